@@ -34,6 +34,7 @@ import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
 import { calendarRoutes } from './features/events/calendar.routes.ts';
+import { daysRoutes } from './features/events/days.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { remindersJobs } from './features/events/reminders.jobs.ts';
 import { remindersRoutes } from './features/events/reminders.routes.ts';
@@ -145,6 +146,7 @@ function mountFeatures(deps: Deps, { mail, push, vapid, unsubscribing }: Adapter
   seatsRoutes(deps);
   participationRoutes(deps);
   eventsRoutes(deps);
+  daysRoutes(deps);
   calendarRoutes(deps);
   remindersRoutes(deps);
   scoreboardRoutes(deps, boards, keys);
@@ -224,7 +226,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   requireAppVersion(app, config.minAppVersion);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });
   await acceptBodies(app, config.dataDir);
-  const limits = await buildLimits(app, config.rateLimits, database.aside);
+  const limits = await buildLimits(app, config, database.aside);
 
   // The sockets open last, after all routes are mounted, so nothing is published before.
   let sockets: Sockets | null = null;
@@ -265,6 +267,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     shared: database.aside && { pool: database.pool, aside: database.aside },
     incoming: listEvents(deps),
     connections: limits.connections,
+    guesses: limits.invites,
   });
   sockets = opened;
   app.addHook('preClose', async () => opened.close());

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { z } from 'zod';
 
 /** An error that makes the start impossible; its message is printed to the operator without a stack trace. */
@@ -127,11 +128,15 @@ const Environment = z
     TRUST_PROXY: z
       .string()
       .refine(
-        (text) => /^(true|false|\d{1,2})$/.test(text) || list(text).every(isProxy),
-        'must be true, false, a number of proxies, or their addresses between commas',
+        (text) => text !== 'true',
+        'must name the proxies, by their number or addresses: with true, anybody may write the address that limits and the log believe',
       )
-      .transform((text) =>
-        text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : list(text),
+      .refine(
+        (text) => /^(true|false|\d{1,2})$/.test(text) || list(text).every(isProxy),
+        'must be false, a number of proxies, or their addresses between commas',
+      )
+      .transform((text): false | number | string[] =>
+        text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : list(text),
       )
       .default(false),
     PUSH_SERVICES: z
@@ -148,10 +153,19 @@ const Environment = z
       .default('loopback')
       .transform(list)
       .refine((addresses) => addresses.every(isProxy), 'must be addresses or networks between commas'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits without spaces')
+      .optional(),
     RATE_LIMITS: z
       .enum(['on', 'off'], 'must be on or off')
       .default('on')
       .transform((text) => text === 'on'),
+    TEXT_BYTES_PER_DAY: z
+      .string()
+      .regex(/^[1-9]\d{3,9}$/, 'must be a number of bytes, from 1000')
+      .transform(Number)
+      .default(quotas.textBytesPerDay),
     DRAIN_SECONDS: z
       .string()
       .regex(/^([0-9]|[1-5]\d|60)$/, 'must be a number of seconds from 0 to 60')
@@ -234,7 +248,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY,
     pushServices: env.PUSH_SERVICES,
     metricsFrom: env.METRICS_FROM,
+    metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS,
+    textBytesPerDay: env.TEXT_BYTES_PER_DAY,
     drainSeconds: env.DRAIN_SECONDS,
     backupKeep: env.BACKUP_KEEP,
     backupPassphrase: env.BACKUP_PASSPHRASE,

@@ -126,7 +126,7 @@ test(
     const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('given.tar.gz'));
     const original = await rowsOf(app.database.connectionString);
     expect(await restore(path, { DATA_DIR: place('embedded') })).toMatchObject({ code: 0 });
-    expect(readdirSync(place('embedded')).sort()).toEqual(['images', 'postgres']);
+    expect(readdirSync(place('embedded')).sort()).toEqual(['app.lock', 'images', 'postgres']);
     expect(picturesIn(place('embedded'))).toEqual(picturesIn(app.dataDir));
 
     const log = { info: () => {}, warn: () => {} };
@@ -188,7 +188,8 @@ test('an archive with one flipped bit, or cut short, is refused', async () => {
     expect(await fault(whole.subarray(0, length)), `${length} of ${bytes} bytes`).toMatch(/damaged/);
 });
 
-test('a passphrase encrypts, and nothing else opens', async () => {
+// Stretching a passphrase takes a second and a half of a whole processor, four times.
+test('a passphrase encrypts, and nothing else opens', { timeout: TIMEOUT_MS }, async () => {
   const { path } = await backUp(
     settingsOf(app.dataDir, { backupPassphrase: passphrase }),
     app.database,

@@ -27,6 +27,7 @@ export function checkError(status: number, body: unknown, endpoint?: Endpoint): 
     const mayBe = new Set([...everywhere, ...endpoint.errors]);
     if (['league', 'admin'].includes(endpoint.access)) inLeague.forEach((code) => mayBe.add(code));
     if (endpoint.caller !== undefined) mayBe.add('forbidden');
+    if (endpoint.method !== 'GET' && endpoint.access !== 'public') mayBe.add('too_much_text');
     if (!mayBe.has(error)) throw new Error(`${endpoint.name} does not declare ${error}`);
   }
   return body as ErrorBody;

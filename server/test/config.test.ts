@@ -30,6 +30,9 @@ test('proxies are believed by number, by address or not at all', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
   expect(reading({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/^TRUST_PROXY must be/);
+  expect(reading({ TRUST_PROXY: 'true' })).toThrow(
+    /^TRUST_PROXY must name the proxies, by their number or addresses: with true, anybody may write the address[^\n]*\.$/,
+  );
 });
 
 test('mail needs a sender', () => {

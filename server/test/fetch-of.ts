@@ -7,17 +7,20 @@ export interface CallOptions {
   /** Sends the fields as a form or as JSON. By default as the app does: a form for calls that may have a file. */
   form?: boolean;
   file?: Blob;
+  /** The address that a trusted proxy names as the client's. */
+  from?: string;
 }
 
 /** Arguments of `fetch` for a call, with the path as address. Accepts any input, because tests send invalid ones. */
 export function fetchOf(
   endpoint: Endpoint,
   input: object,
-  { token, key, form, file }: CallOptions = {},
+  { token, key, form, file, from }: CallOptions = {},
 ): [path: string, init: RequestInit] {
   const { method, path, fields, fileField } = requestOf(endpoint, input as Record<string, unknown>);
   const headers: Record<string, string> = {};
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (from !== undefined) headers['x-forwarded-for'] = from;
   if (key !== undefined) headers['idempotency-key'] = key;
   if (fields === undefined) return [path, { method, headers }];
   if (!(form ?? fileField !== undefined)) {

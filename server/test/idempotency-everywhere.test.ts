@@ -10,7 +10,7 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
-import { makeWorld, otherSessionOf, type World } from './role-world.ts';
+import { makeWorld, openPlaces, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
 
@@ -34,6 +34,8 @@ const repeatable = calls.filter(({ name }) => !endsItself.has(name));
 /** Another value of a field whose value is no text. */
 const others: Record<string, unknown> = {
   on: false,
+  groups: [],
+  players: [],
   rules: { countBest: 4 },
   tees: [{ name: 'White', par: 71, courseRating: 70, slope: 113 }],
   subscription: { endpoint: 'https://web.push.apple.com/other', keys: BROWSER_KEYS },
@@ -92,11 +94,18 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     startsAt: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
     answer: 'yes',
     roundNumber: 1,
+    first: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+    timeZone: 'Europe/Stockholm',
+    every: 'week',
+    groups: [{ players: [admin.id] }],
+    players: [idle.id],
     open: false,
     on: true,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
   if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
+  if (endpoint.name === 'planSeason') all['count'] = 3;
+  if (endpoint.name === 'takePlace') await openPlaces(app, home);
   // Nobody applauds a round of their own.
   if (endpoint.name === 'applaud') all['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
   const known = fieldsIn(endpoint);
@@ -187,7 +196,7 @@ describe('sent again with its key', () => {
       const { digest } = await state();
       const names = Object.keys(input).filter(
         (name) =>
-          !/options|gross|toPar|^mode$|language|subject$|reason|decision|hidden$|startsAt|answer|roundNumber|handicap/.test(
+          !/options|gross|toPar|^mode$|language|subject$|reason|decision|hidden$|startsAt|answer|roundNumber|handicap|^first$|timeZone|^every$|^count$/.test(
             name,
           ),
       );

@@ -82,6 +82,26 @@ test('tells nobody but those addresses, and nobody whom a proxy may stand for', 
   await behind.close();
 });
 
+test('asks for its token where one is set, and behind https in any case', async () => {
+  const METRICS_TOKEN = 'a-token-of-the-watcher';
+  const PUBLIC_URL = 'https://golf.example';
+  const statuses = async (env: Record<string, string>) => {
+    const guarded = await openTestApp({ env });
+    const of = async (headers: Record<string, string>) =>
+      (await guarded.fetch(metrics.path, { headers })).status;
+    const [none, wrong, right] = [
+      await of({}),
+      await of({ authorization: 'Bearer another-token-of-nobody' }),
+      await of({ authorization: `Bearer ${METRICS_TOKEN}` }),
+    ];
+    await guarded.close();
+    return [none, wrong, right];
+  };
+  expect(await statuses({ METRICS_TOKEN })).toEqual([404, 404, 200]);
+  expect(await statuses({ METRICS_TOKEN, PUBLIC_URL })).toEqual([404, 404, 200]);
+  expect(await statuses({ PUBLIC_URL })).toEqual([404, 404, 404]);
+});
+
 test('the dashboard asks for nothing but figures that are told', async () => {
   const told = await (await ask()).text();
   const dashboard = await readFile(new URL('../../docs/grafana.json', import.meta.url), 'utf8');

@@ -153,12 +153,15 @@ test('the history of rounds from before stays, though what they tell themselves 
       ) of (place, kind, round, before, after) join rounds r on r.id = round order by place;`,
   );
   await migrate(database.db);
+  const all = { limit: 100, roundId: undefined, below: undefined };
   const told = async () =>
-    (await entriesQuery(database.db, 'one').orderBy('sequence').execute()).map((entry) => [
-      entry.kind,
-      entry.round_id,
-      (entry.registered ? factsOfRow(entry.registered) : (factsOfStored(entry.after) as RoundFacts)).toPar,
-    ]);
+    (await entriesQuery(database.db, 'one', all).execute())
+      .toReversed()
+      .map((entry) => [
+        entry.kind,
+        entry.round_id,
+        (entry.registered ? factsOfRow(entry.registered) : (factsOfStored(entry.after) as RoundFacts)).toPar,
+      ]);
   const whole = [
     ['round_registered', 'changed', 4],
     ['round_registered', 'same', 2],

@@ -43,22 +43,34 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
       { actor, number: 2, score: '+3' },
       { en: 'Anna registered round 2: +3', sv: 'Anna registrerade runda 2: +3' },
     ],
-    [{ number: 2 }, { en: 'Round 2 now waits for you alone', sv: 'Runda 2 väntar nu bara på dig' }],
+    [
+      { number: 2 },
+      {
+        en: 'Everyone else is in: round 2 is waiting for you',
+        sv: 'Alla andra är klara: runda 2 väntar på dig',
+      },
+    ],
     [
       { actor, others: 0, rounds: 2 },
       { en: 'Anna registered 2 rounds', sv: 'Anna registrerade 2 rundor' },
     ],
     [
       { actor, others: 1, rounds: 2 },
-      { en: 'Anna and 1 other posted', sv: 'Anna och 1 till har registrerat' },
+      { en: 'Anna and 1 other have registered', sv: 'Anna och 1 till har registrerat' },
     ],
     [
       { actor, others: 2, rounds: 5 },
-      { en: 'Anna and 2 others posted', sv: 'Anna och 2 till har registrerat' },
+      { en: 'Anna and 2 others have registered', sv: 'Anna och 2 till har registrerat' },
     ],
   ],
   fewerAwaited: [
-    [{ number: 3 }, { en: 'Round 3 now waits for you alone', sv: 'Runda 3 väntar nu bara på dig' }],
+    [
+      { number: 3 },
+      {
+        en: 'Everyone else is in: round 3 is waiting for you',
+        sv: 'Alla andra är klara: runda 3 väntar på dig',
+      },
+    ],
   ],
   roundReminder: [
     [
@@ -123,6 +135,70 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     [
       { event: noTime, isToday: true },
       { en: 'Today: Round 4', sv: 'I dag: Round 4' },
+    ],
+  ],
+  eventCalledOff: [
+    [
+      { event: noTime, reason: null },
+      { en: 'Cancelled: Round 4', sv: 'Inställt: Round 4' },
+    ],
+    [
+      { event: noTime, reason: 'Thunder' },
+      { en: 'Cancelled: Round 4. Thunder', sv: 'Inställt: Round 4. Thunder' },
+    ],
+  ],
+  eventMoved: [
+    [
+      { event: noTime, reason: 'Thunder' },
+      {
+        en: 'New time: Round 4. Thunder. Are you coming?',
+        sv: 'Ny tid: Round 4. Thunder. Kommer du?',
+      },
+    ],
+    [
+      { event: noTime, reason: null },
+      { en: 'New time: Round 4. Are you coming?', sv: 'Ny tid: Round 4. Kommer du?' },
+    ],
+  ],
+  groupsSaved: [
+    [
+      {
+        title: 'Round 4',
+        startsAt: new Date('2026-08-15T15:12:00Z'),
+        startHole: 1,
+        timeZone: 'Europe/Stockholm',
+        company: ['Elin', 'Marcus', 'Priya'],
+      },
+      {
+        en: 'Round 4: 17:12, hole 1, with Elin, Marcus and Priya',
+        sv: 'Round 4: 17:12, hål 1, med Elin, Marcus och Priya',
+      },
+    ],
+    [
+      { title: 'Round 4', startsAt: null, startHole: null, timeZone: null, company: [] },
+      { en: 'Round 4: you are in the draw', sv: 'Round 4: du är med i lottningen' },
+    ],
+  ],
+  placeOpen: [
+    [
+      { event: noTime },
+      {
+        en: 'A place is open: Round 4. The first to say yes gets it',
+        sv: 'En plats är ledig: Round 4. Först till kvarn',
+      },
+    ],
+  ],
+  dayClosed: [
+    [
+      { title: 'Round 4', winners: ['Anna'], score: '−4', rounds: 1 },
+      { en: 'Round 4: Anna won with −4, of 1 round', sv: 'Round 4: Anna vann med −4, av 1 runda' },
+    ],
+    [
+      { title: 'Round 4', winners: ['Anna', 'Bo'], score: '38 p', rounds: 8 },
+      {
+        en: 'Round 4: Anna and Bo won with 38 p, of 8 rounds',
+        sv: 'Round 4: Anna och Bo vann med 38 p, av 8 rundor',
+      },
     ],
   ],
 };

@@ -1,14 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { readConfig } from '../src/config.ts';
 import { rowOfRules } from '../src/database/league-rules.ts';
 import { newId, newToken } from '../src/http/secrets.ts';
 import { png } from '../src/images/test-pictures.ts';
-import { finish, makeLeague, makeRound, makeUser, type Player, tokenOf } from './make.ts';
+import { finish, join, makeLeague, makeRound, makeUser, type Player, tokenOf } from './make.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
@@ -132,6 +134,36 @@ describe('a person', () => {
     expect(statuses.filter((status) => status === 415)).toHaveLength(quotas.picturesPerDay);
     const refused = await upload();
     expect(await refused.json()).toMatchObject({ status: 429, error: 'too_many_pictures' });
+  });
+});
+
+describe('texts', () => {
+  it('of a person are a million bytes in a day, in all leagues and of whatever kind', async () => {
+    expect(readConfig({}).textBytesPerDay).toBe(1_000_000);
+    expect(() => readConfig({ TEXT_BYTES_PER_DAY: '12 MB' })).toThrow(/^TEXT_BYTES_PER_DAY must be a number/);
+    const small = await openTestApp({ env: { RATE_LIMITS: 'on', TEXT_BYTES_PER_DAY: '5000' } });
+    try {
+      const [elin, arne] = [await makeUser(small), await makeUser(small)];
+      const leagueId = await makeLeague(small, elin);
+      await join(small, leagueId, elin, arne);
+      const write = (player: Player, message: string) =>
+        small.send(uploadMessage, { leagueId, userId: player.id, message }, player);
+      for (let sent = 0; sent < 4; sent++) expect((await write(elin, 'ö'.repeat(500))).status).toBe(200);
+      const refused = await write(elin, 'ö'.repeat(500));
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toMatchObject({ error: 'too_much_text' });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
+      const socket = await small.socket(elin.token);
+      const answer: unknown = await socket.socket.emitWithAck('sendMessage', {
+        tournamentId: leagueId,
+        message: 'ö'.repeat(500),
+      });
+      expect(answer).toMatchObject({ status: 429, error: 'too_much_text' });
+      expect((await write(elin, 'Fore!')).status).toBe(200);
+      expect((await write(arne, 'ö'.repeat(500))).status).toBe(200);
+    } finally {
+      await small.close();
+    }
   });
 });
 

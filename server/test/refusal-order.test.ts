@@ -62,6 +62,12 @@ const input = (leagueId: string, userId = Bo.id) => ({
   name: 'Bro Hof',
   tees: [{ name: 'Red', par: 72, courseRating: 71.3, slope: 128 }],
   answer: 'yes',
+  first: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+  timeZone: 'Europe/Stockholm',
+  every: 'week',
+  count: 3,
+  groups: [],
+  players: [],
   handicapIndex: null,
   open: true,
 });
@@ -149,9 +155,10 @@ describe('conflicts come last', () => {
   it('a finished league still tells strangers and wrong input first', async () => {
     const over = await makeLeague(app, Ann);
     await finish(app, over, Ann);
-    const asked = input(over, Ann.id);
+    const ofDay = { eventId: null };
+    const asked = { ...input(over, Ann.id), ...ofDay };
     expect(await app.errorCode(submitRound, asked, Ann)).toBe('league_finished');
     expect(await app.errorCode(submitRound, { ...asked, gross: 0 }, Ann)).toBe('invalid_input');
-    expect(await app.errorCode(submitRound, input(over, Bo.id), Bo)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, { ...input(over, Bo.id), ...ofDay }, Bo)).toBe('forbidden');
   });
 });

@@ -18,6 +18,7 @@ import {
   addressLinkOf,
   calendarOf,
   makeWorld,
+  openPlaces,
   otherSessionOf,
   type OwnedIds,
   type World,
@@ -181,6 +182,11 @@ function inputOf(
     what: 'rounds',
     title: `Round ${++count}`,
     startsAt: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+    first: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+    timeZone: 'Europe/Stockholm',
+    every: 'week',
+    groups: [{ players: [actor.id] }],
+    players: [world.idle.id],
     answer: 'yes',
     secret: variant === 'made up' ? 'made-up-secret' : calendarOf(world.member),
     token: variant === 'made up' ? 'made-up-token' : boardOf(world.home),
@@ -194,6 +200,7 @@ function inputOf(
   }
   const namesSeat = endpoint.orSeat && variant === 'a seat';
   if (endpoint.caller !== undefined && !namesSeat) all[endpoint.caller] = caller.id;
+  if (endpoint.name === 'planSeason') all['count'] = 3;
   if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
   if (endpoint.name === 'confirmAddress') all['token'] = addressLinkOf(world.member);
   if (endpoint.name === 'unsubscribeMails') {
@@ -307,6 +314,7 @@ async function tryRow(row: Row): Promise<string[]> {
     if (isRead || expected !== '200') continue;
     const world = await makeWorld(app, column !== 'last');
     if (row.variant === 'a finished league') await finish(app, world.home.id, world.admin);
+    if (row.variant === 'an open place') await openPlaces(app, world.home);
     await tryCell(column, expected, world);
   }
   return wrong;

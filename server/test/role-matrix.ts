@@ -138,6 +138,13 @@ PUT /event                                         | 401    401   403           
 DELETE /event/{eventId}                            | 401    401   403             403             200             .      403      200            200      200            403             .
 POST /event/answer                                 | 401    401   403             403             200             403    200      200            200      200            403             .
 POST /event/remind                                 | 401    401   403             403             200             403    403      200            200      200            403             .
+PUT /event/groups                                  | 401    401   403             403             200             403    403      200            200      200            403             .
+POST /event/cancel                                 | 401    401   403             403             200             403    403      200            200      200            403             .
+POST /event/close                                  | 401    401   403             403             200             403    403      200            200      200            403             .
+POST /event/take                                   | 401    401   403             403             403             403    403      403            403      403            403             .
+POST /event/take; an open place                    | 401    401   403             403             200             403    200      200            200      200            403             .
+POST /league/schedule                              | 401    401   403             403             403             403    .        200            .        200            403             .
+PUT /league/substitutes                            | 401    401   403             403             403             403    .        200            .        200            403             invalid_input
 
 POST /golf/submit/round                            | 401    401   403             403             200             403    .        200            .        200            403             .
 POST /golf/submit/round; a scorecard               | 401    401   403             403             200             403    .        200            .        200            403             .

@@ -297,3 +297,19 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
   await openBoard(app, home);
   return { home, abroad, admin, member, mate, idle, removed, stranger, outsider, ended };
 }
+
+/** Makes every member a substitute, and opens a place on each tee sheet. */
+export async function openPlaces(app: TestApp, { id, idsByOwner }: WorldLeague): Promise<void> {
+  await app.db.updateTable('members').set({ is_substitute: true }).where('league_id', '=', id).execute();
+  for (const { eventId } of idsByOwner.values()) {
+    const ofEvent = { event_id: eventId, league_id: id };
+    await app.db
+      .insertInto('event_groups')
+      .values({ ...ofEvent, number: 0, starts_at: null, start_hole: null })
+      .execute();
+    await app.db
+      .insertInto('event_places')
+      .values({ ...ofEvent, group_number: 0, place: 0, user_id: null })
+      .execute();
+  }
+}

@@ -27,6 +27,8 @@ export const homes: Readonly<Record<string, Home>> = {
   tees: league('course_id'),
   events: league(),
   event_answers: league(),
+  event_groups: league(),
+  event_places: league(),
   round_reminders: league(),
   spectator_links: league(),
   held_news: league(),

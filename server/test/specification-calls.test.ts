@@ -68,6 +68,12 @@ const added = `
   DELETE /event/{eventId}
   POST /event/answer
   POST /event/remind
+  PUT /event/groups
+  POST /event/cancel
+  POST /event/close
+  POST /event/take
+  POST /league/schedule
+  PUT /league/substitutes
   GET /event/{eventId}.ics
   POST /league/remind
   POST /calendar/link

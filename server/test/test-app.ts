@@ -55,13 +55,14 @@ export interface TestApp {
   /** Begins to stop, as a signal makes it do where DRAIN_SECONDS is set. */
   drain(forMs: number): Promise<void>;
   /** As somebody without a session who has a link to a board. */
-  spectatorSocket(spectate: string): Promise<TestSocket>;
+  spectatorSocket(spectate: string, from?: string): Promise<TestSocket>;
   close(): Promise<void>;
 }
 
-async function listenAs(url: string, auth: Record<string, unknown>): Promise<TestSocket> {
+async function listenAs(url: string, auth: Record<string, unknown>, from?: string): Promise<TestSocket> {
   const socket = io(url, {
     auth,
+    ...(from === undefined ? {} : { extraHeaders: { 'x-forwarded-for': from } }),
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
@@ -131,8 +132,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const sockets: Socket[] = [];
-  async function connect(auth: Record<string, unknown>): Promise<TestSocket> {
-    const listening = await listenAs(url, auth);
+  async function connect(auth: Record<string, unknown>, from?: string): Promise<TestSocket> {
+    const listening = await listenAs(url, auth, from);
     sockets.push(listening.socket);
     return listening;
   }
@@ -175,7 +176,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       return [...new Set(issues.map((issue) => fieldOfWire(endpoint, issue.path)))];
     },
     socket: (token, age) => connect({ token, age }),
-    spectatorSocket: (spectate) => connect({ spectate }),
+    spectatorSocket: (spectate, from) => connect({ spectate }, from),
     async close() {
       for (const socket of sockets) socket.disconnect();
       await app.close();

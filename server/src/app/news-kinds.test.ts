@@ -68,8 +68,11 @@ describe('news that an earlier release has stored', async () => {
     const message = { kind: 'message', ...by, messageId };
     const pushes = [
       [message, 'Anna: Hello'],
-      [{ kind: 'round', ...by, roundId }, 'Round 1 now waits for you alone'],
-      [{ kind: 'fewerAwaited', leagueId, actorId: null, above: 0 }, 'Round 1 now waits for you alone'],
+      [{ kind: 'round', ...by, roundId }, 'Everyone else is in: round 1 is waiting for you'],
+      [
+        { kind: 'fewerAwaited', leagueId, actorId: null, above: 0 },
+        'Everyone else is in: round 1 is waiting for you',
+      ],
       [
         { kind: 'roundReminder', ...by, roundNumber: 1 },
         'Round 1 is waiting for you. No rush: register it when you have played',

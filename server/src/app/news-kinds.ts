@@ -2,6 +2,13 @@ import { billboard } from '../features/billboard/billboard.news.ts';
 import { message } from '../features/chat/chat.news.ts';
 import { poll } from '../features/chat/polls.news.ts';
 import { eventCancelled, eventChanged, eventMade } from '../features/events/events.news.ts';
+import {
+  dayClosed,
+  eventCalledOff,
+  eventMoved,
+  groupsSaved,
+  placeOpen,
+} from '../features/events/days.news.ts';
 import { eventTomorrow, eventUnanswered, roundReminder } from '../features/events/reminders.news.ts';
 import { finished, started } from '../features/leagues/news/leagues.news.ts';
 import { madeAdmin, removed } from '../features/leagues/news/members.news.ts';
@@ -34,6 +41,11 @@ export const declaredKinds = {
   eventCancelled,
   eventUnanswered,
   eventTomorrow,
+  eventCalledOff,
+  eventMoved,
+  groupsSaved,
+  placeOpen,
+  dayClosed,
 };
 
 /** Every kind of news, by the name under which its notices are stored. */

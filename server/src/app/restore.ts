@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { health } from '@golf-league/core/contracts/site.ts';
@@ -8,6 +7,9 @@ import { buildApp } from '../app.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import * as restoring from '../backup/restore-backup.ts';
 import { type Config, StartError } from '../config.ts';
+import { claimDatabase, emptyAgain, finishGiven } from '../database/claim-database.ts';
+import * as place from '../database/embedded/interrupted-restore.ts';
+import { lockDataDir } from '../database/embedded/lock-data-dir.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 
 const log = { info: () => {}, warn: () => {} };
@@ -42,11 +44,13 @@ export async function restoreArchive(
   const contents = await restoring.verifyArchive(archive);
   if (config.databaseUrl === undefined) await restoreEmbedded(config, archive, contents, undo);
   else await restoreGiven(config, archive, contents, undo, options);
-  undo.length = 0;
   return contents;
 }
 
 function requireNothingIn({ dataDir, databaseUrl }: Config): void {
+  const restored = place.restoredIn(dataDir);
+  if (existsSync(restored))
+    throw new StartError(`${restored} holds a restore that has only to be finished: npm start does it.`);
   const inTheWay = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
     .map((name) => join(dataDir, name))
     .find((path) => existsSync(path));
@@ -66,26 +70,33 @@ async function prove(config: Config, database: OpenDatabase): Promise<void> {
   }
 }
 
-/** Into a folder of its own, which takes its place in DATA_DIR when everything in it has been proved. */
+/** A folder to restore into, which takes its place in DATA_DIR when everything in it has been proved. */
+async function makeRoom({ dataDir }: Config, undo: Undo): Promise<string> {
+  await place.discardRestores(dataDir);
+  const room = place.restoringIn(dataDir);
+  await mkdir(room, { recursive: true, mode: 0o700 });
+  undo.push(() => rm(room, { recursive: true, force: true }));
+  return room;
+}
+
 async function restoreEmbedded(
   config: Config,
   archive: restoring.Archive,
   contents: Manifest,
   undo: Undo,
 ): Promise<void> {
-  const dataDir = join(config.dataDir, `restoring-${randomBytes(4).toString('hex')}`);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  // No server may begin here meanwhile, and no other restore.
+  const unlock = lockDataDir(config.dataDir);
+  undo.push(async () => unlock());
+  const dataDir = await makeRoom(config, undo);
   const database = await openDatabase({ ...config, dataDir, log });
   undo.push(() => database.stop());
   await restoreInto({ ...config, dataDir }, database, archive, contents);
   await database.stop();
-  // The database last: without it there is no instance.
-  for (const name of ['images', 'postgres']) {
-    const made = join(dataDir, name);
-    if (existsSync(made)) await rename(made, join(config.dataDir, name));
-  }
-  await rm(dataDir, { recursive: true, force: true });
+  undo.length = 0;
+  await place.declareRestored(config.dataDir);
+  await place.takePlace(config.dataDir);
+  unlock();
 }
 
 async function restoreGiven(
@@ -95,12 +106,16 @@ async function restoreGiven(
   undo: Undo,
   options: Options,
 ): Promise<void> {
-  const database = await openDatabase({ ...config, ...options, log });
+  const database = await openDatabase({ ...config, ...options, isRestoring: true, log });
   undo.push(() => database.stop());
-  await restoring.requireEmpty(database);
-  undo.push(() => restoring.emptyAgain(database));
-  if (!config.s3) undo.push(() => rm(join(config.dataDir, 'images'), { recursive: true, force: true }));
-  await restoreInto(config, database, archive, contents);
+  const release = await claimDatabase(database);
+  undo.push(release, () => emptyAgain(database));
+  const dataDir = await makeRoom(config, undo);
+  await restoreInto({ ...config, dataDir }, database, archive, contents);
+  undo.length = 0;
+  await place.declareRestored(config.dataDir);
+  await finishGiven(database, config.dataDir);
+  await release();
   await database.stop();
 }
 

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,12 +14,13 @@ import {
 } from '@golf-league/core/contracts/site.ts';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { Config } from '../config.ts';
 import { addressList } from '../http/address-list.ts';
 import { JsonAnswer } from '../http/json-answer.ts';
 import { describe } from '../http/openapi.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
-import { newId } from '../http/secrets.ts';
+import { hashOfToken, newId } from '../http/secrets.ts';
 
 /** A database or disk that does not answer within this time is reported to monitors as failed. */
 const ANSWER_WITHIN_MS = 1_800;
@@ -55,6 +57,16 @@ function securityTextOf(contact: string, publicUrl: string, now: Date): string {
   return `${lines.join('\n')}\n`;
 }
 
+/**
+ * Whether the header of a call for figures is right. With an https address a proxy stands in front, and one that tells
+ * nothing of its visitors lends them its own address: there the token is needed.
+ */
+function watcherOf({ metricsToken, publicUrl }: Pick<Config, 'metricsToken' | 'publicUrl'>) {
+  if (metricsToken === undefined) return () => !publicUrl.startsWith('https:');
+  const right = hashOfToken(`Bearer ${metricsToken}`);
+  return (sent: string | undefined) => timingSafeEqual(hashOfToken(sent ?? ''), right);
+}
+
 interface Instance {
   readonly pool: Pool;
   readonly isDraining: () => boolean;
@@ -69,6 +81,7 @@ export function serviceRoutes(
 ): void {
   const { appName, androidCertSha256, dataDir, iosAppId, publicUrl, securityContact } = deps.config;
   const mayWatch = addressList(deps.config.metricsFrom);
+  const isWatcher = watcherOf(deps.config);
 
   let probing: Promise<void> | undefined;
   // Concurrent calls share one probe, because the call is public and could load the disk.
@@ -92,7 +105,8 @@ export function serviceRoutes(
   publicRoute(deps, metrics, async ({ request }) => {
     // DANGER: behind a proxy that is not trusted by the setting, every visitor comes from the proxy's own address.
     const isForwarded = deps.config.trustProxy === false && FORWARDED.some((name) => name in request.headers);
-    if (isForwarded || !mayWatch(request.ip)) throw new ApiError('not_found');
+    const isTold = isWatcher(request.headers.authorization);
+    if (isForwarded || !isTold || !mayWatch(request.ip)) throw new ApiError('not_found');
     return figures();
   });
 

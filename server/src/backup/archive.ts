@@ -1,14 +1,23 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { PassThrough, Readable, type Writable } from 'node:stream';
+import { open, stat } from 'node:fs/promises';
+import { PassThrough, Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { extract, pack, type Pack } from 'tar-stream';
+import { pack, type Pack } from 'tar-stream';
 import { StartError } from '../config.ts';
+import { MANIFEST, partOf } from './manifest.ts';
 import { checkSeal, seal } from './seal.ts';
+import { type Entry, tarEntries } from './tar-entries.ts';
 
 /** Each entry is held in memory once, so a table is cut into parts of about this many bytes. */
 export const PART_BYTES = 4 * 1024 * 1024;
+/** The last piece that COPY hands out before a cut comes on top. */
+const MOST_PART_BYTES = 4 * PART_BYTES;
+/** Pictures are stored smaller than they were sent, and those are at most 15 MB. */
+const MOST_PICTURE_BYTES = 32 * 1024 * 1024;
+const MANIFEST_BYTES = 4 * 1024 * 1024;
+/** Its name and its sum, with all that is around them. */
+const MANIFEST_BYTES_OF_PICTURE = 512;
 
 const AGE = 'age-encryption.org/v1';
 
@@ -58,34 +67,58 @@ async function encrypted(plain: Readable, passphrase: string | undefined): Promi
 }
 
 /**
- * The entries of an archive in the order in which they were written. The last step is the check of the seal: what was
- * read is only to be trusted when the loop has ended without an error.
- * Errors: StartError for a file that is no back-up, damaged, or encrypted with another passphrase.
+ * gzip can make a thousand times more of what it reads. Tables shrink to a tenth and pictures not at all, so that no
+ * back-up comes near this; the first megabytes are free, for small ones that are mostly headers.
  */
-export async function* readArchive(
-  path: string,
-  passphrase: string | undefined,
-): AsyncGenerator<{ name: string; bytes: Buffer }> {
+const MOST_GROWTH = 100;
+const FREE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The entries of an archive in the order in which they were written, each held in memory once. The last step is the check
+ * of the seal: what was read is only to be trusted when the loop has ended without an error.
+ * Errors: StartError for a file that is no back-up, damaged, larger inside than a back-up can be, or encrypted with
+ * another passphrase.
+ */
+export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
+  const { size } = await stat(path);
   const plain = await decrypted(path, passphrase);
-  const tar = extract();
+  const bounded = atMost(size * MOST_GROWTH + FREE_BYTES);
   let failure: unknown;
-  const flowing = pipeline(plain, checkSeal(), createGunzip(), tar).catch((error: unknown) => {
-    failure = error;
-    tar.destroy();
+  const flowing = pipeline(plain, checkSeal(), createGunzip(), bounded).catch((error: unknown) => {
+    failure ??= error;
   });
+  let pictures = 0;
+  const mostBytes = (name: string) => {
+    if (name === MANIFEST) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_OF_PICTURE;
+    const part = partOf(name);
+    if (!part) throw new StartError('The back-up is damaged: it holds something that no back-up has.');
+    if ('table' in part) return MOST_PART_BYTES;
+    pictures++;
+    return MOST_PICTURE_BYTES;
+  };
   try {
-    for await (const entry of tar) {
-      const parts: Buffer[] = [];
-      for await (const part of entry) parts.push(part as Buffer);
-      yield { name: entry.header.name, bytes: Buffer.concat(parts) };
-    }
+    yield* tarEntries(bounded, mostBytes);
   } catch (error) {
     failure ??= error;
+  } finally {
+    bounded.destroy();
   }
   await flowing;
   if (failure === undefined) return;
   if (failure instanceof StartError) throw failure;
   throw new StartError(`The back-up is damaged or incomplete: ${(failure as Error).message}.`);
+}
+
+function atMost(bytes: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > bytes)
+        done(new StartError('The back-up is damaged: it is larger inside than one can be.'));
+      else done(null, chunk);
+    },
+  });
 }
 
 async function decrypted(path: string, passphrase: string | undefined): Promise<Readable> {

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openBucket } from '../images/bucket-store.ts';
-import type { Made } from './make-backup.ts';
+import { UNFINISHED } from '../images/store.ts';
 
 type Bucket = NonNullable<Config['s3']>;
 type OpenBucket = Awaited<ReturnType<typeof openBucket>>;
@@ -61,8 +61,19 @@ export async function pruneFolder(folder: string, most: number): Promise<void> {
   for (const name of names.slice(0, Math.max(0, names.length - most))) await rm(join(folder, name));
 }
 
+/** Removes what killed back-ups have left in a folder. Call it where no other back-up is being made. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length)))
+      await rm(join(folder, name), { force: true });
+}
+
 /** Copies a back-up into the bucket of the pictures, and removes the oldest there beyond `most`. */
-export async function copyToBucket(config: Bucket, made: Made, most: number): Promise<void> {
+export async function copyToBucket(
+  config: Bucket,
+  made: { path: string; bytes: number },
+  most: number,
+): Promise<void> {
   const { s3, client } = await openBucket(config, UPLOAD_WITHIN_MS);
   const Bucket = config.bucket;
   const object = { Bucket, Key: PREFIX + basename(made.path), ContentLength: made.bytes };

@@ -2,10 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
+import { syncFolder } from '../database/sync-folder.ts';
 import { filesOf } from '../images/pictures.ts';
 import { ALL_KEYS } from '../images/references.ts';
-import type { Store } from '../images/store.ts';
+import { type Store, UNFINISHED } from '../images/store.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
+import { removeUnfinished } from './keep-backups.ts';
 import { MANIFEST, type Manifest, pictureEntry, sha256Of, tableEntry } from './manifest.ts';
 import { copyOut, countersOf, SAME_TEXTS, tablesOf } from './tables-out.ts';
 
@@ -29,12 +31,29 @@ export interface Made {
  */
 export async function makeBackup(path: string, source: Source): Promise<Made> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.part`;
+  const client = new pg.Client({ connectionString: source.connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await waitForOthers(client);
+    await removeUnfinished(dirname(path));
+    return await write(path, client, source);
+  } finally {
+    await client.end();
+  }
+}
+
+/** One back-up at a time: the database knows of one that was killed as soon as its connection is gone. */
+const waitForOthers = (client: pg.Client) =>
+  client.query("select pg_advisory_lock(hashtextextended('back-up', 0))");
+
+async function write(path: string, client: pg.Client, source: Source): Promise<Made> {
+  const unfinished = `${path}${UNFINISHED}`;
   let contents: Manifest | undefined;
   try {
     const file = createWriteStream(unfinished, { mode: 0o600 });
     await writeArchive(file, source.passphrase, async (add) => {
-      contents = await fill(add, source);
+      contents = await fill(add, client, source);
     });
     const handle = await open(unfinished, 'r');
     try {
@@ -43,6 +62,7 @@ export async function makeBackup(path: string, source: Source): Promise<Made> {
       await handle.close();
     }
     await rename(unfinished, path);
+    await syncFolder(dirname(path));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -52,34 +72,27 @@ export async function makeBackup(path: string, source: Source): Promise<Made> {
   return { path, bytes, rows, pictures: contents!.pictures.length };
 }
 
-async function fill(add: AddEntry, { connectionString, store, now }: Source): Promise<Manifest> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(SAME_TEXTS);
-    const names = await client.query<{ name: string }>('select name from kysely_migration order by name');
-    const tables = await tablesOf(client);
-    const written: Manifest['tables'] = [];
-    for (const table of tables) {
-      let part = 0;
-      const sum = await copyOut(client, table, (bytes) => add(tableEntry(table.name, ++part), bytes));
-      written.push({ name: table.name, columns: [...table.columns], ...sum });
-    }
-    const contents: Manifest = {
-      format: 1,
-      madeAt: now.toISOString(),
-      migrations: names.rows.map(({ name }) => name),
-      tables: written,
-      counters: await countersOf(client, tables),
-      pictures: await addPictures(add, store, await pictureKeys(client)),
-    };
-    await add(MANIFEST, Buffer.from(JSON.stringify(contents, null, 1)));
-    return contents;
-  } finally {
-    await client.end();
+async function fill(add: AddEntry, client: pg.Client, { store, now }: Source): Promise<Manifest> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(SAME_TEXTS);
+  const names = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const tables = await tablesOf(client);
+  const written: Manifest['tables'] = [];
+  for (const table of tables) {
+    let part = 0;
+    const sum = await copyOut(client, table, (bytes) => add(tableEntry(table.name, ++part), bytes));
+    written.push({ name: table.name, columns: [...table.columns], ...sum });
   }
+  const contents: Manifest = {
+    format: 1,
+    madeAt: now.toISOString(),
+    migrations: names.rows.map(({ name }) => name),
+    tables: written,
+    counters: await countersOf(client, tables),
+    pictures: await addPictures(add, store, await pictureKeys(client)),
+  };
+  await add(MANIFEST, Buffer.from(JSON.stringify(contents, null, 1)));
+  return contents;
 }
 
 async function pictureKeys(client: pg.ClientBase): Promise<string[]> {

@@ -24,7 +24,8 @@ export const tableEntry = (table: string, part: number): string =>
 
 /** The table or the picture that an entry belongs to. */
 export function partOf(entry: string): { table: string } | { picture: string } | undefined {
-  const [folder, name = ''] = entry.split('/');
+  const [folder, name] = entry.split('/');
+  if (!name) return undefined;
   return folder === 'tables' ? { table: name } : folder === 'pictures' ? { picture: name } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { type Config, StartError } from '../config.ts';
@@ -7,7 +8,7 @@ import { openStore } from '../images/pictures.ts';
 import { parseFileName } from '../images/picture-name.ts';
 import type { Store } from '../images/store.ts';
 import { readArchive } from './archive.ts';
-import { MANIFEST, type Manifest, parseManifest, partOf, sha256Of } from './manifest.ts';
+import { type Manifest, parseManifest, partOf, sha256Of } from './manifest.ts';
 import { type CopyIn, copyInto, requireEqual, setCounters } from './tables-in.ts';
 import { quoted, tablesOf } from './tables-out.ts';
 
@@ -32,17 +33,22 @@ export async function openArchive(path: string, passphrase: string | undefined):
  */
 export async function verifyArchive({ path, passphrase }: Archive): Promise<Manifest> {
   let contents: Manifest | undefined;
+  const sums = new Map<string, Hash>();
   const pictures = new Map<string, string>();
   for await (const { name, bytes } of readArchive(path, passphrase)) {
     const part = partOf(name);
-    if (name === MANIFEST) contents = parseManifest(bytes);
-    else if (part && 'picture' in part) pictures.set(part.picture, sha256Of(bytes));
+    if (contents) throw damaged('something follows its manifest');
+    if (!part) contents = parseManifest(bytes);
+    else if ('picture' in part) {
+      if (pictures.has(part.picture)) throw damaged(`the picture ${part.picture} is there twice`);
+      pictures.set(part.picture, sha256Of(bytes));
+    } else {
+      const sum = sums.get(part.table) ?? createHash('sha256');
+      sums.set(part.table, sum.update(bytes));
+    }
   }
   if (!contents) throw new StartError('The back-up is damaged or incomplete: it has no manifest.');
-  for (const { name, sha256 } of contents.pictures) {
-    if (pictures.get(name) !== sha256 || !parseFileName(name))
-      throw new StartError(`The back-up is damaged: the picture ${name} is not as it was.`);
-  }
+  requireListed(contents, sums, pictures);
   const known = await knownMigrations();
   if (contents.migrations.some((migration) => !known.includes(migration)))
     throw new StartError(
@@ -51,28 +57,25 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
   return contents;
 }
 
-/** Throws a StartError unless the database has no tables. */
-export async function requireEmpty({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
-  const { rows } = await pool.query(
-    `select from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'graphile_worker')`,
-  );
-  if (rows.length > 0)
-    throw new StartError('The database is not empty: a back-up is restored into an empty one only.');
-}
+const damaged = (why: string) => new StartError(`The back-up is damaged: ${why}.`);
 
-/** Removes whatever an interrupted restore has made in a database that was empty before. */
-export async function emptyAgain({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
-  await pool.query(`
-    drop schema if exists graphile_worker cascade;
-    do $$ declare one text; begin
-      for one in select oid::regclass::text from pg_class
-        where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
-      loop execute 'drop table if exists ' || one || ' cascade'; end loop;
-      for one in select p.oid::regprocedure::text from pg_proc p
-        where p.pronamespace = 'public'::regnamespace
-          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      loop execute 'drop routine if exists ' || one || ' cascade'; end loop;
-    end $$`);
+/** Everything that is listed is there as it was, and nothing else is. */
+function requireListed(
+  contents: Manifest,
+  sums: ReadonlyMap<string, Hash>,
+  pictures: ReadonlyMap<string, string>,
+): void {
+  for (const { name, sha256 } of contents.tables)
+    if ((sums.get(name) ?? createHash('sha256')).copy().digest('hex') !== sha256)
+      throw damaged(`the table ${name} is not as it was`);
+  const tables = new Set(contents.tables.map(({ name }) => name));
+  if ([...sums.keys()].some((name) => !tables.has(name)))
+    throw damaged('it holds a table that it does not list');
+  for (const { name, sha256 } of contents.pictures)
+    if (pictures.get(name) !== sha256 || !parseFileName(name))
+      throw damaged(`the picture ${name} is not as it was`);
+  if (pictures.size !== new Set(contents.pictures.map(({ name }) => name)).size)
+    throw damaged('it holds a picture that it does not list');
 }
 
 /**
@@ -93,7 +96,7 @@ export async function restoreBackup(
   } finally {
     await patient.db.destroy();
   }
-  await takePictures(await openStore(config, database.db), archive);
+  await takePictures(await openStore(config, database.db), archive, contents);
 }
 
 async function takeTables(connectionString: string, archive: Archive, contents: Manifest): Promise<void> {
@@ -104,8 +107,10 @@ async function takeTables(connectionString: string, archive: Archive, contents: 
   try {
     await client.query('begin');
     // Migrations may have written rows of their own.
-    const tables = (await tablesOf(client)).map(({ name }) => quoted(name));
-    await client.query(`truncate ${tables.join(', ')}`);
+    const tables = (await tablesOf(client)).map(({ name }) => name);
+    if (contents.tables.some(({ name }) => !tables.includes(name)))
+      throw damaged('it lists a table that its version does not have');
+    await client.query(`truncate ${tables.map(quoted).join(', ')}`);
     await copyTables(client, archive, contents);
     await setCounters(client, contents.counters);
     await requireEqual(client, contents);
@@ -128,7 +133,7 @@ async function copyTables(
     if (part.table !== current?.table) {
       await current?.end();
       const table = contents.tables.find((one) => one.name === part.table);
-      if (!table) throw new StartError(`The back-up is damaged: its manifest does not name ${part.table}.`);
+      if (!table) throw damaged(`its manifest does not name ${part.table}`);
       current = await copyInto(client, table);
     }
     await current.write(bytes);
@@ -136,10 +141,16 @@ async function copyTables(
   await current?.end();
 }
 
-async function takePictures(store: Store, { path, passphrase }: Archive): Promise<void> {
+async function takePictures(
+  store: Store,
+  { path, passphrase }: Archive,
+  { pictures }: Manifest,
+): Promise<void> {
+  const listed = new Map(pictures.map(({ name, sha256 }) => [name, sha256]));
   for await (const { name, bytes } of readArchive(path, passphrase)) {
     const part = partOf(name);
     if (!part || !('picture' in part)) continue;
+    if (listed.get(part.picture) !== sha256Of(bytes)) throw damaged('it has changed since it was read first');
     await store.put(part.picture, bytes);
     const kept = await store.get(part.picture);
     if (!kept?.equals(bytes))

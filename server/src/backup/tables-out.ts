@@ -77,18 +77,30 @@ export async function copyOut(
   const hash = createHash('sha256');
   let held: Buffer[] = [];
   let bytes = 0;
+  let rows = 0;
   const flush = async () => {
     if (bytes > 0) await take(Buffer.concat(held));
     [held, bytes] = [[], 0];
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
+    rows += linesIn(chunk);
     held.push(chunk);
     bytes += chunk.length;
     if (bytes >= PART_BYTES) await flush();
   }
   await flush();
-  return { rows: stream.rowCount, sha256: hash.digest('hex') };
+  return { rows, sha256: hash.digest('hex') };
+}
+
+/**
+ * How many rows end here: COPY ends each with a line feed, and writes those of values as \n. The stream's own count comes
+ * with a later message than its last row, so it may still be 0 when the rows are read.
+ */
+function linesIn(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++;
+  return lines;
 }
 
 /** The counters of the tables' numbers, read after the rows: a counter may be ahead of them and never behind. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
+import type { StoredCourse } from './course-columns.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
@@ -25,6 +26,34 @@ export interface EventsTable {
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** The `starts_at` of which everybody has been reminded the day before. */
   told_of: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** Null where no course is planned, or where the tee is gone; so is the tee. */
+  tee_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** As a round has it; null where no course is planned. JSON text on the way in. */
+  course: ColumnType<StoredCourse | null, string | null | undefined, string | null>;
+  first_hole: ColumnType<1 | 10 | null, 1 | 10 | null | undefined, 1 | 10 | null>;
+  /** Of a cancelled one: whether members still see it. */
+  is_shown: Generated<boolean>;
+  /** Why it was cancelled or moved. */
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+interface EventGroupsTable {
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  /** In the order of the sheet, from 0. */
+  number: SetOnce<number>;
+  starts_at: Date | null;
+  start_hole: number | null;
+}
+
+interface EventPlacesTable {
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  group_number: SetOnce<number>;
+  place: SetOnce<number>;
+  /** Null: the place is open. */
+  user_id: string | null;
 }
 
 interface EventAnswersTable {
@@ -53,6 +82,8 @@ interface RoundRemindersTable {
 export interface EventTables {
   events: EventsTable;
   event_answers: EventAnswersTable;
+  event_groups: EventGroupsTable;
+  event_places: EventPlacesTable;
   calendar_links: CalendarLinksTable;
   round_reminders: RoundRemindersTable;
 }

@@ -44,6 +44,16 @@ export interface Notices {
   /** How often it has been changed by then, so that only the last of several changes is told. */
   eventChanged: OfEvent & { readonly revision: number };
   eventCancelled: OfEvent;
+  /** It is cancelled and still to be seen. */
+  eventCalledOff: OfEvent;
+  /** `declined` had said no to the time before, and are not asked again. */
+  eventMoved: OfEvent & { readonly revision: number; readonly declined: readonly string[] };
+  /** Whose place on the tee sheet is another than before. */
+  groupsSaved: OfEvent & { readonly userIds: readonly string[] };
+  /** Somebody on the tee sheet does not come. */
+  placeOpen: OfEvent;
+  /** By whomever, or by the clock: nobody is left out. */
+  dayClosed: { readonly leagueId: string; readonly actorId: null; readonly eventId: string };
   eventUnanswered: OfEvent;
   /** The time for which it is the day before. The clock has no actor. */
   eventTomorrow: {

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../config.ts';
+import { settleGiven } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { StatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -32,6 +33,8 @@ interface DatabaseOptions {
   readonly log: { info(message: string): void; warn(message: string): void };
   /** True in tests only, which trade safety from power cuts for speed. */
   readonly allowUnsafe?: boolean;
+  /** True for the program that restores a back-up: others refuse what is half restored. */
+  readonly isRestoring?: boolean;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -44,6 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     try {
       await checkServer(opened.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
       await checkServer(aside, allowUnsafe).catch(throwExplained('DATABASE_DIRECT_URL', connectionString));
+      if (options.isRestoring !== true) await settleGiven(opened, dataDir);
     } catch (error) {
       await stop();
       throw error;

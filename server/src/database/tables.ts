@@ -33,6 +33,12 @@ interface UsersTable {
   /** As the person states it, in tenths of a stroke; since `handicap_set_at`. */
   handicap_index: ColumnType<number | null, number | null | undefined, number | null>;
   handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Whether others are not shown what the rounds were played with. */
+  handicap_hidden: Generated<boolean>;
+  /** What the record made by the rules of before 2024, in tenths, until its owner has been told what has moved. */
+  handicap_before: ColumnType<number | null, null | undefined, null>;
+  /** Rounds registered until then are in it. */
+  handicap_before_at: ColumnType<Date | null, null | undefined, null>;
   created_at: Stamp;
 }
 
@@ -87,6 +93,8 @@ interface MembersTable {
   invite_token: string;
   first_round: number;
   last_round: number | null;
+  /** Whether the member steps in when somebody cannot come. */
+  is_substitute: Generated<boolean>;
   /** Chat entries and billboard edits after these are unread; set at joining by the database. */
   chat_read_sequence: Generated<number>;
   billboard_read_sequence: Generated<number>;
@@ -118,6 +126,8 @@ export interface RoundsTable extends ScoreColumns {
   by_other: ColumnType<true | null, true | null | undefined, never>;
   /** Who that was; null where the account was deleted. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
+  /** The day of play to which it belongs. */
+  event_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Facts in the form of the wire, as JSON text on the way in. */

@@ -16,9 +16,8 @@ test.each([
 });
 
 describe('the address of a connection', () => {
-  const settings = [
+  const settings: (false | number | string[])[] = [
     false,
-    true,
     1,
     2,
     ['loopback', 'uniquelocal'],

@@ -36,7 +36,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 function trusted(trustProxy: Config['trustProxy']): IsTrusted {
-  if (typeof trustProxy === 'boolean') return () => trustProxy;
+  if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   const networks = new BlockList();
   for (const network of trustProxy.flatMap((one) => NAMED[one] ?? one)) {

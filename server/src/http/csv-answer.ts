@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A CSV file instead of JSON. The name may hold anything that people write. */
+/** A CSV file instead of JSON, sent while it is written. The name may hold anything that people write. */
 export class CsvAnswer {
-  readonly text: string;
+  readonly text: AsyncIterable<string>;
   readonly fileName: string;
 
-  constructor(text: string, fileName: string) {
+  constructor(text: AsyncIterable<string>, fileName: string) {
     this.text = text;
     this.fileName = fileName;
   }
@@ -40,5 +41,5 @@ export function sendCsv(reply: FastifyReply, { text, fileName }: CsvAnswer): Fas
       'content-disposition': dispositionOf(fileName),
       'x-content-type-options': 'nosniff',
     })
-    .send(text);
+    .send(Readable.from(text));
 }

@@ -33,10 +33,15 @@ function cellOf(cell: Cell, language: Language): string {
 }
 
 /**
- * A table as a spreadsheet of the language opens it. The byte order mark says UTF-8 to Excel. Source: RFC 4180.
+ * A table, or a part of it, as a spreadsheet of the language opens it. The byte order mark at the beginning says UTF-8 to
+ * Excel. Source: RFC 4180.
  */
-export function csvOf(rows: readonly (readonly Cell[])[], language: Language): string {
+export function csvOf(
+  rows: readonly (readonly Cell[])[],
+  language: Language,
+  isBeginning: boolean = true,
+): string {
   const { separator } = FORM[language];
   const lines = rows.map((row) => row.map((cell) => cellOf(cell, language)).join(separator));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return `${isBeginning ? '\uFEFF' : ''}${lines.join('\r\n')}\r\n`;
 }

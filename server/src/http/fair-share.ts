@@ -1,32 +1,52 @@
-import { SemaphoreFull, WeightedSemaphore } from '../images/weighted-semaphore.ts';
 import { ApiError } from './api-error.ts';
 
-/** Limits the concurrent tasks of each person, so that one person cannot take all database connections. */
+/** Limits the concurrent calls of each person, so that one person cannot take all database connections. */
 export interface FairShare {
-  /** Waits until the person has fewer tasks running; throws 429 where too many wait already. */
+  /** Waits until the person has fewer calls running; throws 429 where too many wait already. */
   run<Result>(person: string, task: () => Promise<Result>): Promise<Result>;
 }
 
-/** Less than half of the pool's ten connections, and more than one person's taps need. */
+/** One person's reads and writes together take fewer than the pool's ten connections, and more than taps need. */
 const AT_ONCE = 4;
 const PATIENCE_MS = 30_000;
 
+interface Share {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+const refused = () => new ApiError('too_many_requests', { retryAfterSeconds: 1 });
+
 export function openFairShare(mostWaiting: number): FairShare {
-  const limits = { capacity: AT_ONCE, mostAtOnce: AT_ONCE, mostWaiting, patienceMs: PATIENCE_MS };
-  const persons = new Map<string, { turns: WeightedSemaphore; tasks: number }>();
+  const shares = new Map<string, Share>();
+
+  const wait = ({ waiting }: Share) =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(refused());
+      }, PATIENCE_MS);
+      waiting.push(begin);
+    });
+
   return {
     async run(person, task) {
-      const share = persons.get(person) ?? { turns: new WeightedSemaphore(limits), tasks: 0 };
-      persons.set(person, share);
-      share.tasks++;
+      let share = shares.get(person);
+      if (!share) shares.set(person, (share = { running: 0, waiting: [] }));
+      if (share.running < AT_ONCE) share.running++;
+      else if (share.waiting.length >= mostWaiting) throw refused();
+      else await wait(share);
       try {
-        return await share.turns.take(1, task);
-      } catch (error) {
-        if (error instanceof SemaphoreFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 1 });
-        throw error;
+        return await task();
       } finally {
-        share.tasks--;
-        if (share.tasks === 0) persons.delete(person);
+        // Whoever waits takes over the place, so the number of running ones stays.
+        const next = share.waiting.shift();
+        if (next) next();
+        else if (--share.running === 0) shares.delete(person);
       }
     },
   };

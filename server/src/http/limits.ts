@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import rateLimit from '@fastify/rate-limit';
+import type { Config } from '../config.ts';
 import { clientNetwork } from './client-network.ts';
 import { type FairShare, openFairShare } from './fair-share.ts';
 import { openSharedRateLimit, type SharedCount, type SharedRateLimit } from './shared-rate-limit.ts';
+import { Turns } from './turns.ts';
 import { openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
 import { logOf } from './security-log.ts';
@@ -16,8 +18,8 @@ const DAY = 24 * 60 * MINUTE;
 const CALLS_PER_MINUTE = 1200;
 
 /** Counts attempts by the client's network and, where given, a name, over all instances. Rejects beyond the limit. */
-interface Bucket {
-  take(request: FastifyRequest, name?: string): Promise<SharedCount>;
+export interface Bucket {
+  take(client: { readonly ip: string | undefined }, name?: string): Promise<SharedCount>;
 }
 
 export interface Limits {
@@ -37,10 +39,15 @@ export interface Limits {
   readonly connections: UserRateLimit;
   /** Pictures for chats that are drawn of one league: they are drawn one after the other, for all leagues. */
   readonly previews: UserRateLimit;
-  /** Concurrent writes of one person, over all calls. */
+  /** Concurrent writes and reads of one person, over all calls and sessions. */
   readonly writes: FairShare;
+  readonly reads: FairShare;
+  /** Reads that take long, or parts of them. */
+  readonly longReads: Turns;
   /** Reports of one person, because each is mailed to the operator. */
   readonly reports: UserRateLimit;
+  /** Bytes of what one person writes in a day. */
+  readonly texts: UserRateLimit;
   /** Registered rounds and uploaded pictures of one person in a day. */
   readonly rounds: UserRateLimit;
   readonly pictures: UserRateLimit;
@@ -55,15 +62,19 @@ function openBucket(aside: Pool | undefined, kind: string, max: number, timeWind
     ? openSharedRateLimit(aside, max, timeWindow)
     : alone(openUserRateLimit(max, timeWindow));
   return {
-    take(request, name = '') {
+    take({ ip }, name = '') {
       // Hashed, because each attempt is kept for a while, and a name may be long and somebody's address.
       const who = createHash('sha256')
-        .update(`${kind} ${clientNetwork(request.ip)} ${name}`)
+        .update(`${kind} ${clientNetwork(ip)} ${name}`)
         .digest();
       return pace.take(who);
     },
   };
 }
+
+/** So few that most connections, and most of the processor, are left to what is quick. */
+const turnsOfLongReads = (mostWaiting: number) =>
+  new Turns({ atOnce: 3, ofNetwork: 2, ofPerson: 1, mostWaiting, patienceMs: 30_000 });
 
 /** The same for the one process that owns its database, which has nobody to share the counts with. */
 const alone = (pace: UserRateLimit): SharedRateLimit => ({
@@ -84,7 +95,7 @@ const openBuckets = { take: async () => ({ giveBack: async () => {} }) };
  */
 export async function buildLimits(
   app: FastifyInstance,
-  on: boolean,
+  { rateLimits: on, textBytesPerDay }: Pick<Config, 'rateLimits' | 'textBytesPerDay'>,
   aside: Pool | undefined,
 ): Promise<Limits> {
   if (!on)
@@ -98,12 +109,15 @@ export async function buildLimits(
       connections: open,
       messages: open,
       reports: open,
+      texts: open,
       rounds: open,
       pictures: open,
       acts: open,
       calendars: open,
       previews: open,
       writes: openFairShare(Infinity),
+      reads: openFairShare(Infinity),
+      longReads: turnsOfLongReads(Infinity),
     };
   await app.register(rateLimit, {
     global: true,
@@ -124,11 +138,14 @@ export async function buildLimits(
     connections: openUserRateLimit(CALLS_PER_MINUTE, MINUTE),
     messages: openUserRateLimit(100, MINUTE),
     reports: openUserRateLimit(20, 60 * MINUTE),
+    texts: openUserRateLimit(textBytesPerDay, DAY, { code: 'too_much_text' }),
     rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
     pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
     acts: openUserRateLimit(quotas.actsPerDay, DAY),
     calendars: openUserRateLimit(120, 60 * MINUTE),
     previews: openUserRateLimit(30, 60 * MINUTE),
     writes: openFairShare(40),
+    reads: openFairShare(100),
+    longReads: turnsOfLongReads(200),
   };
 }

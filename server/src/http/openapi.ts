@@ -82,7 +82,9 @@ function errorExample(code: ErrorCode): ErrorBody {
 
 function refusalsOf(endpoint: Endpoint): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  const limit: ErrorCode[] = ['too_many_requests', 'unavailable'];
+  const isText = endpoint.method !== 'GET' && endpoint.access !== 'public';
+  const quota: ErrorCode[] = isText ? ['too_much_text'] : [];
+  const limit: ErrorCode[] = ['too_many_requests', ...quota, 'unavailable'];
   const reused: ErrorCode[] = takesKey(endpoint) ? ['idempotency_key_reused'] : [];
   const caller: ErrorCode[] = endpoint.caller === undefined ? [] : ['forbidden'];
   for (const code of new Set([

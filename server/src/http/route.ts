@@ -23,6 +23,7 @@ import type { JsonAnswer } from './json-answer.ts';
 import type { KeptProofs } from './kept-proofs.ts';
 import type { Limits } from './limits.ts';
 import { ApiError } from './api-error.ts';
+import { countTexts, inShare } from './in-share.ts';
 import { logRefusal, logSuccess, noteFacts, noteInput } from './security-log.ts';
 import { type FileAnswer, sendAnswer } from './send-answer.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
@@ -119,8 +120,7 @@ function mount<E extends Endpoint>(
         throw error;
       }
       const run = () => handle(call, tokenHash);
-      const isWrite = endpoint.method !== 'GET' && tokenHash !== undefined;
-      result = await (isWrite ? deps.limits.writes.run(tokenHash.toString('base64'), run) : run());
+      result = await inShare(deps.limits, request, endpoint, tokenHash, run);
       logSuccess(request, endpoint);
     } catch (error) {
       await logRefusal(deps.db, request, error, now);
@@ -194,19 +194,15 @@ async function write<E extends Endpoint>(
       return await transact(deps.db, deps.publish, call.now, async (work) => {
         const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;
         const print = () => fingerprintOf(endpoint, call.sent, call.file?.sha256);
+        const keyed = key === undefined ? undefined : { key, fingerprint: print() };
         // What is stored with the key is what was sent, for an app of any release.
         const task = async (session: Session) => {
           noteFacts(call.request, { personId: session.userId });
+          countTexts(deps.limits, session, call.sent);
           return wireOfAnswer(endpoint, await handle({ ...call, work, session }));
         };
         const begun = () => early?.(work, call, tokenHash!);
-        return once(
-          work,
-          tokenHash,
-          key === undefined ? undefined : { key, fingerprint: print() },
-          task,
-          begun,
-        );
+        return once(work, tokenHash, keyed, task, begun);
       });
     } catch (error) {
       if (!(isDangling(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;

@@ -72,6 +72,7 @@ const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
   too_many_requests: 'rate_limited',
   too_many_rounds: 'rate_limited',
   too_many_pictures: 'rate_limited',
+  too_much_text: 'rate_limited',
 };
 
 const harmless: ReadonlySet<SecurityEvent> = new Set([

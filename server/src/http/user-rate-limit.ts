@@ -9,7 +9,8 @@ interface Attempt {
 
 /** Limits how often one person or client may do a thing, by call and by socket together. Throws 429 beyond that. */
 export interface UserRateLimit {
-  take(who: string): Attempt;
+  /** `amount` where attempts differ, as by their bytes. */
+  take(who: string, amount?: number): Attempt;
 }
 
 interface RateLimitOptions {
@@ -31,19 +32,19 @@ export function openUserRateLimit(
   let counts = new Map<string, number>();
   let end = -Infinity;
   return {
-    take(who) {
+    take(who, amount = 1) {
       const now = clock();
       if (now >= end) {
         counts = new Map();
         end = now + window;
       }
       const counted = counts;
-      const count = (counted.get(who) ?? 0) + 1;
+      const count = (counted.get(who) ?? 0) + amount;
       if (count > max) {
         throw new ApiError(code, { retryAfterSeconds: Math.ceil((end - now) / 1000) });
       }
       counted.set(who, count);
-      return { giveBack: () => void counted.set(who, (counted.get(who) ?? 1) - 1) };
+      return { giveBack: () => void counted.set(who, (counted.get(who) ?? amount) - amount) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../database/sync-folder.ts';
 import { type Store, type StoredFile, UNFINISHED } from './store.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -50,18 +51,6 @@ export function folderStore(root: string): Store {
   }
 
   return { put, get, list, remove: (name) => rm(join(folderOf(name), name), { force: true }) };
-}
-
-/** The folder holds the file's name: until the folder is on the disk too, a power cut can lose the file. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and writes names to the disk by itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function entriesOf(folder: string): Promise<string[]> {

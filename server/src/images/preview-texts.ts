@@ -25,12 +25,12 @@ export const previewTexts: Record<Language, Texts> = {
     aLeague: 'A golf league',
     player: 'Player',
     modes: { stroke: 'Stroke play', fedex: 'FedEx points', stableford: 'Stableford' },
-    invited: 'You are invited',
+    invited: 'You’re invited',
     invitedBy: (name) => `${name} invites you`,
     invite: (name, mode) => `${name} invites you to the league. ${mode}.`,
     live: 'Follow the league live',
-    finalTable: 'Final table',
-    noLeader: 'nobody leads yet',
+    finalTable: 'Final standings',
+    noLeader: 'no one leads yet',
     leads: (names, mode, score) => {
       const at = `${mode === 'stroke' ? 'at' : 'with'} ${score}`;
       if (names.length === 1) return `${names[0]} leads ${at}`;
@@ -51,7 +51,7 @@ export const previewTexts: Record<Language, Texts> = {
     invitedBy: (name) => `${name} bjuder in dig`,
     invite: (name, mode) => `${name} bjuder in dig till ligan. ${mode}.`,
     live: 'Följ ligan live',
-    finalTable: 'Sluttabell',
+    finalTable: 'Slutställning',
     noLeader: 'ingen leder än',
     leads: (names, mode, score) => {
       const at = `${mode === 'stroke' ? 'på' : 'med'} ${score}`;

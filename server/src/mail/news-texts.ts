@@ -1,5 +1,5 @@
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { type Letter, onOneLine } from './letter.ts';
+import type { Letter } from './letter.ts';
 
 interface News {
   readonly appName: string;
@@ -18,25 +18,25 @@ interface Texts {
 export const newsTexts: Record<Language, Texts> = {
   en: {
     confirm: ({ appName, page, hours }) => ({
-      subject: `May ${appName} mail you?`,
+      subject: `May ${appName} email you?`,
       parts: [
         'Hello,',
-        `somebody, probably you, would like to have news from ${appName} sent to this address. That happens only once you have said yes:`,
-        { link: page, label: 'Yes, mail me' },
-        `The link works once, within ${hours} hours. You can end the mails whenever you like: each has a link for that.`,
+        `Someone, probably you, would like to have news from ${appName} sent to this address. That happens only once you have said yes:`,
+        { link: page, label: 'Yes, email me' },
+        `The link works once, within ${hours} hours. You can end the emails whenever you like: each has a link for that.`,
         'If it was not you, you need not do anything. Then no news will be sent here.',
       ],
     }),
     news: ({ appName, leagueName, body, page, unsubscribe }) => ({
-      subject: onOneLine(`${leagueName}: ${body}`),
+      subject: `${appName}: news from one of your leagues`,
       parts: [
         { heading: leagueName },
         body,
         { link: page, label: `Open ${appName}` },
         {
-          foot: `You get this by mail since no device of yours shows notifications from ${appName}. What you hear of is in the app, under Notifications.`,
+          foot: `You get this by email since no device of yours shows notifications from ${appName}. Choose what you’re told in the app, under Notifications.`,
           link: unsubscribe,
-          label: 'No more news by mail',
+          label: 'No more news by email',
         },
       ],
     }),
@@ -53,7 +53,7 @@ export const newsTexts: Record<Language, Texts> = {
       ],
     }),
     news: ({ appName, leagueName, body, page, unsubscribe }) => ({
-      subject: onOneLine(`${leagueName}: ${body}`),
+      subject: `${appName}: nyheter från en av dina ligor`,
       parts: [
         { heading: leagueName },
         body,

@@ -114,11 +114,11 @@ export const texts: Record<Language, Texts> = {
       subject: `Your one-time password for ${appName}`,
       parts: [
         `Hello ${name},`,
-        `Somebody, probably you, has forgotten the password for ${appName}. This one-time password logs you in:`,
+        `Someone, probably you, has forgotten the password for ${appName}. This one-time password logs you in:`,
         { code: password },
         `It works once, within ${minutes} minutes. Then you choose a new password.`,
         { link: publicUrl, label: `Open ${appName}` },
-        'Your old password keeps working until you have set a new one. If you did not ask for this mail, you need not do anything.',
+        'Your old password keeps working until you have set a new one. If you did not ask for this email, you need not do anything.',
       ],
     }),
     passwordChanged: ({ appName, publicUrl }, { name, at }) => ({
@@ -134,7 +134,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Is this your new address for ${appName}?`,
       parts: [
         'Hello,',
-        `somebody, probably you, would like to log in to ${appName} with this address. That counts only once you have said yes:`,
+        `Someone, probably you, would like to log in to ${appName} with this address. That counts only once you have said yes:`,
         { link: page, label: 'Yes, this is my address' },
         `The link works once, within ${hours} hours. Until then the old address stays.`,
         'If it was not you, you need not do anything.',
@@ -144,7 +144,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Another address for your account at ${appName}`,
       parts: [
         `Hello ${name},`,
-        `On ${moment(localeOf.en, at)} somebody, probably you, has asked for another e-mail address for your account. It takes the place of this one as soon as it is confirmed from there.`,
+        `On ${moment(localeOf.en, at)} someone, probably you, has asked for another email address for your account. It takes the place of this one as soon as it is confirmed from there.`,
         'If that was not you, set a new password right away: that ends the change, and logs every other device out.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -154,7 +154,7 @@ export const texts: Record<Language, Texts> = {
       parts: [
         `${name} (${email}) wrote by the contact form, about ${topics.en[topic]}:`,
         { quote: message },
-        mayReply ? 'Reply to this mail to answer.' : 'The address given cannot be replied to.',
+        mayReply ? 'Reply to this email to answer.' : 'The address given cannot be replied to.',
       ],
     }),
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({

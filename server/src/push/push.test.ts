@@ -186,7 +186,7 @@ describe('phones', () => {
     await makeRound(app, leagueId, cecilia, 0);
     expect(await told(phones)).toEqual([
       ['Cecilia registered round 1: E'],
-      ['Runda 1 väntar nu bara på dig'],
+      ['Alla andra är klara: runda 1 väntar på dig'],
       [],
     ]);
   });
@@ -200,7 +200,7 @@ describe('phones', () => {
       if (goes === 'leaves') await app.call(removeMember, hers, cecilia);
       if (goes === 'stands down') await app.call(standDown, hers, anna);
       if (goes === 'deletes the account') await app.call(deleteAccount, { userId: cecilia.id }, cecilia);
-      expect(await told(phones)).toEqual([[], ['Runda 1 väntar nu bara på dig'], []]);
+      expect(await told(phones)).toEqual([[], ['Alla andra är klara: runda 1 väntar på dig'], []]);
       expect(bjorn.name).toBe('Björn');
     }
     const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones();

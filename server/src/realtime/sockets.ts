@@ -8,6 +8,8 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Hello } from '@golf-league/core/wire/event.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { bodyOf, ApiError } from '../http/api-error.ts';
+import { clientAddresses } from '../http/client-network.ts';
+import type { Bucket } from '../http/limits.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { eventOfRefusal, logEvent } from '../http/security-log.ts';
 import { findSession, type Session } from '../http/session.ts';
@@ -43,8 +45,9 @@ interface SocketDeps {
   /** Set where several instances may share the database: domain events then travel through it. */
   readonly shared: { readonly pool: Pool; readonly aside: Pool } | undefined;
   readonly incoming: readonly IncomingEvent[];
-  /** New connections by the client's network. */
+  /** By the client's network: new connections, and wrong spectators' links together with those by call. */
   readonly connections: UserRateLimit;
+  readonly guesses: Bucket;
 }
 
 export interface Sockets {
@@ -200,12 +203,13 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     PROVE_SPECTATORS_EVERY_MS,
   ).unref();
   const isFirst = handshakeGuard();
+  const addressOf = clientAddresses(config.trustProxy);
   io.use((socket, next) => {
     if (!isFirst(socket)) return closeConnection(socket);
     const { token, spectate } = socket.handshake.auth as { token?: unknown; spectate?: unknown };
     const identify = async (): Promise<Listener | ErrorCode> => {
       if (typeof spectate === 'string') {
-        const watching = await admit(io, db, spectate);
+        const watching = await admit(io, deps, spectate, addressOf(socket.request));
         return typeof watching === 'string' ? watching : { watching };
       }
       const tokenHash = typeof token === 'string' ? hashOfToken(token) : undefined;
@@ -219,6 +223,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
         return next();
       })
       .catch((error: unknown) => {
+        if (error instanceof ApiError) return next(new Error(error.code));
         log.error({ err: error }, 'socket handshake failed');
         closeConnection(socket);
       });
@@ -243,7 +248,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   io.on('connection', (socket) => {
     const { session, watching } = listenerOf(socket);
     async function welcome(): Promise<void> {
-      if (watching) return beginWatching(socket, watching, db);
+      if (watching) return beginWatching(io, socket, watching, db);
       listen(socket, session, deps, underWay);
       if (!(await enterRooms(socket, session, deps))) {
         socket.disconnect(true);

@@ -1,18 +1,26 @@
 import type { Server, Socket } from 'socket.io';
 import type { Reader } from '../database/unit-of-work.ts';
+import { clientNetwork } from '../http/client-network.ts';
+import type { Bucket } from '../http/limits.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { roomOfSpectators } from './instructions.ts';
 
 /** Of one league on one instance; far more than a club has screens and partners. */
 const MOST_SPECTATORS = 1_000;
+/** Of these, so that one network cannot take them all; still a whole club over one wireless network. */
+const MOST_OF_NETWORK = 100;
 
 /** The link by which a socket listens to one league, without a session. */
 export interface Watching {
   readonly leagueId: string;
   readonly tokenHash: Buffer;
+  /** Where it listens from. */
+  readonly network: string;
 }
 
-async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Watching[]> {
+type Link = Omit<Watching, 'network'>;
+
+async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Link[]> {
   const rows = await db
     .selectFrom('spectator_links')
     .where('token_hash', 'in', tokenHashes)
@@ -21,25 +29,49 @@ async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Wa
   return rows.map((row) => ({ leagueId: row.league_id, tokenHash: row.token_hash }));
 }
 
-/** What a spectator's handshake opens, or the code of its refusal. */
-export async function admit(
-  io: Server,
-  db: Reader,
-  token: string,
-): Promise<Watching | 'not_found' | 'too_many_requests'> {
-  const [watching] = await findLinks(db, [hashOfToken(token)]);
-  if (!watching) return 'not_found';
-  const watchers = io.of('/').adapter.rooms.get(roomOfSpectators(watching.leagueId));
-  return (watchers?.size ?? 0) < MOST_SPECTATORS ? watching : 'too_many_requests';
+/** How many already listen to the league, in all and from one network. */
+function othersIn(io: Server, { leagueId, network }: Watching) {
+  const { adapter, sockets } = io.of('/');
+  const watchers = [...(adapter.rooms.get(roomOfSpectators(leagueId)) ?? [])];
+  const isNear = (id: string) =>
+    (sockets.get(id)?.data as { watching?: Watching } | undefined)?.watching?.network === network;
+  return { inAll: watchers.length, near: watchers.filter(isNear).length };
 }
 
-/** Joins the room and then looks again, because what closed the link in between did not reach this socket. */
+/** What a spectator's handshake opens, or the code of its refusal. Wrong links are counted as guesses. */
+export async function admit(
+  io: Server,
+  { db, guesses }: { db: Reader; guesses: Bucket },
+  token: string,
+  address: string | undefined,
+): Promise<Watching | 'not_found' | 'too_many_requests'> {
+  const [link] = await findLinks(db, [hashOfToken(token)]);
+  if (!link) {
+    await guesses.take({ ip: address });
+    return 'not_found';
+  }
+  const watching = { ...link, network: clientNetwork(address) };
+  const { inAll, near } = othersIn(io, watching);
+  return inAll < MOST_SPECTATORS && near < MOST_OF_NETWORK ? watching : 'too_many_requests';
+}
+
+/**
+ * Joins the room and then looks again, because what closed the link in between did not reach this socket, and others may
+ * have come at the same moment.
+ */
 export async function beginWatching(
+  io: Server,
   socket: Socket,
-  { leagueId, tokenHash }: Watching,
+  watching: Watching,
   db: Reader,
 ): Promise<void> {
+  const { leagueId, tokenHash } = watching;
   await socket.join(roomOfSpectators(leagueId));
+  const { inAll, near } = othersIn(io, watching);
+  if (inAll > MOST_SPECTATORS || near > MOST_OF_NETWORK) {
+    socket.disconnect(true);
+    return;
+  }
   if ((await findLinks(db, [tokenHash])).length === 0) endWatching(socket);
   else socket.emit('ready');
 }

@@ -34,6 +34,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   },
   events: { whose: 'created_by = $1' },
   event_answers: { whose: 'user_id = $1', without: ['sequence'] },
+  event_places: { whose: 'user_id = $1' },
   calendar_links: { whose: 'user_id = $1', without: ['secret_hash'] },
 };
 

@@ -116,7 +116,15 @@ describe('a table that knows people', () => {
 
   it('forgets them with their account', async () => {
     // What has no reference to the account is erased by its own step, which delete-account.test.ts looks after.
-    const byStep = ['contact_messages', 'mail_requests', 'members', 'rounds', 'event_answers', 'users'];
+    const byStep = [
+      'contact_messages',
+      'mail_requests',
+      'members',
+      'rounds',
+      'event_answers',
+      'event_places',
+      'users',
+    ];
     const { rows } = await sql<{ name: string; by: string }>`
       select f.relname as name, k.confdeltype as by from pg_constraint k join pg_class f on f.oid = k.conrelid
       where k.contype = 'f' and k.confrelid = 'users'::regclass`.execute(app.db);

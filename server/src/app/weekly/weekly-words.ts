@@ -32,30 +32,30 @@ export const weeklyWords: Record<Language, Words> = {
   en: {
     subject: ({ appName, league, others }) =>
       `Your week in ${appName}: ${league}${others === 0 ? '' : ` and ${others} more`}`,
-    hello: (name) => `Good morning ${name}, this is what last week brought, and what comes.`,
+    hello: (name) => `Good morning ${name}. Here’s last week, and what’s next.`,
     list: (names, more) => [...names, ...(more === 0 ? [] : [`${more} more`])].join(', '),
     rounds: (count, by) => `${count === 1 ? '1 round' : `${count} rounds`}: ${by}`,
     several: (name, rounds) => `${name} (${rounds})`,
     leads: (name) => `${name} leads`,
     you: (place, gained) => {
-      const now = `You are ${formatOrdinal(place, 'en')}`;
+      const now = `You’re ${formatOrdinal(place, 'en')}`;
       if (gained === null) return `${now}, for the first time on the board`;
-      if (gained === 0) return `${now}, as a week ago`;
+      if (gained === 0) return `${now}, same as last week`;
       return gained > 0 ? `${now}, ${places(gained)} up` : `${now}, ${places(-gained)} down`;
     },
     up: (list) => `Up: ${list}`,
     down: (list) => `Down: ${list}`,
     moved: (name, place) => `${name} to ${formatOrdinal(place, 'en')}`,
     billboard: (excerpt) => `On the billboard: ${excerpt}`,
-    poll: (question) => `A question waits for your answer: ${question}`,
+    poll: (question) => `A question is waiting for your answer: ${question}`,
     next: (what) => `Next: ${what}`,
     coming: (list) => `Coming: ${list}`,
     maybe: (list) => `Maybe: ${list}`,
     unanswered: (list) => `Not answered yet: ${list}`,
     yourself: 'you',
     open: (appName) => `Open ${appName}`,
-    foot: 'You get this on Mondays because you have turned on the Monday mail. After a quiet week none comes.',
-    unsubscribe: 'No more Monday mail',
+    foot: 'You get this on Mondays because you have turned on the Monday email. After a quiet week none comes.',
+    unsubscribe: 'No more Monday email',
   },
   sv: {
     subject: ({ appName, league, others }) =>
@@ -66,8 +66,8 @@ export const weeklyWords: Record<Language, Words> = {
     several: (name, rounds) => `${name} (${rounds})`,
     leads: (name) => `${name} leder`,
     you: (place, gained) => {
-      const now = `Du är ${formatOrdinal(place, 'sv')}`;
-      if (gained === null) return `${now}, för första gången på tavlan`;
+      const now = `Du ligger på ${formatOrdinal(place, 'sv')} plats`;
+      if (gained === null) return `${now}, för första gången i ställningen`;
       if (gained === 0) return `${now}, som för en vecka sedan`;
       return gained > 0 ? `${now}, ${steg(gained)} upp` : `${now}, ${steg(-gained)} ned`;
     },

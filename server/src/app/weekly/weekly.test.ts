@@ -119,7 +119,7 @@ describe('the Monday mail', () => {
     const lines = mail!.text!.split('\n').filter((line) => line.startsWith('- '));
     expect(lines).toEqual([
       '- 2 rundor: Anna, Björn',
-      '- Du är 1:a, 2 platser upp',
+      '- Du ligger på 1:a plats, 2 platser upp',
       '- Nedåt: Anna till 3:e',
       '- På anslagstavlan: Greenfee 300 kr',
       '- En fråga väntar på ditt svar: Grilla efter?',

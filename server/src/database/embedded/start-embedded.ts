@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,6 +11,8 @@ import { lastErrors, runPostgres, pathFor, shutDown, type Place } from './postgr
 import * as postmaster from './postmaster.ts';
 import { hasSocket, makeRunDir, removeRunDir, restoreRunDir } from './run-dir.ts';
 import { serverArguments } from './server-settings.ts';
+import { settleRestore } from './interrupted-restore.ts';
+import { endCluster } from './end-cluster.ts';
 
 interface EmbeddedOptions {
   readonly dataDir: string;
@@ -37,6 +38,7 @@ export interface EmbeddedPostgres {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const unlock = lockDataDir(options.dataDir);
   try {
+    await settleRestore(options.dataDir);
     return await start(options, unlock);
   } catch (error) {
     unlock();
@@ -108,17 +110,8 @@ async function findSurvivor(clusterDir: string, command: (runDir: string) => str
   if (postmaster.servesCluster(found.pid, clusterDir)) {
     const isSame = found.ready && postmaster.readOptions(clusterDir) === command(found.runDir);
     if (isSame && (await answers(clusterDir, found.runDir))) return found;
-    await shutDown(found.pid);
   }
-  const deadline = Date.now() + 10_000;
-  while (postmaster.hasWorkers(clusterDir)) {
-    if (Date.now() > deadline)
-      throw new StartError(`Another program still works in ${clusterDir}: stop it first.`);
-    await sleep(50);
-  }
-  // PostgreSQL itself would take a zombie, or another program with the same process id, for a running server.
-  rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
-  removeRunDir(found.runDir);
+  await endCluster(clusterDir);
   return undefined;
 }
 

@@ -6,10 +6,11 @@ import {
 } from '@golf-league/core/contracts/accounts.ts';
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logOf } from '../../http/security-log.ts';
-import { createAccount, rename, setLanguage } from './accounts.actions.ts';
+import { createAccount, emailKey, rename, setLanguage } from './accounts.actions.ts';
 import { hashPassword, requireUncommon } from './passwords.actions.ts';
 import { openSession } from './sessions.actions.ts';
 
@@ -17,7 +18,8 @@ export function accountsRoutes(deps: Deps): void {
   publicRoute(deps, register, async ({ input, request, now }) => {
     await deps.limits.registrations.take(request);
     await requireUncommon('password', input.password, PASSWORD_MIN);
-    const passwordHash = await hashPassword(input.password);
+    const caller = { network: clientNetwork(request.ip), person: emailKey(input.email) };
+    const passwordHash = await hashPassword(caller, input.password);
     const account = await transact(deps.db, deps.publish, now, async (work) => {
       const { name, email, language = defaultLanguage } = input;
       const userId = await createAccount(work, { name, email, passwordHash, language });

@@ -59,7 +59,7 @@ describe('news by mail', () => {
     });
     const token = await linkOf(elin);
     const [mail] = mailsOf(elin);
-    expect(mail).toMatchObject({ subject: 'May Golf League mail you?' });
+    expect(mail).toMatchObject({ subject: 'May Golf League email you?' });
     expect(mail!.html).toContain(`href="https://golf.example.com/confirm-address/${token}?lang=en"`);
     // Nothing that somebody has typed is sent to an address that may be a stranger's.
     expect(tracesIn(mail!.raw + mail!.html, ['Elin', 'example.com/win'])).toEqual([]);

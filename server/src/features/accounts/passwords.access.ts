@@ -1,5 +1,6 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { callerOf } from '../../http/in-share.ts';
 import type { Deps, PrepareCall } from '../../http/route.ts';
 import { matchesPassword } from './passwords.actions.ts';
 
@@ -16,7 +17,8 @@ export async function provePassword(
     .select('password_hash')
     .executeTakeFirst();
   if (!user) throw new ApiError('unauthenticated');
-  if (!(await matchesPassword(user.password_hash, password))) throw new ApiError('wrong_password');
+  if (!(await matchesPassword(callerOf(request, session), user.password_hash, password)))
+    throw new ApiError('wrong_password');
   await guess.giveBack();
   return user.password_hash;
 }

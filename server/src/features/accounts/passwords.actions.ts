@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
-import { SemaphoreFull, WeightedSemaphore } from '../../images/weighted-semaphore.ts';
 import type { Session } from '../../http/session.ts';
+import { type Caller, Turns } from '../../http/turns.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,33 +15,29 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * server's own thread, so that nobody waits for others' passwords.
  */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
-const turns = new WeightedSemaphore({
-  capacity: AT_ONCE,
-  mostAtOnce: AT_ONCE,
-  mostWaiting: 400,
-  patienceMs: 20_000,
+const turns = new Turns({
+  atOnce: AT_ONCE,
+  ofNetwork: Math.max(1, AT_ONCE - 1),
+  ofPerson: 1,
+  mostWaiting: 200,
+  patienceMs: 10_000,
 });
-
-async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-  try {
-    return await turns.take(1, task);
-  } catch (error) {
-    if (error instanceof SemaphoreFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 5 });
-    throw error;
-  }
-}
 
 /** Hash of a random text, checked for unknown addresses, so that they take as long as a wrong password. */
 const decoyHash = hash(newToken(), cost);
 
-export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), cost));
+export async function hashPassword(caller: Caller, password: string): Promise<string> {
+  return turns.run(caller, () => hash(password.normalize('NFC'), cost));
 }
 
 /** Takes the same time where `known` is undefined, so that the time does not reveal which addresses exist. */
-export async function matchesPassword(known: string | undefined, password: string): Promise<boolean> {
+export async function matchesPassword(
+  caller: Caller,
+  known: string | undefined,
+  password: string,
+): Promise<boolean> {
   const stored = known ?? (await decoyHash);
-  const matches = await inTurn(() => verify(stored, password.normalize('NFC')));
+  const matches = await turns.run(caller, () => verify(stored, password.normalize('NFC')));
   return known !== undefined && matches;
 }
 

@@ -3,6 +3,7 @@ import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { callerOf } from '../../http/in-share.ts';
 import { type Deps, type PrepareCall, provenWrite, publicRoute } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { Quota } from '../../mail/quota.ts';
@@ -71,11 +72,12 @@ export function passwordsRoutes(deps: Deps): void {
       .where('id', '=', session.userId)
       .select('password_hash')
       .executeTakeFirst();
-    const isOld = await matchesPassword(user?.password_hash, input.oldPassword);
+    const caller = callerOf(request, session);
+    const isOld = await matchesPassword(caller, user?.password_hash, input.oldPassword);
     if (!isOld && !(await isOwnOneTimePassword(db, session, input.oldPassword, now))) {
       throw new ApiError('wrong_password');
     }
     const knownHash = isOld ? user?.password_hash : undefined;
-    return { guess, knownHash, newHash: await hashPassword(input.newPassword) };
+    return { guess, knownHash, newHash: await hashPassword(caller, input.newPassword) };
   }
 }

@@ -2,6 +2,7 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hashOfToken, newId, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
+import type { Caller } from '../../http/turns.ts';
 import {
   findOneTimeOwner,
   hashPassword,
@@ -37,21 +38,22 @@ export interface LogIn {
   readonly betterHash?: string;
 }
 
-/** Takes the same time for known and unknown addresses, so that the time does not reveal which exist. */
+/** `caller` is of the account's address. Takes the same time for known and unknown addresses, so that the time does not reveal which exist. */
 export async function proveLogIn(
   db: Reader,
-  emailKey: string,
+  caller: Caller,
   password: string,
   now: Date,
 ): Promise<LogIn | undefined> {
+  const emailKey = caller.person;
   const user = await db
     .selectFrom('users')
     .where('email_key', '=', emailKey)
     .select(['id', 'user_name', 'password_hash'])
     .executeTakeFirst();
-  if (await matchesPassword(user?.password_hash, password)) {
+  if (await matchesPassword(caller, user?.password_hash, password)) {
     const { id: userId, user_name: userName, password_hash: provenHash } = user!;
-    const betterHash = isOutdated(provenHash) ? await hashPassword(password) : undefined;
+    const betterHash = isOutdated(provenHash) ? await hashPassword(caller, password) : undefined;
     return { userId, userName, provenHash, ...(betterHash === undefined ? {} : { betterHash }) };
   }
   const owner = await findOneTimeOwner(db, emailKey, password, now);

@@ -2,18 +2,21 @@ import { login, logout, registerDevice } from '@golf-league/core/contracts/accou
 import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
+import { KnownHere } from '../../http/known-here.ts';
 import { logOf } from '../../http/security-log.ts';
+import type { Caller } from '../../http/turns.ts';
 import * as devices from '../../push/devices.ts';
 import { emailKey } from './accounts.actions.ts';
 import * as actions from './sessions.actions.ts';
 import { sessionsOf } from './sessions.queries.ts';
 
 /** Tries twice, because a concurrent log-in may have renewed the outdated hash after it was checked. */
-async function openedBy(deps: Deps, account: string, password: string, device: string, now: Date) {
+async function openedBy(deps: Deps, caller: Caller, password: string, device: string, now: Date) {
   for (let attempt = 0; attempt < 2; attempt++) {
-    const proven = await actions.proveLogIn(deps.db, account, password, now);
+    const proven = await actions.proveLogIn(deps.db, caller, password, now);
     if (!proven) return undefined;
     const token = await transact(deps.db, deps.publish, now, (work) => actions.logIn(work, proven, device));
     if (token !== undefined) return { ...proven, token };
@@ -28,23 +31,26 @@ async function ownerOf({ db }: Deps, account: string): Promise<string | undefine
 }
 
 export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
+  const knownHere = new KnownHere();
+
   publicRoute(deps, login, async ({ input, request, now }) => {
     const { logInsByAccount, logInsByAddress } = deps.limits;
     const account = emailKey(input.email);
     const tries = [await logInsByAddress.take(request), await logInsByAccount.take(request, account)];
     const giveBack = () => Promise.all(tries.map((counted) => counted.giveBack()));
     const device = deviceName(request.headers['user-agent']);
-    const opened = await openedBy(deps, account, input.password, device, now).catch(
-      async (error: unknown) => {
-        await giveBack();
-        throw error;
-      },
-    );
+    const network = clientNetwork(request.ip);
+    const caller = { network, person: account, isKnown: knownHere.has(network, account) };
+    const opened = await openedBy(deps, caller, input.password, device, now).catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
     if (!opened) {
       logOf(request, 'log_in_failed', { personId: await ownerOf(deps, account) });
       throw new ApiError('wrong_credentials');
     }
     await giveBack();
+    knownHere.add(network, account);
     const { token, userId, userName, oneTime } = opened;
     logOf(request, oneTime === undefined ? 'logged_in' : 'logged_in_by_reset', { personId: userId });
     return {

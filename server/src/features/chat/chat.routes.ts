@@ -13,6 +13,7 @@ import { transact } from '../../database/unit-of-work.ts';
 import { fingerprintOf, once } from '../../http/idempotency.ts';
 import { invalid } from '../../http/api-error.ts';
 import { parse } from '../../http/body.ts';
+import { callerOf, countTexts } from '../../http/in-share.ts';
 import { type Deps, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import type { IncomingEvent } from '../../realtime/sockets.ts';
@@ -73,6 +74,7 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
       const task = async (session: Session) => {
         const member = await requireMember(work, session, input.leagueId);
         requireCaller(uploadMessage, input, session);
+        countTexts(deps.limits, session, fields);
         const known = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
         if (!known && type === 'poll') throw invalid('type', 'must be chat: polls have a call of their own');
         const entry = known ?? (await actions.writeMessage(work, member, input.message, urls));
@@ -88,11 +90,14 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
 export function chatRoutes(deps: Deps, boards: Boards): void {
   const { urls } = deps.pictures;
 
-  memberRead(deps, chat, async ({ db, member, input, now }) => {
-    const board = input.rounds ? await boardOf(deps, boards, member) : undefined;
-    const entries = board
-      ? await readChatWithRounds({ db, member, board, pictures: deps.pictures, now }, input)
-      : await readChat(db, member, input, { urls, now });
+  memberRead(deps, chat, async ({ db, member, input, request, now }) => {
+    const withRounds = async () => {
+      const board = await boardOf(deps, boards, member);
+      return board && readChatWithRounds({ db, member, board, pictures: deps.pictures, now }, input);
+    };
+    const turn = () => deps.limits.longReads.run(callerOf(request, member), withRounds);
+    const entries =
+      (input.rounds ? await turn() : undefined) ?? (await readChat(db, member, input, { urls, now }));
     const asksForAll = input.after === undefined && input.before === undefined;
     return entries.length === 0 && asksForAll ? undefined : entries;
   });

@@ -5,10 +5,12 @@ import { placesAfter } from '@golf-league/core/golf/movement.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { inPieces } from '../../http/in-pieces.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { countedAmong, roundsById, sentRound, toldRounds } from '../rounds/rounds.queries.ts';
+import { roundsById, sentRound, toldRounds } from '../rounds/rounds.queries.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
+import { countedOf, roundsBetween } from '../scoreboard/long.queries.ts';
 import { entryOf, type Page, rowsBetween } from './chat.queries.ts';
 
 interface Reading {
@@ -28,8 +30,8 @@ export async function readChatWithRounds(reading: Reading, page: Page): Promise<
   const isForward = after !== undefined;
   const rows = await rowsBetween(db, member.league.id, between, limit);
   const { after: from = 0, before: to = Infinity } = between;
-  const isTold = ({ order }: CountedRound) => order > from && order < to && order > places.floor;
-  const rounds = places.told ? board.living.rounds.filter(isTold) : [];
+  const told = { after: Math.max(from, places.floor), before: to };
+  const rounds = places.told ? roundsBetween(board, told, limit, isForward) : [];
   const all = [
     ...rows.map((row) => ({ order: row.sequence, row, round: undefined })),
     ...rounds.map((round) => ({ order: round.order, row: undefined, round })),
@@ -73,18 +75,14 @@ async function placesOf(db: Reader, leagueId: string, { after, before }: Page) {
 const placesOfBoards = new WeakMap<Board, Map<string, number | null>>();
 
 /** Computed once for each board: a clap makes every open chat read again, and changes no place. */
-function placesOn(board: Board, ids: ReadonlySet<string>) {
+async function placesOn(board: Board, ids: ReadonlySet<string>) {
   const known = placesOfBoards.get(board) ?? new Map<string, number | null>();
   placesOfBoards.set(board, known);
   const missing = new Set([...ids].filter((id) => !known.has(id)));
   if (missing.size === 0) return known;
-  for (const [id, place] of placesAfter(
-    board.league.rules,
-    board.living.members,
-    board.living.rounds,
-    missing,
-  ))
-    known.set(id, place);
+  const { members, rounds } = board.living;
+  const places = await inPieces(placesAfter(board.league.rules, members, rounds, missing));
+  for (const [id, place] of places) known.set(id, place);
   return known;
 }
 
@@ -95,10 +93,10 @@ async function linesOf(
   if (rounds.length === 0) return new Map();
   const { rules } = member.league;
   const ids = new Set(rounds.map(({ id }) => id));
-  const counted = countedAmong(rules, board.living.members, board.living.rounds);
+  const counted = await countedOf(board);
   const rows = await roundsById(db, [...ids]);
-  const told = await toldRounds(db, rows, counted, { pictures, now, readerId: member.userId });
-  const places = placesOn(board, ids);
+  const told = await toldRounds(db, rows, counted, { pictures, now, reader: member });
+  const places = await placesOn(board, ids);
   return new Map(
     told.map((round) => {
       const name = board.membersById.get(round.memberId)?.name ?? DELETED_PLAYER;

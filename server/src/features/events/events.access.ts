@@ -9,7 +9,7 @@ declare const proven: unique symbol;
 
 type EventRow = Selectable<EventsTable>;
 
-/** Proof that the event is not cancelled, in a league of which the caller is a member. Created in this file only. */
+/** Proof that the event is to be seen, in a league of which the caller is a member. Created in this file only. */
 export interface LeagueEvent {
   readonly [proven]: 'event' | 'kept';
   readonly row: EventRow;
@@ -32,7 +32,7 @@ export async function requireEvent(
   // Read again under the league's lock, because it may have been changed meanwhile; sent with the lock.
   const proving = requireMember(work, session, place.league_id);
   const [member, row] = await Promise.all([proving, findEvent(work.db, eventId)]);
-  if (!row || row.cancelled_at !== null) throw new ApiError('not_found');
+  if (!row || (row.cancelled_at !== null && !row.is_shown)) throw new ApiError('not_found');
   return { row, member } as LeagueEvent;
 }
 
@@ -40,6 +40,11 @@ export function requireKeeper(event: LeagueEvent): KeptEvent {
   const { row, member } = event;
   if (!member.isAdmin && row.created_by !== member.userId) throw new ApiError('forbidden');
   return event as KeptEvent;
+}
+
+/** For acts that a cancelled event, which is still to be seen, does not allow. */
+export function requireOn({ row }: LeagueEvent): void {
+  if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
 function findEvent(db: Reader, eventId: string): Promise<EventRow | undefined> {

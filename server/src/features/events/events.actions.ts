@@ -3,19 +3,26 @@ import type {
   makeEvent as makeEventCall,
   SentEvent,
 } from '@golf-league/core/contracts/events.ts';
+import { holesOfPar } from '@golf-league/core/golf/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { storedCourse } from '../../database/course-values.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
+import { courseOfTee } from '../courses/courses.access.ts';
 import type { League, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import type { KeptEvent, LeagueEvent } from './events.access.ts';
-import { countAhead, readEvent } from './events.queries.ts';
+import { type KeptEvent, type LeagueEvent, requireOn } from './events.access.ts';
+import { countAhead, hasRounds, readEvent } from './events.queries.ts';
+import { tellOfOpenPlace } from './places.actions.ts';
 
 type Urls = Pick<SignedUrls, 'urlOf'>;
-type Planned = Pick<InputOf<typeof makeEventCall>, 'title' | 'startsAt' | 'place' | 'note' | 'timeZone'>;
+type Planned = Pick<
+  InputOf<typeof makeEventCall>,
+  'title' | 'startsAt' | 'place' | 'note' | 'timeZone' | 'play'
+>;
 /** What is left out stays. */
 type Change = { readonly [Field in keyof Planned]?: Planned[Field] | undefined };
 
@@ -24,15 +31,37 @@ const DAY = 24 * 60 * 60 * 1000;
 const LONGEST_AHEAD = 100 * 366 * DAY;
 
 /** An event that is already under way may still be written down. */
-export function requireSensibleTime(startsAt: string | undefined, now: Date): void {
-  if (startsAt === undefined) return;
-  const ahead = Date.parse(startsAt) - now.getTime();
-  if (ahead < -DAY) throw invalid('startsAt', 'must not be in the past');
-  if (ahead > LONGEST_AHEAD) throw invalid('startsAt', 'must not be more than a century ahead');
+export function requireSensibleTime(time: string | undefined, now: Date, field = 'startsAt'): void {
+  if (time === undefined) return;
+  const ahead = Date.parse(time) - now.getTime();
+  if (ahead < -DAY) throw invalid(field, 'must not be in the past');
+  if (ahead > LONGEST_AHEAD) throw invalid(field, 'must not be more than a century ahead');
 }
 
-function requireUnfinished({ finished }: League): void {
+export function requireUnfinished({ finished }: League): void {
   if (finished) throw new ApiError('league_finished');
+}
+
+const NO_PLAY = { tee_id: null, course: null, first_hole: null };
+
+/** The columns of what is played: the course as it is today. Undefined stays undefined. */
+export async function rowOfPlay(db: Reader, { league, userId }: LeagueMember, play: Planned['play']) {
+  if (play === undefined) return undefined;
+  if (play === null) return NO_PLAY;
+  const course = await courseOfTee(db, play.teeId, userId);
+  if (play.holes !== league.rules.holes || play.holes !== holesOfPar(course.par)) {
+    throw invalid('play.holes', 'must be as many as the league plays and the tee has');
+  }
+  return {
+    tee_id: play.teeId,
+    course: JSON.stringify(storedCourse(course)),
+    first_hole: play.firstHole,
+  };
+}
+
+export async function requireRoomAhead(work: UnitOfWork, league: League, more = 1): Promise<void> {
+  const ahead = await countAhead(work.db, league.id, work.now);
+  if (ahead + more > quotas.eventsPerLeague) throw new ApiError('too_many_events');
 }
 
 export async function makeEvent(
@@ -42,46 +71,69 @@ export async function makeEvent(
   urls: Urls,
 ): Promise<SentEvent> {
   const { league, userId } = member;
+  const play = await rowOfPlay(work.db, member, planned.play);
   requireUnfinished(league);
-  if ((await countAhead(work.db, league.id, work.now)) >= quotas.eventsPerLeague) {
-    throw new ApiError('too_many_events');
-  }
+  await requireRoomAhead(work, league);
   const eventId = newId();
-  const row = {
-    id: eventId,
-    league_id: league.id,
-    title: planned.title,
-    starts_at: new Date(planned.startsAt),
-    place: planned.place ?? null,
-    note: planned.note ?? null,
-    time_zone: planned.timeZone ?? null,
-    created_by: userId,
-    created_at: work.now,
-    scheduled_at: work.now,
-    changed_at: work.now,
-  };
-  await work.db.insertInto('events').values(row).execute();
+  await storeEvents(work, member, [{ ...planned, ...play, id: eventId }]);
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId });
   eventsChanged(work, member, eventId);
   return readEvent(work.db, member, eventId, { urls, now: work.now });
 }
 
+type NewEvent = Omit<Planned, 'play'> & { readonly id: string } & Partial<
+    NonNullable<Awaited<ReturnType<typeof rowOfPlay>>>
+  >;
+
+export async function storeEvents(
+  work: UnitOfWork,
+  { league, userId }: LeagueMember,
+  planned: readonly NewEvent[],
+): Promise<void> {
+  const rows = planned.map((event) => ({
+    id: event.id,
+    league_id: league.id,
+    title: event.title,
+    starts_at: new Date(event.startsAt),
+    place: event.place ?? null,
+    note: event.note ?? null,
+    time_zone: event.timeZone ?? null,
+    tee_id: event.tee_id,
+    course: event.course,
+    first_hole: event.first_hole,
+    created_by: userId,
+    created_at: work.now,
+    scheduled_at: work.now,
+    changed_at: work.now,
+  }));
+  await work.db.insertInto('events').values(rows).execute();
+}
+
 /** What is the same afterwards tells nobody and changes no calendar. */
 export async function changeEvent(
   work: UnitOfWork,
-  { row, member }: KeptEvent,
+  event: KeptEvent,
   change: Change,
   urls: Urls,
 ): Promise<SentEvent> {
+  const { row, member } = event;
+  requireOn(event);
+  const play = await rowOfPlay(work.db, member, change.play);
   requireUnfinished(member.league);
   const { title = row.title, place = row.place, note = row.note } = change;
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const isMoved = startsAt.getTime() !== row.starts_at.getTime();
   const isOther = isMoved || title !== row.title || place !== row.place || note !== row.note;
-  if (isOther) {
+  const isPlayedElsewhere =
+    play !== undefined &&
+    (play.tee_id !== row.tee_id ||
+      play.first_hole !== row.first_hole ||
+      (play.course === null) !== (row.course === null));
+  if (isOther || isPlayedElsewhere) {
     await work.db
       .updateTable('events')
-      .set((event) => ({
+      .set((of) => ({
+        ...play,
         title,
         place,
         note,
@@ -89,7 +141,7 @@ export async function changeEvent(
         time_zone: change.timeZone ?? row.time_zone,
         changed_at: work.now,
         scheduled_at: isMoved ? work.now : row.scheduled_at,
-        revision: event('revision', '+', 1),
+        revision: of('revision', '+', 1),
       }))
       .where('id', '=', row.id)
       .execute();
@@ -101,47 +153,58 @@ export async function changeEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
+/** An event for which a round was registered has taken place. */
+export async function requireNotPlayed(work: UnitOfWork, { row }: KeptEvent): Promise<void> {
+  if (await hasRounds(work.db, row.id)) throw new ApiError('event_has_rounds');
+}
+
 /** The row stays for a while, because calendars learn of it by reading. Resolves to the event as it was. */
-export async function cancelEvent(
-  work: UnitOfWork,
-  { row, member }: KeptEvent,
-  urls: Urls,
-): Promise<SentEvent> {
+export async function cancelEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
+  const { row, member } = event;
+  await requireNotPlayed(work, event);
   const before = await readEvent(work.db, member, row.id, { urls, now: work.now });
   await work.db
     .updateTable('events')
-    .set((event) => ({
+    .set((of) => ({
       cancelled_at: work.now,
+      is_shown: false,
       changed_at: work.now,
-      revision: event('revision', '+', 1),
+      revision: of('revision', '+', 1),
     }))
     .where('id', '=', row.id)
     .execute();
   const { userId: actorId, league } = member;
-  notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
+  // Of one that was called off before, they have been told.
+  if (row.cancelled_at === null)
+    notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
   eventsChanged(work, member, row.id);
   return before;
 }
 
 export async function answerEvent(
   work: UnitOfWork,
-  { row, member }: LeagueEvent,
+  event: LeagueEvent,
   answer: EventAnswer,
   urls: Urls,
 ): Promise<SentEvent> {
+  const { row, member } = event;
   const { league, userId } = member;
+  requireOn(event);
   requireUnfinished(league);
   await work.db
     .insertInto('event_answers')
     .values({ event_id: row.id, league_id: league.id, user_id: userId, answer })
     .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer }))
     .execute();
+  if (answer === 'no') await tellOfOpenPlace(work, event);
   eventsChanged(work, member, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
 /** Once a day, by whomever. */
-export async function remindOfEvent(work: UnitOfWork, { row, member }: KeptEvent): Promise<void> {
+export async function remindOfEvent(work: UnitOfWork, event: KeptEvent): Promise<void> {
+  const { row, member } = event;
+  requireOn(event);
   requireUnfinished(member.league);
   requireNotReminded(row.reminded_at, work.now);
   await work.db.updateTable('events').set({ reminded_at: work.now }).where('id', '=', row.id).execute();
@@ -154,6 +217,6 @@ export function requireNotReminded(last: Date | null, now: Date): void {
   if (last !== null && now.getTime() - last.getTime() < DAY) throw new ApiError('already_reminded');
 }
 
-function eventsChanged(work: UnitOfWork, { league }: LeagueMember, eventId: string): void {
+export function eventsChanged(work: UnitOfWork, { league }: LeagueMember, eventId: string): void {
   work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });
 }

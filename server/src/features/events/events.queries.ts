@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import { type EventAnswer, type SentEvent, UNDER_WAY } from '@golf-league/core/contracts/events.ts';
+import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { courseOfStored } from '../../database/course-values.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
@@ -10,12 +13,12 @@ interface Signing {
   readonly now: Date;
 }
 
-/** Events, each with the answers of today's members. */
+/** Events, each with the answers of today's members, its tee sheet and what was played. */
 function eventsQuery(db: Reader) {
   return db
     .selectFrom('events')
     .selectAll()
-    .select((event) =>
+    .select((event) => [
       jsonArrayFrom(
         event
           .selectFrom('event_answers as answer')
@@ -24,18 +27,93 @@ function eventsQuery(db: Reader) {
           .orderBy('answer.sequence')
           .select(['answer.user_id', 'answer.answer', 'users.user_name', 'users.picture']),
       ).as('answers'),
-    );
+      jsonArrayFrom(
+        event
+          .selectFrom('event_groups as group')
+          .whereRef('group.event_id', '=', 'events.id')
+          .orderBy('group.number')
+          .select(['group.number', 'group.starts_at', 'group.start_hole']),
+      ).as('groups'),
+      jsonArrayFrom(
+        event
+          .selectFrom('event_places as place')
+          .leftJoin('users', 'users.id', 'place.user_id')
+          .whereRef('place.event_id', '=', 'events.id')
+          .orderBy('place.group_number')
+          .orderBy('place.place')
+          .select([
+            'place.group_number',
+            'place.user_id',
+            'users.user_name',
+            'users.handicap_index',
+            'users.handicap_hidden',
+          ]),
+      ).as('places'),
+      jsonArrayFrom(
+        event
+          .selectFrom('rounds')
+          .innerJoin('users', 'users.id', 'rounds.user_id')
+          .whereRef('rounds.event_id', '=', 'events.id')
+          .orderBy('rounds.to_par')
+          .orderBy('rounds.sequence')
+          .select(['rounds.user_id', 'users.user_name', 'rounds.to_par']),
+      ).as('rounds'),
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsQuery>['executeTakeFirstOrThrow']>>;
 
-function eventOfRow(row: Row, { userId }: LeagueMember, { urls, now }: Signing): SentEvent {
+function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'closed_at'>): SentEvent['status'] {
+  if (cancelled_at !== null) return 'cancelled';
+  return closed_at === null ? 'planned' : 'closed';
+}
+
+function playOf({ course: stored, tee_id: teeId, first_hole }: Row): SentEvent['play'] {
+  if (stored === null) return null;
+  const course = courseOfStored(stored);
+  // The wire admits no course without: its par has a number of holes.
+  return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
+}
+
+/** The groups of a tee sheet, each with whom it still has. Who hides a handicap shows it to admins alone. */
+function groupsOf(
+  row: Row,
+  { userId, isAdmin, league }: LeagueMember,
+  course: PlayedCourse | null,
+): SentEvent['groups'] {
+  const { allowance, holes } = league.rules;
+  return row.groups.map(({ number, starts_at, start_hole }) => ({
+    startsAt: starts_at === null ? null : new Date(starts_at).toISOString(),
+    startHole: start_hole,
+    players: row.places.flatMap((place) => {
+      const { user_id: playerId, user_name: name, handicap_index: index } = place;
+      if (place.group_number !== number || playerId === null) return [];
+      const isSeen = !place.handicap_hidden || isAdmin || playerId === userId;
+      const playing =
+        course === null || index === null || !isSeen
+          ? null
+          : playingHandicap({ index: index / 10, tee: course, holes, allowance });
+      return { playerId, name: name ?? '', playingHandicap: playing };
+    }),
+  }));
+}
+
+/** Who has the lowest net of the day, which in Stableford is the most points. */
+function winnersOf({ rounds, closed_at }: Row): SentEvent['winners'] {
+  const [best] = rounds;
+  if (closed_at === null || best === undefined) return [];
+  const equal = rounds.filter(({ to_par }) => to_par === best.to_par);
+  return equal.map(({ user_id, user_name }) => ({ playerId: user_id, name: user_name }));
+}
+
+function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing): SentEvent {
   const answers = row.answers.map((one) => ({
     id: one.user_id,
     name: one.user_name,
     picture: urls.urlOf(one.picture, now),
     answer: one.answer,
   }));
+  const play = playOf(row);
   return {
     id: row.id,
     leagueId: row.league_id,
@@ -45,8 +123,16 @@ function eventOfRow(row: Row, { userId }: LeagueMember, { urls, now }: Signing):
     note: row.note,
     createdBy: row.created_by,
     answers,
-    mine: answers.find((one) => one.id === userId)?.answer ?? null,
+    mine: answers.find((one) => one.id === member.userId)?.answer ?? null,
     remindedAt: row.reminded_at?.toISOString() ?? null,
+    play,
+    status: statusOf(row),
+    reason: row.reason,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    registered: row.rounds.length,
+    winners: winnersOf(row),
+    groups: groupsOf(row, member, play && play.course),
+    openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
   };
 }
 
@@ -60,14 +146,30 @@ export function startOfYesterday(now: Date): Date {
 
 /** The condition for being in the list of a league's events. */
 export const isListed = (leagueId: string, since: Date) =>
-  sql<boolean>`events.league_id = ${leagueId} and events.cancelled_at is null and events.starts_at >= ${since}`;
+  sql<boolean>`events.league_id = ${leagueId} and (events.cancelled_at is null or events.is_shown)
+    and events.starts_at >= ${since}`;
 
-export async function readEvents(db: Reader, member: LeagueMember, signing: Signing): Promise<SentEvent[]> {
-  const rows = await eventsQuery(db)
-    .where(isListed(member.league.id, startOfYesterday(signing.now)))
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute();
+/** Days in UTC, both included. */
+interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** More than a league plays in ten years, and a bound for who asks for all. */
+const MOST_LISTED = 500;
+
+export async function readEvents(
+  db: Reader,
+  member: LeagueMember,
+  { from, to }: Span,
+  signing: Signing,
+): Promise<SentEvent[]> {
+  const since = from === undefined ? startOfYesterday(signing.now) : new Date(`${from}T00:00:00Z`);
+  let query = eventsQuery(db).where(isListed(member.league.id, since));
+  if (to !== undefined) {
+    query = query.where('starts_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY));
+  }
+  const rows = await query.orderBy('starts_at').orderBy('id').limit(MOST_LISTED).execute();
   return rows.map((row) => eventOfRow(row, member, signing));
 }
 
@@ -89,3 +191,38 @@ export async function countAhead(db: Reader, leagueId: string, now: Date): Promi
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Whether a round has been registered for the event. */
+export async function hasRounds(db: Reader, eventId: string): Promise<boolean> {
+  const row = await db.selectFrom('rounds').where('event_id', '=', eventId).select('id').limit(1).execute();
+  return row.length > 0;
+}
+
+/** As JSON has it. */
+interface NextEvent {
+  id: string;
+  title: string;
+  startsAt: string;
+  place: string | null;
+  coming: number;
+  declined: number;
+  mine: EventAnswer | null;
+}
+
+/** What each league plays next, for any query that selects from `members` and `leagues`. Names its columns: see statement-names.ts. */
+export const nextEvent = (now: Date) => sql<NextEvent | null>`(
+  select json_build_object(
+    'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'place', event.place,
+    'coming', count(*) filter (where said.answer = 'yes'),
+    'declined', count(*) filter (where said.answer = 'no'),
+    'mine', max(said.answer) filter (where said.user_id = members.user_id)
+  )
+  from (
+    select id, title, starts_at, place from events
+    where events.league_id = leagues.id and events.cancelled_at is null
+      and events.starts_at > ${new Date(now.getTime() - UNDER_WAY)} and leagues.finished_at is null
+    order by events.starts_at, events.id limit 1
+  ) event
+  left join event_answers said on said.event_id = event.id
+  group by event.id, event.title, event.starts_at, event.place
+)`;

@@ -16,7 +16,9 @@ export function eventsRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
   const { acts } = deps.limits;
 
-  memberRead(deps, events, async ({ db, member, now }) => readEvents(db, member, { urls, now }));
+  memberRead(deps, events, async ({ db, member, input, now }) =>
+    readEvents(db, member, input, { urls, now }),
+  );
 
   memberWrite(
     deps,

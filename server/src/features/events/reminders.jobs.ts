@@ -2,6 +2,7 @@ import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { CANCELLED_FOR } from './calendar.queries.ts';
+import { closeDaysOfLongAgo } from './days.actions.ts';
 import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
 
 /** What the clock starts. A time that was missed while the server was down is caught up at the next one. */
@@ -16,7 +17,14 @@ async function forgetCancelled(work: UnitOfWork): Promise<void> {
 export function remindersJobs({ db, publish, clock }: Deps): JobHandler[] {
   const perform = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
   return [
-    jobHandler(eventReminders, () => perform(remindOfTomorrow), '*/10 * * * *'),
+    jobHandler(
+      eventReminders,
+      async () => {
+        await perform(remindOfTomorrow);
+        await perform(closeDaysOfLongAgo);
+      },
+      '*/10 * * * *',
+    ),
     jobHandler(
       roundReminders,
       async () => {

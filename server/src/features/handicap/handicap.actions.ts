@@ -2,6 +2,20 @@ import { tenths } from '@golf-league/core/golf/handicap.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
+/** Tells no more what the rules of 2024 have moved. */
+export async function forgetMove(work: UnitOfWork, { userId }: Session): Promise<void> {
+  await work.db
+    .updateTable('users')
+    .set({ handicap_before: null, handicap_before_at: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Hides from other players what the caller's rounds were played with, or shows it again. */
+export async function hideHandicap(work: UnitOfWork, { userId }: Session, isHidden: boolean): Promise<void> {
+  await work.db.updateTable('users').set({ handicap_hidden: isHidden }).where('id', '=', userId).execute();
+}
+
 /** States the caller's index as of now; stating the same again says that it still holds. Null takes it back. */
 export async function stateIndex(work: UnitOfWork, { userId }: Session, index: number | null): Promise<void> {
   const stated = {

@@ -1,10 +1,14 @@
+import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { correctCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
 import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
-import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberScore } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeCourse, PAR_CARD, shortTee, yellow } from '../../../test/courses.ts';
 import { join, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { up } from '../../../migrations/0029-handicap-moves.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -128,5 +132,76 @@ describe('the record', () => {
     expect(await app.errorCode(handicap, { userId: elin.id }, other)).toBe('forbidden');
     const input = { userId: elin.id, handicapIndex: 3 };
     expect(await app.errorCode(stateHandicapIndex, input, other)).toBe('forbidden');
+  });
+});
+
+describe('what the rules of 2024 have moved', () => {
+  it('is told once, with the index before and after of the rounds of then', async () => {
+    const [moved, same] = [await makeUser(app), await makeUser(app)];
+    const place = await leagueOf(moved);
+    await join(app, place.league, moved, same);
+    const day = (number: number) => new Date(Date.UTC(2026, 1, number)).toISOString().slice(0, 10);
+    // Three of 5.0 and seventeen of 25.0: held down until now by the index that three scores had made.
+    for (let number = 1; number <= 20; number += 1) {
+      await play(place, moved, day(number), { gross: number <= 3 ? 77 : 97, toPar: 0 });
+    }
+    for (const number of [1, 2, 3]) await play(place, same, day(number), { gross: 82, toPar: 0 });
+    await sql`alter table users drop column handicap_before, drop column handicap_before_at`.execute(app.db);
+    await up(app.db as unknown as Kysely<unknown>);
+    await play(place, moved, day(21), { gross: 77, toPar: 0 });
+    const told = await handicapOf(moved);
+    expect(told.moved).toEqual({ before: 8, after: 17.5 });
+    expect(told.record.index).not.toBe(17.5);
+    expect((await handicapOf(same)).moved).toBeNull();
+    await app.call(stateHandicapIndex, { userId: moved.id, moveSeen: true }, moved);
+    expect((await handicapOf(moved)).moved).toBeNull();
+  });
+});
+
+describe('a handicap that is hidden', () => {
+  const hide = (player: Player, hidden: boolean) =>
+    app.call(stateHandicapIndex, { userId: player.id, hidden }, player);
+  const NOTHING = { handicapIndex: null, playingHandicap: null, handicapHidden: true };
+
+  it('is shown to its player and to admins alone, while gross and net stay', async () => {
+    const [admin, hiding, other] = [await makeUser(app), await makeUser(app), await makeUser(app)];
+    const place = await leagueOf(admin);
+    const { league: leagueId } = place;
+    for (const player of [hiding, other]) await join(app, leagueId, admin, player);
+    await play(place, hiding, '2026-05-01', { gross: 90, handicapIndex: 14.2, playingHandicap: 14 });
+    await hide(hiding, true);
+    expect((await handicapOf(hiding)).hidden).toBe(true);
+    const seen = async (reader: Player) => {
+      const [round] = await app.call(memberRounds, { leagueId, memberId: hiding.id }, reader);
+      const ofBoard = await app.call(memberScore, { leagueId, memberId: hiding.id }, reader);
+      expect(ofBoard.ownRounds).toEqual([round]);
+      return round!;
+    };
+    expect(await seen(other)).toMatchObject({ gross: 90, toPar: 4, ...NOTHING });
+    for (const reader of [admin, hiding]) {
+      const round = await seen(reader);
+      expect(round).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
+      expect(round.handicapHidden).toBeUndefined();
+    }
+    const facts = async (reader: Player) => {
+      const entries = await app.call(history, { leagueId }, reader);
+      return entries.find(({ subjectId, kind }) => subjectId === hiding.id && kind === 'round_registered')!
+        .after;
+    };
+    expect(await facts(other)).toMatchObject({ gross: 90, toPar: 4 });
+    expect(await facts(other)).not.toHaveProperty('playingHandicap');
+    expect(await facts(admin)).toMatchObject({ playingHandicap: 14, handicapIndex: 14.2 });
+
+    await hide(hiding, false);
+    expect(await seen(other)).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
+  });
+
+  it('leaves the index as stated, and stating one leaves it hidden', async () => {
+    const player = await makeUser(app);
+    await state(player, 11.4);
+    await hide(player, true);
+    expect(await handicapOf(player)).toMatchObject({ index: 11.4, hidden: true });
+    await state(player, 12);
+    expect(await handicapOf(player)).toMatchObject({ index: 12, hidden: true });
   });
 });

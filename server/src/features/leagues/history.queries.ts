@@ -2,6 +2,7 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import {
   HISTORY_PAGE,
   type HistoryKind,
+  type RoundFacts,
   type SentHistoryEntry,
 } from '@golf-league/core/contracts/history.ts';
 import { sql } from 'kysely';
@@ -10,13 +11,54 @@ import { factsOfRow, factsOfStored } from '../../database/round-facts.ts';
 import type { StoredFacts } from '../../database/stored-facts.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { hidingFrom } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** Registrations that the rounds themselves still tell, in the form of the table. */
-const untouchedRounds = (db: Reader, leagueId: string) =>
-  db
+/** Which entries a page has: the newest `limit` of the league or of one round, below a place in its order. */
+interface Asked {
+  readonly limit: number;
+  readonly roundId: string | undefined;
+  readonly below: number | undefined;
+}
+
+/** Entries that were written. */
+function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }: Asked) {
+  let query = db
+    .selectFrom('history')
+    .where('league_id', '=', leagueId)
+    .select([
+      'id',
+      'sequence',
+      'at',
+      'kind',
+      'actor_id',
+      'has_actor',
+      'subject_id',
+      'has_subject',
+      'round_id',
+      'round_number',
+      'before',
+      'after',
+      'registered',
+    ]);
+  if (roundId !== undefined) query = query.where('round_id', '=', roundId);
+  if (below !== undefined) query = query.where('sequence', '<', below);
+  return query.orderBy('sequence', 'desc').limit(limit);
+}
+
+/**
+ * Registrations that the rounds themselves still tell, in the form of the table. Where the written ones fill the page,
+ * none is looked for below them: the rounds there may be many, and told by entries one and all.
+ */
+function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }: Asked) {
+  let query = db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
+    .where(
+      'sequence',
+      '>',
+      sql<number>`coalesce((select min(sequence) from written having count(*) >= ${limit}), 0)`,
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -43,31 +85,28 @@ const untouchedRounds = (db: Reader, leagueId: string) =>
       sql<StoredFacts | null>`null::jsonb`.as('after'),
       sql<FactsRow | null>`to_jsonb(rounds)`.as('registered'),
     ]);
+  if (roundId !== undefined) query = query.where('id', '=', roundId);
+  if (below !== undefined) query = query.where('sequence', '<', below);
+  return query.orderBy('sequence', 'desc').limit(limit);
+}
 
-/** What was written, and the registrations that rounds tell. */
-export function entriesQuery(db: Reader, leagueId: string) {
-  const written = db
-    .selectFrom('history')
-    .where('league_id', '=', leagueId)
-    .select([
-      'id',
-      'sequence',
-      'at',
-      'kind',
-      'actor_id',
-      'has_actor',
-      'subject_id',
-      'has_subject',
-      'round_id',
-      'round_number',
-      'before',
-      'after',
-      'registered',
-    ]);
+/** What was written, and the registrations that rounds tell, the newest first. */
+export function entriesQuery(db: Reader, leagueId: string, asked: Asked) {
   return db
-    .selectFrom(written.unionAll(untouchedRounds(db, leagueId)).as('entry'))
+    .with('written', (from) => writtenEntries(from as unknown as Reader, leagueId, asked))
+    .with('untouched', (from) => untouchedRounds(from as unknown as Reader, leagueId, asked))
+    .with('entry', (from) =>
+      from
+        .selectFrom('written')
+        .selectAll()
+        .unionAll(from.selectFrom('untouched').selectAll())
+        .orderBy('sequence', 'desc')
+        .limit(asked.limit),
+    )
+    .selectFrom('entry')
     .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
     .leftJoin('users as subject', 'subject.id', 'entry.subject_id')
+    .orderBy('entry.sequence', 'desc')
     .selectAll('entry')
     .select(['actor.user_name as actor_name', 'subject.user_name as subject_name']);
 }
@@ -99,28 +138,42 @@ interface Page {
 /** Newest first: the newest entries of the league or of one round, or the last ones before an entry. */
 export async function readHistory(
   db: Reader,
-  { league }: LeagueMember,
+  reader: LeagueMember,
   { before, limit = HISTORY_PAGE, roundId }: Page,
 ): Promise<SentHistoryEntry[]> {
-  let query = entriesQuery(db, league.id).orderBy('entry.sequence', 'desc').limit(limit);
-  if (roundId !== undefined) query = query.where('entry.round_id', '=', roundId);
-  if (before !== undefined) query = query.where('entry.sequence', '<', placeOf(db, league.id, before));
-  const rows = await query.execute();
-  // An unknown bound gives no rows, because its position is null, so it is checked only then.
-  if (rows.length === 0 && before !== undefined) {
-    const found = await placeOf(db, league.id, before).executeTakeFirst();
-    if (!found) throw new ApiError('not_found');
-  }
-  return rows.map(entryOf);
+  const { league } = reader;
+  const below = before === undefined ? undefined : await placeOf(db, league.id, before);
+  const rows = await entriesQuery(db, league.id, { limit, roundId, below }).execute();
+  const entries = rows.map(entryOf);
+  const subjects = entries.map(({ subjectId }) => subjectId);
+  const hiding = await hidingFrom(db, reader, subjects);
+  return entries.map((entry) => {
+    const { subjectId, before: was, after } = entry;
+    if (subjectId === null || !hiding.has(subjectId)) return entry;
+    return { ...entry, before: withoutHandicap(was), after: withoutHandicap(after) };
+  });
+}
+
+const HANDICAPS: readonly string[] = ['handicapIndex', 'playingHandicap'] satisfies (keyof RoundFacts)[];
+
+/** The facts of a round, or of anything else, without a handicap. */
+function withoutHandicap(facts: SentHistoryEntry['before']): SentHistoryEntry['before'] {
+  if (facts === null) return null;
+  const others = Object.entries(facts).filter(([fact]) => !HANDICAPS.includes(fact));
+  return Object.fromEntries(others) as SentHistoryEntry['before'];
 }
 
 /** The entry of a registration has the id of its round. */
-const placeOf = (db: Reader, leagueId: string, entryId: string) =>
-  db
+async function placeOf(db: Reader, leagueId: string, entryId: string): Promise<number> {
+  const found = await db
     .selectFrom('history')
     .where('id', '=', entryId)
     .where('league_id', '=', leagueId)
     .select('sequence')
     .union(
       db.selectFrom('rounds').where('id', '=', entryId).where('league_id', '=', leagueId).select('sequence'),
-    );
+    )
+    .executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+  return found.sequence;
+}

@@ -277,10 +277,12 @@ export function adminWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E> & { member: LeagueMember; admin: LeagueAdmin }, E>,
+  checkInput?: (input: InputOf<E>, now: Date) => void,
 ): void {
-  memberWrite(deps, endpoint, (call) => {
+  const prove: Handler<WriteCall<E> & { member: LeagueMember }, E> = (call) => {
     const admin = requireAdmin(call.member);
     deps.limits.acts.take(admin.userId);
     return handle({ ...call, admin });
-  });
+  };
+  memberWrite(deps, endpoint, prove, checkInput);
 }

@@ -57,6 +57,7 @@ describe('creating a league', () => {
         isAdmin: true,
         standsDown: false,
         isSeat: false,
+        isSubstitute: false,
       },
     ]);
   });

@@ -31,6 +31,7 @@ export async function membersOf(db: Reader, leagueId: string) {
       'users.is_seat',
       'members.is_admin',
       'members.last_round',
+      'members.is_substitute',
     ])
     .execute();
   return rows.toSorted(

@@ -9,8 +9,8 @@ export interface AwaitsYou {
 }
 
 export const awaitsYou: Record<Language, (of: AwaitsYou) => string> = {
-  en: ({ number }) => `Round ${number} now waits for you alone`,
-  sv: ({ number }) => `Runda ${number} väntar nu bara på dig`,
+  en: ({ number }) => `Everyone else is in: round ${number} is waiting for you`,
+  sv: ({ number }) => `Alla andra är klara: runda ${number} väntar på dig`,
 };
 
 export const fewerAwaited = newsKind<'fewerAwaited', AwaitsYou>({

@@ -30,8 +30,8 @@ type NewRow = Omit<RoundRow, 'sequence'>;
 
 type RoundKey = Pick<RoundRow, 'id' | 'league_id' | 'user_id' | 'number'>;
 
-/** A round as it is sent: without a day it was played today. */
-export type NewScores = EnteredRound & { playedOn: string | null };
+/** A round as it is sent: without a date it was played today, and without an event on no day of play. */
+export type NewScores = EnteredRound & { playedOn: string | null; eventId: string | null };
 
 /** `scorecard` is the key of a picture. */
 type NewRound = NewScores & { scorecard: string | null };
@@ -45,14 +45,32 @@ const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
 /** Refuses rounds that the league does not accept; resolves to what is stored of them. */
 export async function requireRegistrable(
   db: Reader,
-  { league, actorId }: RoundsKeeper,
-  input: EnteredRound,
+  { league, playerId, actorId }: RoundsKeeper,
+  input: EnteredRound & Pick<NewScores, 'eventId'>,
 ): Promise<Stored> {
   const course = await courseOf(db, input.teeId, actorId);
   const { scores } = requireSettled(league.rules, input, course);
+  const day = input.eventId === null ? null : await dayOfPlay(db, league.id, input.eventId, playerId);
   requireUnfinished(league);
   if (!league.started) throw new ApiError('league_not_started');
+  if (day?.isCancelled) throw new ApiError('event_cancelled');
+  if (day?.isRegistered) throw new ApiError('already_registered');
   return { ...scores, course };
+}
+
+/** Of a day of play in the league, whether it is off and whether the player has a round of it. Refuses others with 404. */
+async function dayOfPlay(db: Reader, leagueId: string, eventId: string, playerId: string) {
+  const row = await db
+    .selectFrom('events')
+    .leftJoin('rounds', (join) =>
+      join.onRef('rounds.event_id', '=', 'events.id').on('rounds.user_id', '=', playerId),
+    )
+    .where('events.id', '=', eventId)
+    .where('events.league_id', '=', leagueId)
+    .select(['cancelled_at', 'is_shown', 'rounds.id as roundId'])
+    .executeTakeFirst();
+  if (!row || (row.cancelled_at !== null && !row.is_shown)) throw new ApiError('not_found');
+  return { isCancelled: row.cancelled_at !== null, isRegistered: row.roundId !== null };
 }
 
 /** The day is added when it is written. */
@@ -91,6 +109,7 @@ export async function registerRound(
     corrections: 0,
     by_other: actorId === userId ? null : (true as const),
     registered_by: actorId === userId ? null : actorId,
+    event_id: input.eventId,
   };
   boardRaised(work, league.id, storeRound(work.db, values));
   notify(work, 'round', { leagueId: league.id, actorId, roundId: values.id });
@@ -108,7 +127,7 @@ export function roundChanged(work: UnitOfWork, leagueId: string, roundId: string
 }
 
 /** `undefined` keeps a value, null clears it, but for the net, which no round is without. */
-export type RoundChange = { [Part in keyof NewRound]?: NewRound[Part] | undefined } & {
+export type RoundChange = { [Part in Exclude<keyof NewRound, 'eventId'>]?: NewRound[Part] | undefined } & {
   toPar?: number | undefined;
 };
 

@@ -67,7 +67,7 @@ export const round = newsKind<'round', News>({
       if (!isSeveral(news)) return awaitsYou.en(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registered ${rounds} rounds`;
-      return `${actor} and ${others === 1 ? '1 other' : `${others} others`} posted`;
+      return `${actor} and ${others === 1 ? '1 other' : `${others} others`} have registered`;
     },
     sv: (news) => {
       if (isRegistered(news)) return `${news.actor} registrerade runda ${news.number}: ${news.score}`;

@@ -6,6 +6,7 @@ import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { hidingFrom, type LeagueReader } from '../handicap/handicap.queries.ts';
 import { withApplause } from './applause.queries.ts';
 import { compiled } from '../../database/compiled.ts';
 import { countedColumns, countedRound, roundOfRow } from '../../database/round-columns.ts';
@@ -98,20 +99,37 @@ export async function highestRoundNumber(db: Reader, leagueId: string): Promise<
 }
 
 /** The ids of the rounds that are in a total, as far as one may ask for them. */
-type CountedIds = Pick<ReadonlySet<string>, 'has'>;
+export type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 
 const everyRound: CountedIds = { has: () => true };
 
-/** The ids of those of a league's rounds that the league's rules have in their players' totals. */
-export function countedAmong(
+const countsEvery = ({ mode, countBest }: LeagueRules): boolean => countBest === null && mode !== 'fedex';
+
+/**
+ * The ids of those of a league's rounds that the league's rules have in their players' totals. A generator that stops
+ * after each player, because they take long together: others are served in between.
+ */
+export function* countedAmong(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-): CountedIds {
-  if (rules.countBest === null) return everyRound;
-  const tallies = [...countRounds(rules, members, rounds).values()];
-  const counted = tallies.flatMap((tally) => tally.rounds.filter((one) => isCounted(rules, one)));
-  return new Set(counted.map((one) => one.round.id));
+): Generator<void, CountedIds> {
+  if (countsEvery(rules)) return everyRound;
+  const counted = new Set<string>();
+  const note = (tallies: ReadonlyMap<string, Tally>) => {
+    for (const tally of tallies.values())
+      for (const one of tally.rounds) if (isCounted(one)) counted.add(one.round.id);
+  };
+  // In FedEx alone others' rounds decide, by the points of each.
+  if (rules.mode === 'fedex') note(countRounds(rules, members, rounds));
+  else {
+    const own = Map.groupBy(rounds, ({ memberId }) => memberId);
+    for (const member of members) {
+      note(countRounds(rules, [member], own.get(member.id) ?? []));
+      yield;
+    }
+  }
+  return counted;
 }
 
 /** The ids of those of a member's rounds that the league's rules have in the member's total. */
@@ -120,12 +138,12 @@ async function countedIds(
   { id, rules }: Pick<League, 'id' | 'rules'>,
   userId: string,
 ): Promise<CountedIds> {
-  if (rules.countBest === null) return everyRound;
+  if (countsEvery(rules)) return everyRound;
   const tally =
     rules.mode === 'fedex'
       ? await tallyInSeason(db, id, rules, userId)
       : ownTally(rules, await roundsOfMember(db, id, userId));
-  const counted = tally?.rounds.filter((one) => isCounted(rules, one)) ?? [];
+  const counted = tally?.rounds.filter((one) => isCounted(one)) ?? [];
   return new Set(counted.map((one) => one.round.id));
 }
 
@@ -153,8 +171,8 @@ export type SentRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 export interface Telling {
   readonly pictures: Pictures;
   readonly now: Date;
-  /** Without it applause is left out, which a new round has none of. */
-  readonly readerId?: string;
+  /** Without it applause is left out, which a new round has none of, and no handicap is hidden. */
+  readonly reader?: LeagueReader;
 }
 
 /** The domain rounds of one player's rows. */
@@ -173,15 +191,32 @@ export async function toldRounds(
   db: Reader,
   rows: readonly SentRow[],
   counted: CountedIds,
-  { pictures, now, readerId }: Telling,
+  { pictures, now, reader }: Telling,
 ): Promise<Round[]> {
   const registrars = await registrarsOf(db, rows);
+  const titles = await titlesOf(db, rows);
   const rounds = rows.map((row) => ({
     ...toldRound(row, counted, pictures, now),
     registeredBy: registrarOf(row, registrars),
+    eventTitle: row.event_id === null ? null : (titles.get(row.event_id) ?? null),
   }));
-  return readerId === undefined ? rounds : withApplause(db, rounds, readerId);
+  if (reader === undefined) return rounds;
+  const applauded = await withApplause(db, rounds, reader.userId);
+  return withoutHidden(db, applauded, reader);
 }
+
+/** Leaves out the handicaps that the reader must not see. */
+async function withoutHidden(db: Reader, rounds: Round[], reader: LeagueReader): Promise<Round[]> {
+  const hiding = await hidingFrom(
+    db,
+    reader,
+    rounds.map(({ memberId }) => memberId),
+  );
+  if (hiding.size === 0) return rounds;
+  return rounds.map((round) => (hiding.has(round.memberId) ? { ...round, ...HIDDEN } : round));
+}
+
+const HIDDEN = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
 /** The names of those who registered rounds for others. */
 async function registrarsOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
@@ -189,6 +224,14 @@ async function registrarsOf(db: Reader, rows: readonly SentRow[]): Promise<Reado
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'user_name']).execute();
   return new Map(found.map((row) => [row.id, row.user_name]));
+}
+
+/** The titles of the days of play to which rounds belong. */
+async function titlesOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ event_id }) => event_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await db.selectFrom('events').where('id', 'in', ids).select(['id', 'title']).execute();
+  return new Map(found.map((row) => [row.id, row.title]));
 }
 
 function registrarOf(row: SentRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
@@ -204,7 +247,7 @@ function toldRound(
   counted: CountedIds,
   pictures: Pictures,
   now: Date,
-): Omit<Round, 'registeredBy'> {
+): Omit<Round, 'registeredBy' | 'eventTitle'> {
   const { scorecard, createdAt, updatedAt, ...stored } = roundOfRow(row);
   const { order: _order, byOther: _by, registeredBy: _byWhom, ...round } = stored;
   return {

@@ -50,7 +50,8 @@ type NewInput = Pick<InputOf<typeof submitRound>, keyof RoundScores>;
 type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
 
 /** A parsed request has no field that was not sent. */
-const scoresOf = (input: NewInput) => ({ ...NOTHING, ...input }) as rounds.NewScores;
+const scoresOf = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
+  ({ ...NOTHING, eventId: null, ...input }) as rounds.NewScores;
 
 /** The round that a correction names, of the player that it names. */
 async function requireNamed(
@@ -123,7 +124,7 @@ export function roundsRoutes(deps: Deps): void {
       toPar: input.toPar ?? undefined,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
-    const to = { now: work.now, readerId: member.userId };
+    const to = { now: work.now, reader: member };
     const [round] = await sentRounds(work.db, member, [row], to);
     return { status: 200, message: 'Round updated', round: round! };
   });
@@ -139,7 +140,7 @@ export function roundsRoutes(deps: Deps): void {
   memberRead(deps, memberRounds, async ({ db, member, input, now }) => {
     await memberOrNotFound(db, member.league.id, input.memberId);
     const rows = await roundsOfMember(db, member.league.id, input.memberId);
-    return sentRounds(db, member, rows, { now, readerId: member.userId });
+    return sentRounds(db, member, rows, { now, reader: member });
   });
 
   memberRead(deps, maxRoundNumber, async ({ db, member }) => ({

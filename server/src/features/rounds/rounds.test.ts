@@ -61,6 +61,8 @@ describe('registering a round', () => {
         registeredBy: null,
         applause: 0,
         applauded: false,
+        eventId: null,
+        eventTitle: null,
       });
     }
   });

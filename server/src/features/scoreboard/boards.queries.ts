@@ -3,6 +3,7 @@ import { compiled } from '../../database/compiled.ts';
 import { roundsText } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
+import { nextEvent } from '../events/events.queries.ts';
 import {
   type Board,
   boardData,
@@ -132,10 +133,10 @@ const readSince = compiled(
 const linesOf = (board: Board) => board.living.members.length + board.living.rounds.length;
 
 /**
- * The caller's leagues, the one joined last first, each with its board and what is unread in it. One query where all
- * boards are cached.
+ * The caller's leagues, the one joined last first, each with its board, what is unread in it and what it plays next.
+ * One query where all boards are cached.
  */
-export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) {
+export async function leaguesOfUser(db: Reader, boards: Boards, userId: string, now: Date) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
@@ -145,6 +146,7 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
       ...leagueColumns,
       unreadMessages.as('unreadMessages'),
       unreadAnnouncements.as('unreadAnnouncements'),
+      nextEvent(now).as('nextEvent'),
     ])
     .execute();
   const leagues = rows.map(leagueOfRow);
@@ -153,8 +155,9 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
   for (const board of await boards.gatherAll(db, missing)) cached.set(board.league.id, board);
   return leagues.flatMap((league, index) => {
     const board = cached.get(league.id);
-    const { unreadMessages, unreadAnnouncements } = rows[index]!;
+    const { unreadMessages, unreadAnnouncements, nextEvent: next } = rows[index]!;
+    const nextEvent = next && { ...next, startsAt: new Date(next.startsAt).toISOString() };
     // A league without a board was deleted between the two queries.
-    return board ? [{ league, board, unread: { unreadMessages, unreadAnnouncements } }] : [];
+    return board ? [{ league, board, news: { unreadMessages, unreadAnnouncements, nextEvent } }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { SentRow } from '@golf-league/core/contracts/scoreboard.ts';
+import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings.ts';
 import { type FinalRow, pointsOfDecimal, sentPoints } from '../../database/final-tables.ts';
 import type { League } from '../leagues/leagues.access.ts';
@@ -28,9 +29,14 @@ export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Addres
   };
 }
 
-/** The rows of one round number, in a finished league with the places and points that they had at its end. */
-export function rowsOfRound({ rules }: Pick<League, 'rules'>, board: Board, number: number): StandingRow[] {
-  const rows = roundStandings(rules, number, board.living.members, board.living.rounds);
+/** The rows of one round number, in a finished league with the places and points that they had at its end. `rounds` are those of the number at least. */
+export function rowsOfRound(
+  { rules }: Pick<League, 'rules'>,
+  board: Board,
+  number: number,
+  rounds: readonly CountedRound[] = board.living.rounds,
+): StandingRow[] {
+  const rows = roundStandings(rules, number, board.living.members, rounds);
   const { final } = board;
   if (!final) return rows;
   return rows.map((row) => {

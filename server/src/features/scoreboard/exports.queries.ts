@@ -1,13 +1,16 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
-import { countRounds, isCounted } from '@golf-league/core/golf/counting.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
 import { type NoScoreLeft, pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { roundOfRow, type StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import { inPieces } from '../../http/in-pieces.ts';
+import { hidingFrom } from '../handicap/handicap.queries.ts';
+import type { League, LeagueMember } from '../leagues/leagues.access.ts';
+import { roundsById } from '../rounds/rounds.queries.ts';
 import { rowsOfRound } from './entries.queries.ts';
+import { countedOf } from './long.queries.ts';
 import { type Board, scoreOfRow } from './scoreboard.queries.ts';
 
 type Row = (string | number | null)[];
@@ -59,7 +62,7 @@ const TITLES: Record<Language, Record<ExportedTable, { file: string; columns: st
 
 const WORDS: Record<Language, { yes: string; no: string; deletedPlayer: string }> = {
   en: { yes: 'yes', no: 'no', deletedPlayer: 'Deleted player' },
-  sv: { yes: 'ja', no: 'nej', deletedPlayer: 'Borttagen spelare' },
+  sv: { yes: 'ja', no: 'nej', deletedPlayer: 'Raderad spelare' },
 };
 
 /** Beside the rounds of a league that has played on courses of its list. */
@@ -89,71 +92,109 @@ function standingsRows({ rules }: League, board: Board, language: Language): Row
   ]);
 }
 
+type PointsOf = (id: string) => number | null;
+
 /** Points by round id: Stableford points, or what a paid FedEx round has paid. */
-function pointsOfRounds({ rules }: League, board: Board): (id: string) => number | null {
+function* pointsOfRounds({ rules }: League, board: Board): Generator<void, PointsOf> {
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
   if (rules.mode === 'stableford') {
     for (const { id, toPar } of board.living.rounds) points.set(id, pointsOfToPar(rules, toPar));
   } else {
-    const idOf = new Map(board.living.rounds.map((round) => [`${round.number} ${round.memberId}`, round.id]));
+    const byNumber = Map.groupBy(board.living.rounds, ({ number }) => number);
     for (const { number } of board.statuses) {
-      for (const row of rowsOfRound({ rules }, board, number)) {
-        points.set(idOf.get(`${number} ${row.memberId}`)!, row.points && toDecimal(row.points, 4));
-      }
+      const rounds = byNumber.get(number) ?? [];
+      const idOf = new Map(rounds.map((round) => [round.memberId, round.id]));
+      for (const row of rowsOfRound({ rules }, board, number, rounds))
+        points.set(idOf.get(row.memberId)!, row.points && toDecimal(row.points, 4));
+      yield;
     }
   }
   return (id) => points.get(id) ?? null;
 }
 
-/** The ids of the rounds that are in their players' totals. */
-function countedRounds({ rules }: League, board: Board): ReadonlySet<string> {
-  const tallies = [...countRounds(rules, board.living.members, board.living.rounds).values()];
-  const counted = tallies.flatMap(({ rounds }) => rounds).filter((one) => isCounted(rules, one));
-  return new Set(counted.map((one) => one.round.id));
+/** Rows that are read and sent together: few, so that others are served in between. */
+const ROWS_A_PIECE = 250;
+
+/** The ids in the order of the table, which is that of numbers and then of registrations. */
+function* idsInPieces(board: Board): Generator<string[]> {
+  const byNumber = Map.groupBy(board.living.rounds, ({ number }) => number);
+  let ids: string[] = [];
+  for (const number of [...byNumber.keys()].sort((a, b) => a - b)) {
+    for (const { id } of byNumber.get(number)!.toSorted((a, b) => a.order - b.order)) {
+      if (ids.push(id) < ROWS_A_PIECE) continue;
+      yield ids;
+      ids = [];
+    }
+  }
+  if (ids.length > 0) yield ids;
 }
 
-async function roundsTable(db: Reader, league: League, board: Board, language: Language): Promise<Row[]> {
-  const rounds = await db
+const hasCourses = async (db: Reader, leagueId: string) =>
+  (await db
     .selectFrom('rounds')
-    .where('league_id', '=', league.id)
-    .orderBy('number')
-    .orderBy('sequence')
-    .selectAll()
-    .execute();
-  const pointsOf = pointsOfRounds(league, board);
-  const counted = countedRounds(league, board);
-  const hasCourses = rounds.some(({ course }) => course !== null);
-  const rows = rounds.map((row) => {
-    const { number, memberId, id, corrected, ...round } = roundOfRow(row);
-    const { gross, toPar, coursePar, playedOn, course, playingHandicap, ...more }: StoredScores = round;
-    const { teeId: _byItsName, handicapIndex: _itsPlayers, strokes: _onItsCard, ...left } = more;
-    left satisfies NoScoreLeft;
-    return [
-      number,
-      board.membersById.get(memberId)?.name ?? '',
-      playedOn,
-      gross,
-      coursePar,
-      coursePar === null ? null : strokesOfToPar(toPar, coursePar),
-      toPar,
-      pointsOf(id),
-      WORDS[language][counted.has(id) ? 'yes' : 'no'],
-      corrected,
-      ...(hasCourses ? [course?.name ?? null, course?.tee ?? null, playingHandicap] : []),
-    ];
-  });
-  return [[...TITLES[language].rounds.columns, ...(hasCourses ? COURSE_TITLES[language] : [])], ...rows];
+    .where('league_id', '=', leagueId)
+    .where('course', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+async function* roundsTable(
+  db: Reader,
+  reader: LeagueMember,
+  board: Board,
+  language: Language,
+): AsyncGenerator<Row[], void> {
+  const { league } = reader;
+  const withCourses = await hasCourses(db, league.id);
+  const pointsOf = await inPieces(pointsOfRounds(league, board));
+  const counted = await countedOf(board);
+  yield [[...TITLES[language].rounds.columns, ...(withCourses ? COURSE_TITLES[language] : [])]];
+  const counts = (id: string, memberId: string) => board.membersById.has(memberId) && counted.has(id);
+  for (const ids of idsInPieces(board)) {
+    const read = await roundsById(db, ids);
+    const rows = new Map(read.map((row) => [row.id, row]));
+    const players = read.map((row) => row.user_id);
+    const hiding = await hidingFrom(db, reader, players);
+    yield ids.flatMap((one) => {
+      // A round that was taken back since the board was read has no row.
+      const row = rows.get(one);
+      if (!row) return [];
+      const { number, memberId, id, corrected, ...round } = roundOfRow(row);
+      const { gross, toPar, coursePar, playedOn, course, playingHandicap, ...more }: StoredScores = round;
+      const { teeId: _byItsName, handicapIndex: _itsPlayers, strokes: _onItsCard, ...left } = more;
+      left satisfies NoScoreLeft;
+      const cells = [
+        number,
+        board.membersById.get(memberId)?.name ?? '',
+        playedOn,
+        gross,
+        coursePar,
+        coursePar === null ? null : strokesOfToPar(toPar, coursePar),
+        toPar,
+        pointsOf(id),
+        WORDS[language][counts(id, memberId) ? 'yes' : 'no'],
+        corrected,
+        ...(withCourses
+          ? [course?.name ?? null, course?.tee ?? null, hiding.has(memberId) ? null : playingHandicap]
+          : []),
+      ];
+      return [cells];
+    });
+  }
 }
 
-/** The table with its titles, the standings as the board has them. */
-export async function exportedRows(
+/** The table in pieces, first its titles, the standings as the board has them. */
+export async function* exportedRows(
   db: Reader,
-  league: League,
+  reader: LeagueMember,
   board: Board,
   what: ExportedTable,
   language: Language,
-): Promise<Row[]> {
-  if (what === 'rounds') return roundsTable(db, league, board, language);
-  return [TITLES[language].standings.columns, ...standingsRows(league, board, language)];
+): AsyncGenerator<Row[], void> {
+  if (what === 'rounds') yield* roundsTable(db, reader, board, language);
+  else {
+    yield [TITLES[language].standings.columns];
+    yield standingsRows(reader.league, board, language);
+  }
 }

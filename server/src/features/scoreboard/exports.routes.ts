@@ -1,16 +1,27 @@
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { csvOf } from '../../http/csv.ts';
 import { CsvAnswer, safeFileName } from '../../http/csv-answer.ts';
+import { callerOf } from '../../http/in-share.ts';
 import type { Deps } from '../../http/route.ts';
 import { exportedRows, tableName } from './exports.queries.ts';
 import { boardRead } from './scoreboard.access.ts';
 import type { Boards } from './boards.queries.ts';
 
 export function exportsRoutes(deps: Deps, boards: Boards): void {
-  boardRead(deps, boards, exportLeague, async ({ db, member: { league }, board, input }) => {
+  boardRead(deps, boards, exportLeague, async ({ db, member, board, input, request }) => {
     const { what, language } = input;
-    const rows = await exportedRows(db, league, board, what, language);
+    const { league } = member;
+    const pieces = exportedRows(db, member, board, what, language);
+    const caller = callerOf(request, member);
+    // What can be refused is before the first byte; each piece waits for a turn, and none is held for a slow reader.
+    const first = await deps.limits.longReads.run(caller, () => pieces.next());
+    async function* text() {
+      for (let piece = first; !piece.done;) {
+        yield csvOf(piece.value, language, piece === first);
+        piece = await deps.limits.longReads.goOn(caller, () => pieces.next());
+      }
+    }
     const name = `${safeFileName(league.name)} ${tableName(what, language)}.csv`;
-    return new CsvAnswer(csvOf(rows, language), name);
+    return new CsvAnswer(text(), name);
   });
 }

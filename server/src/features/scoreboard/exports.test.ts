@@ -94,7 +94,7 @@ describe('the export of a league', () => {
     const { lines } = await exported(id, elin, { what: 'standings', language: 'en' });
     expect(lines.slice(1)).toEqual(['1,Deleted player,-2,-2,90,1,1,0', '2,Elin,3,3,90,1,1,0']);
     const swedish = await exported(id, elin, { what: 'standings', language: 'sv' });
-    expect(swedish.lines[1]).toBe('1;Borttagen spelare;-2;-2;90;1;1;0');
+    expect(swedish.lines[1]).toBe('1;Raderad spelare;-2;-2;90;1;1;0');
     expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines).toHaveLength(2);
   });
 

@@ -1,6 +1,7 @@
 import { bestRound, worstRound } from '@golf-league/core/golf/highlights.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import { progress } from '@golf-league/core/golf/progress.ts';
+import { allOf } from '@golf-league/core/golf/steps.ts';
 import { lowestPositions } from '@golf-league/core/golf/season-end.ts';
 import { roundStandings } from '@golf-league/core/golf/standings.ts';
 import { boardChanged } from '../../database/board-changed.ts';
@@ -64,7 +65,7 @@ async function keepRows(
   board: Board,
 ): Promise<void> {
   if (board.rows.length === 0) return;
-  const lowest = lowestPositions(progress(league.rules, board.living.members, board.living.rounds));
+  const lowest = lowestPositions(allOf(progress(league.rules, board.living.members, board.living.rounds)));
   const places = placesInRounds(league, board);
   await work.db
     .insertInto('final_rows')

@@ -3,7 +3,6 @@ import { bestRound, worstRound } from '@golf-league/core/golf/highlights.ts';
 import { placesGained } from '@golf-league/core/golf/movement.ts';
 import type { Member, RoundStatus } from '@golf-league/core/golf/participation.ts';
 import { roundsByNumber, roundStatus, statusOfRound } from '@golf-league/core/golf/participation.ts';
-import { progress, type ProgressStep } from '@golf-league/core/golf/progress.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules, NoRuleLeft } from '@golf-league/core/golf/rules.ts';
 import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings.ts';
@@ -148,21 +147,6 @@ function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): B
     worst: worst && { ...worst.row, toPar: worst.toPar },
     final,
   };
-}
-
-const progressOfBoards = new WeakMap<Board, ProgressStep[]>();
-
-/**
- * The standings after each round number, computed when they are first asked for and kept as long as the board. They are
- * computed from the rounds that are left, also in a finished league, whose board is the table it ended with: the rounds
- * of whoever has left since are gone, so its last step may differ from that table.
- */
-export function progressOf(rules: LeagueRules, board: Board): ProgressStep[] {
-  const known = progressOfBoards.get(board);
-  if (known) return known;
-  const steps = progress(rules, board.living.members, board.living.rounds);
-  progressOfBoards.set(board, steps);
-  return steps;
 }
 
 /** A row's score in the unit of the mode; null without a round. */

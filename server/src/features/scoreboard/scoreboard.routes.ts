@@ -5,6 +5,7 @@ import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { winnersOf } from '@golf-league/core/golf/standings.ts';
 import { type AnswerOf, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { callerOf } from '../../http/in-share.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import { startOfYesterday } from '../events/events.queries.ts';
@@ -18,7 +19,8 @@ import { exportsRoutes } from './exports.routes.ts';
 import { runningOf } from './running.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
-import { type Board, progressOf, scoreOfRow } from './scoreboard.queries.ts';
+import { progressOf } from './long.queries.ts';
+import { type Board, scoreOfRow } from './scoreboard.queries.ts';
 
 function cardOf(league: League, board: Board, userId: string, shown: AddressOf) {
   const row = board.rows.find((line) => line.memberId === userId);
@@ -38,6 +40,13 @@ function cardOf(league: League, board: Board, userId: string, shown: AddressOf) 
     score: row ? scoreOfRow(league.rules, row) : null,
     winners: league.finished ? winnersOf(league.rules, board.rows).map((winner) => winner.name) : [],
   };
+}
+
+/** The first FedEx round that awaits the member; other modes wait for nobody. */
+function openRoundOf({ rules, finished }: League, { statuses }: Board, userId: string) {
+  if (rules.mode !== 'fedex' || finished) return null;
+  const open = statuses.find((status) => status.awaited.includes(userId));
+  return open ? { number: open.number, registered: open.registered, expected: open.expected } : null;
 }
 
 export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys): void {
@@ -83,11 +92,12 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     return answer;
   });
 
-  boardRead(deps, boards, memberScore, async ({ db, member: { league, userId }, board, input, now }) => {
+  boardRead(deps, boards, memberScore, async ({ db, member, board, input, now }) => {
     const row = board.rows.find((line) => line.memberId === input.memberId);
     if (!row) throw new ApiError('not_found');
+    const { league } = member;
     const rounds = await roundsOfMember(db, league.id, input.memberId);
-    const sent = await roundsOfRows(db, league, rounds, { pictures, now, readerId: userId });
+    const sent = await roundsOfRows(db, league, rounds, { pictures, now, reader: member });
     return {
       ...entryOf(row, board, shownAt(now)),
       ownRounds: sent.map((round) => sentRound(league.rules, round)),
@@ -109,12 +119,16 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     };
   });
 
-  boardRead(deps, boards, progress, async ({ member: { league }, board }) => ({
-    rounds: progressOf(league.rules, board).map(({ number, rows }) => ({
-      number,
-      rows: rows.map(({ memberId, position, total }) => ({ memberId, position, total })),
-    })),
-  }));
+  const stories = new WeakMap<Board, JsonAnswer>();
+
+  boardRead(deps, boards, progress, async ({ member, board, request }) => {
+    const written = stories.get(board);
+    if (written) return written;
+    const steps = await deps.limits.longReads.run(callerOf(request, member), () => progressOf(board));
+    const answer = new JsonAnswer(wireOfAnswer(progress, { rounds: steps }), board.version);
+    stories.set(board, answer);
+    return answer;
+  });
 
   boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId, isAdmin }, board, now }) => {
     const { admins, seats, events, seed, chat_rounds } = await runningOf(
@@ -136,10 +150,10 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
   });
 
   sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {
-    const leagues = await leaguesOfUser(db, boards, userId);
-    return leagues.map(({ league, board, unread }) => {
+    const leagues = await leaguesOfUser(db, boards, userId, now);
+    return leagues.map(({ league, board, news }) => {
       const { card, score, winners } = cardOf(league, board, userId, shownAt(now));
-      return { ...card, score, winners, ...unread };
+      return { ...card, score, winners, ...news, openRound: openRoundOf(league, board, userId) };
     });
   });
 

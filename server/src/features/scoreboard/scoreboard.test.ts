@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { answerEvent, cancelEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
@@ -233,6 +234,43 @@ describe('the list of one’s leagues', () => {
     }
     expect((await app.call(leagueInfo, { leagueId: stroke }, twin)).position).toBe(2);
     expect(await app.errorCode(listLeagues, { userId: twin.id }, Ann)).toBe('forbidden');
+  });
+
+  it('says which round awaits the reader, what is played next, and what the reader has answered', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const fedex = await makeLeague(app, Ann, { mode: 'fedex' });
+    const { Bo, Cy } = await makeMembers(app, fedex, Ann, 'Bo', 'Cy');
+    const listed = async (player: Player) => {
+      const [card] = await app.call(listLeagues, { userId: player.id }, player);
+      return { openRound: card!.openRound, nextEvent: card!.nextEvent };
+    };
+    expect(await listed(Ann)).toEqual({ openRound: null, nextEvent: null });
+    await makeRound(app, fedex, Ann, -2);
+    await makeRound(app, fedex, Ann, 3);
+    await makeRound(app, fedex, Bo, 1);
+    expect((await listed(Ann)).openRound).toBeNull();
+    expect((await listed(Bo)).openRound).toEqual({ number: 2, registered: 1, expected: 3 });
+    expect((await listed(Cy)).openRound).toEqual({ number: 1, registered: 2, expected: 3 });
+
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const plan = async (startsAt: string, place?: string) => {
+      const input = { leagueId: fedex, userId: Ann.id, title: 'Round 3', startsAt, ...(place && { place }) };
+      return (await app.call(makeEvent, input, Ann)).event.id;
+    };
+    await plan(inHours(90));
+    const startsAt = inHours(-4);
+    const id = await plan(startsAt, 'Bro Hof');
+    const say = (player: Player, answer: 'yes' | 'maybe' | 'no') =>
+      app.call(answerEvent, { eventId: id, userId: player.id, answer }, player);
+    await say(Bo, 'yes');
+    await say(Cy, 'no');
+    const next = { id, title: 'Round 3', startsAt, place: 'Bro Hof', coming: 1, declined: 1 };
+    expect((await listed(Ann)).nextEvent).toEqual({ ...next, mine: null });
+    expect((await listed(Bo)).nextEvent).toEqual({ ...next, mine: 'yes' });
+    await app.call(cancelEvent, { eventId: id }, Ann);
+    expect((await listed(Bo)).nextEvent).toMatchObject({ place: null, coming: 0, mine: null });
+    await finish(app, fedex, Ann);
+    expect(await listed(Cy)).toEqual({ openRound: null, nextEvent: null });
   });
 
   it('says whether a place is shared, and who won what is finished', async () => {

@@ -147,7 +147,7 @@ describe('a spectators’ link in a chat', () => {
     const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek', 'Nils Persson');
     const path = await boardPage(league);
     const before = await crawl(path);
-    expect(before.tags['og:description']).toBe('Stroke play · nobody leads yet');
+    expect(before.tags['og:description']).toBe('Stroke play · no one leads yet');
     await makeRound(app, league, bo, -2);
     const leading = await crawl(path);
     expect(leading.tags['og:description']).toBe('Stroke play · Bo E. leads at −2');

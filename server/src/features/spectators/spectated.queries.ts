@@ -55,7 +55,8 @@ export function answerOf(
     })),
     highlights: {
       best: roundOf(board.best),
-      worst: roundOf(board.worst),
+      // Who played the worst round is for members: a screen in a clubhouse has other readers.
+      worst: null,
       leader: leader && score !== null ? { name: nameOf(leader.memberId), score } : null,
     },
   };

@@ -52,9 +52,9 @@ const ALLOWED = [
   ...'tournament_name tournament_settings holes started finished background_pic'.split(' '),
   ...ENTRY.split(' ').flatMap((field) => [`scores[].${field}`, `fedexScore[].${field}`]),
   ...ROUND.map((field) => `roundsCompletionStatusResult[].${field}`),
-  ...['lowestNettoUser', 'highestNettoUser'].flatMap((card) =>
-    ['user_name', 'score_netto'].map((field) => `highlights.${card}.${field}`),
-  ),
+  ...['user_name', 'score_netto'].map((field) => `highlights.lowestNettoUser.${field}`),
+  // Who played worst is for members alone: it is null here.
+  'highlights.highestNettoUser',
   ...['user_name', 'score'].map((field) => `highlights.leader.${field}`),
 ];
 
@@ -115,7 +115,7 @@ describe('the board that spectators see', () => {
     expect(shown.rows.map(({ name }) => name)).toEqual(['Bo E.', 'Elin S.', 'Nils']);
     expect(shown.highlights).toEqual({
       best: { name: 'Bo E.', toPar: -2 },
-      worst: { name: 'Elin S.', toPar: 3 },
+      worst: null,
       leader: { name: 'Bo E.', score: -2 },
     });
   });

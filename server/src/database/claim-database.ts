@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { StartError } from '../config.ts';
+import { restoredIn, takePlace } from './embedded/interrupted-restore.ts';
+
+/** Stands in a given database from before the first row of a restore until after the last. */
+const MARK = 'unfinished_restore';
+interface Database {
+  readonly pool: pg.Pool;
+}
+
+async function isMarked({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query(`select to_regclass('public.${MARK}') as mark`);
+  return (rows as { mark: string | null }[])[0]!.mark !== null;
+}
+
+const unmark = ({ pool }: Database) => pool.query(`drop table if exists ${MARK}`);
+
+/** Throws a StartError unless the database has no tables. */
+async function requireEmpty({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query(
+    `select from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'graphile_worker')`,
+  );
+  if (rows.length > 0)
+    throw new StartError('The database is not empty: a back-up is restored into an empty one only.');
+}
+
+/** Removes whatever an interrupted restore has made in a database that was empty before. */
+export async function emptyAgain({ pool }: Database): Promise<void> {
+  await pool.query(`
+    drop schema if exists graphile_worker cascade;
+    do $$ declare one text; begin
+      for one in select oid::regclass::text from pg_class
+        where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      loop execute 'drop table if exists ' || one || ' cascade'; end loop;
+      for one in select p.oid::regprocedure::text from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop execute 'drop routine if exists ' || one || ' cascade'; end loop;
+    end $$`);
+}
+
+/**
+ * Takes a given database for one restore, and marks it as unfinished; what a killed restore has left there is removed
+ * first. Resolves to the function that lets it go.
+ * Errors: StartError where it is not empty, or another restore writes there.
+ */
+export async function claimDatabase(
+  database: Database & { connectionString: string },
+): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const lock = `select pg_try_advisory_lock(hashtextextended('${MARK}', 0)) as "isFree"`;
+    const { rows } = await client.query<{ isFree: boolean }>(lock);
+    if (!rows[0]!.isFree) throw new StartError('Another restore is writing into this database.');
+    if (await isMarked(database)) await emptyAgain(database);
+    await requireEmpty(database);
+    await client.query(`create table ${MARK} ()`);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return () => client.end();
+}
+
+/** The last step of a restore into a given database: the pictures' folder takes its place, and the mark goes. */
+export const finishGiven = (database: Database, dataDir: string): Promise<void> =>
+  takePlace(dataDir, () => unmark(database));
+
+/**
+ * Finishes a restore into a given database that was killed after its proof.
+ * Errors: StartError where one was killed before, as the app would open an empty league in its place.
+ */
+export async function settleGiven(database: Database, dataDir: string): Promise<void> {
+  if (!(await isMarked(database))) return;
+  if (existsSync(restoredIn(dataDir))) return finishGiven(database, dataDir);
+  throw new StartError(
+    'A restore into the database of DATABASE_URL was interrupted: run npm run restore again with the back-up, ' +
+      'or empty the database to begin without it.',
+  );
+}

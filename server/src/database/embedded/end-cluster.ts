@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../config.ts';
+import { shutDown } from './postgres-process.ts';
+import * as postmaster from './postmaster.ts';
+import { removeRunDir } from './run-dir.ts';
+
+/** Ends the server that an app left running on these files, if any, and removes what says that it runs. */
+export async function endCluster(clusterDir: string): Promise<void> {
+  const found = postmaster.readPostmaster(clusterDir);
+  if (!found) return;
+  if (postmaster.servesCluster(found.pid, clusterDir)) await shutDown(found.pid);
+  const deadline = Date.now() + 10_000;
+  while (postmaster.hasWorkers(clusterDir)) {
+    if (Date.now() > deadline)
+      throw new StartError(`Another program still works in ${clusterDir}: stop it first.`);
+    await sleep(50);
+  }
+  // PostgreSQL itself would take a zombie, or another program with the same process id, for a running server.
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+  removeRunDir(found.runDir);
+}

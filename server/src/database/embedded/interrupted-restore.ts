@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../config.ts';
+import { endCluster } from './end-cluster.ts';
+import { syncFolder } from '../sync-folder.ts';
+
+/** Where a restore works, inside the data folder, until the app was proved to run on it. Older versions added letters. */
+const RESTORING = /^restoring(-[0-9a-f]{8})?$/;
+export const restoringIn = (dataDir: string): string => join(dataDir, 'restoring');
+/** The same folder once all of it was proved: what is in it only has to take its place. */
+export const restoredIn = (dataDir: string): string => join(dataDir, 'restored');
+
+async function leftoversIn(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => []);
+  return names.filter((name) => RESTORING.test(name)).map((name) => join(dataDir, name));
+}
+
+/** Removes what killed restores have left, and ends their databases. Call it with the data folder locked. */
+export async function discardRestores(dataDir: string): Promise<void> {
+  for (const folder of await leftoversIn(dataDir)) {
+    await endCluster(join(folder, 'postgres'));
+    // An `initdb` of a killed restore may still be writing.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  }
+}
+
+/** From here on a restore is finished by whatever comes next, here or at the next start. */
+export async function declareRestored(dataDir: string): Promise<void> {
+  await rename(restoringIn(dataDir), restoredIn(dataDir));
+  await syncFolder(dataDir);
+}
+
+/**
+ * Finishes a restore that was killed after its proof. Call it with the data folder locked.
+ * Errors: StartError where one was killed before, as the app would open an empty league in its place.
+ */
+export async function settleRestore(dataDir: string): Promise<void> {
+  const restored = restoredIn(dataDir);
+  if (existsSync(restored)) await takePlace(dataDir);
+  const leftovers = await leftoversIn(dataDir);
+  if (leftovers.length === 0) return;
+  if (existsSync(join(dataDir, 'postgres'))) return discardRestores(dataDir);
+  for (const folder of leftovers) await endCluster(join(folder, 'postgres'));
+  throw new StartError(
+    `A restore into ${dataDir} was interrupted: run npm run restore again with the back-up, ` +
+      `or remove ${leftovers.join(' and ')} to begin without it.`,
+  );
+}
+
+/** Moves what was restored into its place; `isPlaced` is awaited before the last trace of the restore goes. */
+export async function takePlace(dataDir: string, isPlaced?: () => Promise<unknown>): Promise<void> {
+  const restored = restoredIn(dataDir);
+  // The database last: without it there is no instance.
+  for (const name of ['images', 'postgres']) {
+    const made = join(restored, name);
+    if (!existsSync(made)) continue;
+    const place = join(dataDir, name);
+    if (existsSync(place)) throw new StartError(`${place} exists beside ${restored}: remove one of the two.`);
+    await rename(made, place);
+  }
+  await syncFolder(dataDir);
+  await isPlaced?.();
+  await rm(restored, { recursive: true, force: true });
+}

@@ -1,0 +1,177 @@
+import type {
+  planSeason as planSeasonCall,
+  postponeEvent as postponeEventCall,
+} from '@golf-league/core/contracts/days.ts';
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import { scheduledDays } from '@golf-league/core/golf/schedule.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { sql } from 'kysely';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { newId } from '../../http/secrets.ts';
+import type { SignedUrls } from '../../images/signed-urls.ts';
+import type { LeagueAdmin } from '../leagues/leagues.access.ts';
+import { notify } from '../leagues/news/news.actions.ts';
+import { type KeptEvent, requireOn } from './events.access.ts';
+import {
+  eventsChanged,
+  requireNotPlayed,
+  requireRoomAhead,
+  requireUnfinished,
+  rowOfPlay,
+  storeEvents,
+} from './events.actions.ts';
+import { readEvent } from './events.queries.ts';
+
+type Urls = Pick<SignedUrls, 'urlOf'>;
+type Postponed = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
+
+/** Without a time it is off, and still to be seen; with one it is at that time, and everybody is asked again. */
+export async function postponeEvent(
+  work: UnitOfWork,
+  event: KeptEvent,
+  { to, reason }: Postponed,
+  urls: Urls,
+): Promise<SentEvent> {
+  const { row, member } = event;
+  const { league, userId: actorId } = member;
+  requireOn(event);
+  requireUnfinished(league);
+  await requireNotPlayed(work, event);
+  const ofEvent = { leagueId: league.id, actorId, eventId: row.id };
+  if (to === undefined) {
+    await work.db
+      .updateTable('events')
+      .set((of) => ({
+        cancelled_at: work.now,
+        is_shown: true,
+        reason: reason ?? null,
+        changed_at: work.now,
+        revision: of('revision', '+', 1),
+      }))
+      .where('id', '=', row.id)
+      .execute();
+    notify(work, 'eventCalledOff', ofEvent);
+  } else {
+    const startsAt = new Date(to);
+    const later = startsAt.getTime() - row.starts_at.getTime();
+    const declined = await work.db
+      .selectFrom('event_answers')
+      .where('event_id', '=', row.id)
+      .where('answer', '=', 'no')
+      .select('user_id')
+      .execute();
+    await work.db
+      .updateTable('events')
+      .set((of) => ({
+        starts_at: startsAt,
+        reason: reason ?? null,
+        changed_at: work.now,
+        scheduled_at: work.now,
+        revision: of('revision', '+', 1),
+      }))
+      .where('id', '=', row.id)
+      .execute();
+    await work.db
+      .updateTable('event_groups')
+      .set({ starts_at: sql`starts_at + make_interval(secs => ${later / 1000})` })
+      .where('event_id', '=', row.id)
+      .execute();
+    await work.db.deleteFrom('event_answers').where('event_id', '=', row.id).execute();
+    const revision = row.revision + 1;
+    const userIds = declined.map(({ user_id }) => user_id);
+    notify(work, 'eventMoved', { ...ofEvent, revision, declined: userIds });
+  }
+  eventsChanged(work, member, row.id);
+  return readEvent(work.db, member, row.id, { urls, now: work.now });
+}
+
+/** A day that is closed already stays as it is. */
+export async function closeEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
+  const { row, member } = event;
+  requireOn(event);
+  if (row.closed_at === null) await closeDays(work, [row.id]);
+  return readEvent(work.db, member, row.id, { urls, now: work.now });
+}
+
+/** Rounds that come later count all the same. */
+async function closeDays(work: UnitOfWork, ids: readonly string[]): Promise<void> {
+  const closed = await work.db
+    .updateTable('events')
+    .set({ closed_at: work.now })
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .returning(['id', 'league_id'])
+    .execute();
+  for (const { id: eventId, league_id: leagueId } of closed) {
+    notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
+    work.publish({ kind: 'event', leagueId, event: 'eventsChanged', payload: { eventId } });
+  }
+}
+
+const HOUR = 60 * 60 * 1000;
+const CLOSES_AFTER = 48 * HOUR;
+/** What was played before days could be closed is told nobody any more. */
+const TOO_OLD = 14 * 24 * HOUR;
+
+/** Closes the days of play that nobody has closed. */
+export async function closeDaysOfLongAgo(work: UnitOfWork): Promise<void> {
+  const ago = (time: number) => new Date(work.now.getTime() - time);
+  const rows = await work.db
+    .selectFrom('events')
+    .where('course', 'is not', null)
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '<=', ago(CLOSES_AFTER))
+    .where('starts_at', '>', ago(TOO_OLD))
+    .select('id')
+    .execute();
+  if (rows.length > 0)
+    await closeDays(
+      work,
+      rows.map(({ id }) => id),
+    );
+}
+
+type Season = Omit<InputOf<typeof planSeasonCall>, 'leagueId' | 'userId'>;
+
+/** What a day is called that nobody has named. */
+const DAY_OF_SEASON: Record<Language, (number: number) => string> = {
+  en: (number) => `Round ${number}`,
+  sv: (number) => `Runda ${number}`,
+};
+
+/** One event for each day of the season. Told is the first of them, or a season would be forty messages. */
+export async function planSeason(
+  work: UnitOfWork,
+  admin: LeagueAdmin,
+  season: Season,
+  urls: Urls,
+): Promise<SentEvent[]> {
+  const { league, userId } = admin;
+  const { place, timeZone } = season;
+  const play = await rowOfPlay(work.db, admin, season.play);
+  requireUnfinished(league);
+  await requireRoomAhead(work, league, season.count);
+  const { language } = await work.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('language')
+    .executeTakeFirstOrThrow();
+  const days = scheduledDays(season).map((startsAt, index) => ({
+    id: newId(),
+    title: season.title ?? DAY_OF_SEASON[language](index + 1),
+    startsAt,
+    place,
+    timeZone,
+    ...play,
+  }));
+  await storeEvents(work, admin, days);
+  const [first] = days;
+  notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId: first!.id });
+  eventsChanged(work, admin, first!.id);
+  const events: SentEvent[] = [];
+  for (const { id } of days) events.push(await readEvent(work.db, admin, id, { urls, now: work.now }));
+  return events;
+}

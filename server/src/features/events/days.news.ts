@@ -1,0 +1,206 @@
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { cut } from '../../push/cut.ts';
+import { newsKind, nobody } from '../../push/news-kind.ts';
+import { atOnce } from '../../push/paces.ts';
+import { cutName, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+import { comingEvent, type EventFacts, planOf, toThoseWho } from './events.news.ts';
+
+const REASON_LETTERS = 100;
+
+const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
+const byDay = ({ eventId }: { readonly eventId: string }) => `day:${eventId}`;
+
+interface Postponed {
+  readonly event: EventFacts;
+  readonly reason: string | null;
+}
+
+async function reasonOf(db: Reader, eventId: string): Promise<string | null> {
+  const row = await db.selectFrom('events').where('id', '=', eventId).select('reason').executeTakeFirst();
+  return row?.reason ? cut(row.reason, REASON_LETTERS) : null;
+}
+
+const withReason = (plan: string, reason: string | null) => (reason === null ? plan : `${plan}. ${reason}`);
+
+export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
+  type: 'event',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, notice, { now }) => {
+    const coming = await comingEvent(db, notice.eventId, now);
+    if (!coming?.isCancelled) return undefined;
+    const news = { event: coming.event, reason: await reasonOf(db, notice.eventId) };
+    return toThoseWho(db, notice, (answer) => answer !== 'no', news);
+  }),
+  words: {
+    en: ({ event, reason }) => withReason(`Cancelled: ${planOf(event, 'en')}`, reason),
+    sv: ({ event, reason }) => withReason(`Inställt: ${planOf(event, 'sv')}`, reason),
+  },
+  page: leaguePage,
+  tag: byEvent,
+});
+
+export const eventMoved = newsKind<'eventMoved', Postponed>({
+  type: 'event',
+  audience: (db, notice) =>
+    notice.declined.length === 0
+      ? othersIn(db, notice)
+      : othersIn(db, notice).where('user_id', 'not in', [...notice.declined]),
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { eventId, revision }, { now }) => {
+    const coming = await comingEvent(db, eventId, now);
+    // A later change has a notice of its own.
+    if (!coming || coming.isCancelled || coming.revision !== revision) return undefined;
+    return { toAll: { event: coming.event, reason: await reasonOf(db, eventId) } };
+  }),
+  words: {
+    en: ({ event, reason }) => `${withReason(`New time: ${planOf(event, 'en')}`, reason)}. Are you coming?`,
+    sv: ({ event, reason }) => `${withReason(`Ny tid: ${planOf(event, 'sv')}`, reason)}. Kommer du?`,
+  },
+  page: leaguePage,
+  tag: byEvent,
+});
+
+interface Start {
+  readonly title: string;
+  readonly startsAt: Date | null;
+  readonly startHole: number | null;
+  readonly timeZone: string | null;
+  readonly company: readonly string[];
+}
+
+/** As in `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
+function startOf({ title, startsAt, startHole, timeZone, company }: Start, language: Language): string {
+  const locale = localeOf[language];
+  const words = {
+    en: { hole: 'hole', with: 'with', alone: 'you are in the draw' },
+    sv: { hole: 'hål', with: 'med', alone: 'du är med i lottningen' },
+  }[language];
+  const time =
+    startsAt === null || timeZone === null
+      ? []
+      : [new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(startsAt)];
+  const hole = startHole === null ? [] : [`${words.hole} ${startHole}`];
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const others = company.length === 0 ? [] : [`${words.with} ${list.format(company)}`];
+  const parts = [...time, ...hole, ...others];
+  return `${title}: ${parts.length === 0 ? words.alone : parts.join(', ')}`;
+}
+
+export const groupsSaved = newsKind<'groupsSaved', Start>({
+  type: 'event',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { eventId, userIds }, { now }) => {
+    const coming = await comingEvent(db, eventId, now);
+    if (!coming || coming.isCancelled) return undefined;
+    const rows = await db
+      .selectFrom('event_places as place')
+      .innerJoin('event_groups as group', (join) =>
+        join.onRef('group.event_id', '=', 'place.event_id').onRef('group.number', '=', 'place.group_number'),
+      )
+      .innerJoin('users', 'users.id', 'place.user_id')
+      .where('place.event_id', '=', eventId)
+      .orderBy('place.place')
+      .select(['users.id', 'users.user_name', 'group.number', 'group.starts_at', 'group.start_hole'])
+      .execute();
+    const toOne = new Map<string, Start>();
+    for (const own of rows) {
+      if (!userIds.includes(own.id)) continue;
+      const company = rows.filter(({ number, id }) => number === own.number && id !== own.id);
+      toOne.set(own.id, {
+        title: coming.event.title,
+        startsAt: own.starts_at,
+        startHole: own.start_hole,
+        timeZone: coming.event.timeZone,
+        company: company.map(({ user_name }) => cutName(user_name)),
+      });
+    }
+    return { toOne };
+  }),
+  words: { en: (start) => startOf(start, 'en'), sv: (start) => startOf(start, 'sv') },
+  page: leaguePage,
+  tag: byEvent,
+});
+
+export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
+  type: 'event',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { leagueId, eventId }, { now }) => {
+    const coming = await comingEvent(db, eventId, now);
+    if (!coming || coming.isCancelled) return undefined;
+    const places = await db
+      .selectFrom('event_places')
+      .where('event_id', '=', eventId)
+      .select('user_id')
+      .execute();
+    if (!places.some(({ user_id }) => user_id === null)) return undefined;
+    const onSheet = new Set(places.map(({ user_id }) => user_id));
+    const substitutes = await db
+      .selectFrom('members')
+      .where('league_id', '=', leagueId)
+      .where('is_substitute', '=', true)
+      .select('user_id')
+      .execute();
+    const asked = substitutes.filter(({ user_id }) => !onSheet.has(user_id));
+    return { toOne: new Map(asked.map(({ user_id }) => [user_id, { event: coming.event }])) };
+  }),
+  words: {
+    en: ({ event }) => `A place is open: ${planOf(event, 'en')}. The first to say yes gets it`,
+    sv: ({ event }) => `En plats är ledig: ${planOf(event, 'sv')}. Först till kvarn`,
+  },
+  page: leaguePage,
+  tag: byEvent,
+});
+
+interface Closed {
+  readonly title: string;
+  readonly winners: readonly string[];
+  readonly score: string;
+  readonly rounds: number;
+}
+
+export const dayClosed = newsKind<'dayClosed', Closed>({
+  type: 'round',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { eventId }, { league: { rules } }) => {
+    const rounds = await db
+      .selectFrom('rounds')
+      .innerJoin('users', 'users.id', 'rounds.user_id')
+      .innerJoin('events', 'events.id', 'rounds.event_id')
+      .where('rounds.event_id', '=', eventId)
+      .orderBy('rounds.to_par')
+      .orderBy('rounds.sequence')
+      .select(['users.user_name', 'rounds.to_par', 'events.title'])
+      .execute();
+    const [best] = rounds;
+    // A day on which nobody has played has no story.
+    if (!best) return undefined;
+    const winners = rounds.filter(({ to_par }) => to_par === best.to_par);
+    const score =
+      rules.mode === 'stableford' ? `${pointsOfToPar(rules, best.to_par)} p` : formatToPar(best.to_par);
+    const names = winners.map(({ user_name }) => cutName(user_name));
+    return { toAll: { title: cut(best.title, 60), winners: names, score, rounds: rounds.length } };
+  }),
+  words: {
+    en: ({ title, winners, score, rounds }) =>
+      `${title}: ${listed(winners, 'en')} won with ${score}, of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,
+    sv: ({ title, winners, score, rounds }) =>
+      `${title}: ${listed(winners, 'sv')} vann med ${score}, av ${rounds} ${rounds === 1 ? 'runda' : 'rundor'}`,
+  },
+  page: leaguePage,
+  tag: byDay,
+});
+
+const listed = (names: readonly string[], language: Language) =>
+  new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(names);

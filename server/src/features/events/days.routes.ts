@@ -1,0 +1,62 @@
+import {
+  closeEvent,
+  nameSubstitutes,
+  planSeason,
+  postponeEvent,
+  saveGroups,
+  takePlace,
+} from '@golf-league/core/contracts/days.ts';
+import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
+import { adminWrite } from '../leagues/leagues.access.ts';
+import * as days from './days.actions.ts';
+import * as groups from './groups.actions.ts';
+import { requireEvent, requireKeeper } from './events.access.ts';
+import { requireSensibleTime } from './events.actions.ts';
+
+export function daysRoutes(deps: Deps): void {
+  const { urls } = deps.pictures;
+  const { acts } = deps.limits;
+
+  writeRoute(deps, saveGroups, async ({ work, session, input }) => {
+    requireCaller(saveGroups, input, session);
+    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    acts.take(session.userId);
+    return { status: 200, event: await groups.saveGroups(work, kept, input.groups, urls) };
+  });
+
+  writeRoute(deps, postponeEvent, async ({ work, session, input, now }) => {
+    requireSensibleTime(input.to, now, 'to');
+    requireCaller(postponeEvent, input, session);
+    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    acts.take(session.userId);
+    return { status: 200, event: await days.postponeEvent(work, kept, input, urls) };
+  });
+
+  writeRoute(deps, closeEvent, async ({ work, session, input }) => {
+    requireCaller(closeEvent, input, session);
+    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    acts.take(session.userId);
+    return { status: 200, event: await days.closeEvent(work, kept, urls) };
+  });
+
+  writeRoute(deps, takePlace, async ({ work, session, input }) => {
+    requireCaller(takePlace, input, session);
+    const event = await requireEvent(work, session, input.eventId);
+    return { status: 200, event: await groups.takePlace(work, event, urls) };
+  });
+
+  adminWrite(
+    deps,
+    planSeason,
+    async ({ work, admin, input }) => ({
+      status: 200,
+      events: await days.planSeason(work, admin, input, urls),
+    }),
+    (input, now) => requireSensibleTime(input.first, now, 'first'),
+  );
+
+  adminWrite(deps, nameSubstitutes, async ({ work, admin, input }) => ({
+    status: 200,
+    players: [...(await groups.nameSubstitutes(work, admin, input.players))],
+  }));
+}

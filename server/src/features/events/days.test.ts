@@ -1,0 +1,367 @@
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { calendarFeed, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import {
+  closeEvent,
+  nameSubstitutes,
+  planSeason,
+  postponeEvent,
+  saveGroups,
+  takePlace,
+} from '@golf-league/core/contracts/days.ts';
+import {
+  answerEvent,
+  cancelEvent,
+  changeEvent,
+  events,
+  makeEvent,
+} from '@golf-league/core/contracts/events.ts';
+import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { addSeat } from '@golf-league/core/contracts/seats.ts';
+import { HOLES, makeCourse } from '../../../test/courses.ts';
+import { finish, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+let travelled = 0;
+const ahead = (milliseconds: number) => new Date(Date.now() + travelled + milliseconds).toISOString();
+
+async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin, options);
+  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const of = (player: Player) => ({ leagueId, userId: player.id });
+  const course = await makeCourse(app, leagueId, elin);
+  const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
+  const plan = async (more: object = {}, by = elin) =>
+    (await app.call(makeEvent, { ...of(by), title: 'Round 4', startsAt: ahead(DAY), ...more }, by)).event;
+  const list = (player = elin, span: object = {}) => app.call(events, { leagueId, ...span }, player);
+  const say = async (player: Player, eventId: string, answer: 'yes' | 'no') =>
+    (await app.call(answerEvent, { eventId, userId: player.id, answer }, player)).event;
+  const group = async (player: Player, eventId: string, groups: object[]) =>
+    (await app.call(saveGroups, { eventId, userId: player.id, groups: groups as never }, player)).event;
+  const register = async (player: Player, eventId: string | null, more: object = {}) =>
+    (
+      await app.call(
+        submitRound,
+        { leagueId, memberId: player.id, gross: 90, toPar: 0, eventId, ...more },
+        player,
+      )
+    ).round;
+  return { elin, bo, cia, leagueId, of, play, plan, list, say, group, register };
+}
+
+describe('a planned round', () => {
+  it('has a course as a round has it, may lose it again, and a league that plans none sees none', async () => {
+    const { elin, play, plan, list } = await makeScene();
+    const { id: eventId } = await plan({ play });
+    const [planned] = await list();
+    expect(planned).toMatchObject({
+      play: {
+        ...play,
+        course: { name: 'Bro Hof', tee: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: HOLES },
+      },
+      status: 'planned',
+      closedAt: null,
+      registered: 0,
+      winners: [],
+      groups: [],
+      openPlaces: 0,
+    });
+    const change = (more: object) => app.call(changeEvent, { eventId, userId: elin.id, ...more }, elin);
+    expect((await change({ title: 'Round 5' })).event.play).toMatchObject(play);
+    expect((await change({ play: null })).event.play).toBeNull();
+    expect((await plan()).play).toBeNull();
+  });
+
+  it('is of the holes that the league plays and the tee has, from the tenth only where there are eighteen', async () => {
+    const { elin, bo, of, play } = await makeScene();
+    const input = { ...of(elin), title: 'Round 4', startsAt: ahead(DAY) };
+    const refused = (one: object) => app.errorCode(makeEvent, { ...input, play: one as never }, elin);
+    expect(await refused({ ...play, holes: 9 })).toBe('invalid_input');
+    expect(await refused({ ...play, holes: 9, firstHole: 10 })).toBe('invalid_input');
+    expect(await refused({ ...play, firstHole: 7 })).toBe('invalid_input');
+    expect(await refused({ ...play, teeId: 'unknown' })).toBe('not_found');
+    await app.call(makeEvent, { ...input, play: { ...play, firstHole: 10 } }, elin);
+    const elsewhere = await makeLeague(app, bo);
+    const abroad = { ...input, leagueId: elsewhere, userId: bo.id, play };
+    // The tee is of another league of the same person.
+    await app.call(makeEvent, abroad, bo);
+    const stranger = await makeUser(app);
+    const strange = { ...abroad, leagueId: await makeLeague(app, stranger), userId: stranger.id };
+    expect(await app.errorCode(makeEvent, strange, stranger)).toBe('forbidden');
+  });
+});
+
+describe('a round of the day', () => {
+  it('belongs to its event once, says so, and may not be of another league or of one that is off', async () => {
+    const { elin, bo, leagueId, play, plan, list, register } = await makeScene();
+    const { id: eventId } = await plan({ play });
+    const round = await register(bo, eventId);
+    expect(round).toMatchObject({ eventId, eventTitle: 'Round 4' });
+    expect(await register(bo, null)).toMatchObject({ eventId: null, eventTitle: null });
+    expect((await list())[0]).toMatchObject({ registered: 1, winners: [] });
+    const again = { leagueId, memberId: bo.id, gross: 90, toPar: 0, eventId };
+    expect(await app.errorCode(submitRound, again, bo)).toBe('already_registered');
+    expect(await app.errorCode(submitRound, { ...again, eventId: 'unknown' }, bo)).toBe('not_found');
+    const other = await makeLeague(app, bo);
+    expect(await app.errorCode(submitRound, { ...again, leagueId: other }, bo)).toBe('not_found');
+    expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_has_rounds');
+    const own = { eventId, userId: elin.id };
+    expect(await app.errorCode(postponeEvent, own, elin)).toBe('event_has_rounds');
+    const off = await plan({ play });
+    await app.call(postponeEvent, { ...own, eventId: off.id }, elin);
+    expect(await app.errorCode(submitRound, { ...again, eventId: off.id }, bo)).toBe('event_cancelled');
+    await app.call(cancelEvent, { eventId: off.id }, elin);
+    expect(await app.errorCode(submitRound, { ...again, eventId: off.id }, bo)).toBe('not_found');
+  });
+
+  it('that is taken back makes room for another', async () => {
+    const { bo, play, plan, list, register } = await makeScene();
+    const { id: eventId } = await plan({ play });
+    const { id: roundId } = await register(bo, eventId);
+    await app.call(takeBackRound, { roundId }, bo);
+    expect((await list())[0]!.registered).toBe(0);
+    await register(bo, eventId);
+  });
+});
+
+describe('the tee sheet', () => {
+  it('has everybody once, seats too, with what they play off, and is replaced as a whole', async () => {
+    const { elin, bo, cia, of, play, plan, list, group } = await makeScene();
+    const { seatId } = await app.call(addSeat, { ...of(elin), name: 'Nils' }, elin);
+    await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4 }, bo);
+    const { id: eventId } = await plan({ play });
+    const startsAt = ahead(DAY);
+    const saved = await group(elin, eventId, [
+      { startsAt, startHole: 1, players: [elin.id, bo.id] },
+      { players: [cia.id, seatId] },
+    ]);
+    expect(saved.groups).toEqual([
+      {
+        startsAt,
+        startHole: 1,
+        players: [
+          { playerId: elin.id, name: 'Elin', playingHandicap: null },
+          // 11.4 × 128 / 113 + 71.3 − 72 = 12.2. Source: Rules of Handicapping, Rule 6.1.
+          { playerId: bo.id, name: 'Bo', playingHandicap: 12 },
+        ],
+      },
+      {
+        startsAt: null,
+        startHole: null,
+        players: [
+          { playerId: cia.id, name: 'Cia', playingHandicap: null },
+          { playerId: seatId, name: 'Nils', playingHandicap: null },
+        ],
+      },
+    ]);
+    await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
+    const playingOfBo = async (reader: Player) =>
+      (await list(reader))[0]!.groups[0]!.players.find(({ playerId }) => playerId === bo.id)!.playingHandicap;
+    expect([await playingOfBo(cia), await playingOfBo(bo), await playingOfBo(elin)]).toEqual([null, 12, 12]);
+    const emptied = await group(elin, eventId, []);
+    expect(emptied.groups).toEqual([]);
+  });
+
+  it('refuses strangers, somebody twice, a group of six and an empty one', async () => {
+    const { elin, bo, plan } = await makeScene();
+    const { id: eventId } = await plan();
+    const stranger = await makeUser(app);
+    const refused = (groups: { players: string[] }[], more: object = {}) =>
+      app.errorCode(
+        saveGroups,
+        { eventId, userId: elin.id, groups: groups.map((one) => ({ ...one, ...more })) },
+        elin,
+      );
+    expect(await refused([{ players: [stranger.id] }])).toBe('invalid_input');
+    expect(await refused([{ players: [elin.id] }, { players: [elin.id] }])).toBe('invalid_input');
+    expect(await refused([{ players: [elin.id, elin.id] }])).toBe('invalid_input');
+    expect(await refused([{ players: ['1', '2', '3', '4', '5', '6'] }])).toBe('invalid_input');
+    expect(await refused([{ players: [] }])).toBe('invalid_input');
+    expect(await refused([{ players: [elin.id] }], { startHole: 19 })).toBe('invalid_input');
+    const byBo = { eventId, userId: bo.id, groups: [] };
+    expect(await app.errorCode(saveGroups, byBo, bo)).toBe('forbidden');
+  });
+
+  it('keeps a place open for whoever says no or leaves, which the first substitute takes', async () => {
+    const { elin, bo, cia, of, leagueId, plan, say, group } = await makeScene();
+    const { Dag: dag, Eva: eva } = await makeMembers(app, leagueId, elin, 'Dag', 'Eva');
+    const { id: eventId } = await plan();
+    await group(elin, eventId, [{ players: [elin.id, bo.id] }, { players: [cia.id] }]);
+    expect((await say(bo, eventId, 'no')).openPlaces).toBe(1);
+    const take = (player: Player) => ({ eventId, userId: player.id });
+    expect(await app.errorCode(takePlace, take(dag), dag)).toBe('forbidden');
+    const named = await app.call(nameSubstitutes, { ...of(elin), players: [dag.id, eva.id] }, elin);
+    expect(named).toEqual({ status: 200, players: [dag.id, eva.id] });
+    const list = await app.call(leagueMembers, { leagueId }, bo);
+    expect(list.filter((one) => one.isSubstitute).map((one) => one.name)).toEqual(['Dag', 'Eva']);
+    const { event } = await app.call(takePlace, take(dag), dag);
+    expect(event.openPlaces).toBe(0);
+    expect(event.mine).toBe('yes');
+    expect(event.groups[0]!.players.map((one) => one.name)).toEqual(['Elin', 'Dag']);
+    // Whoever has it keeps it, and the next one comes too late.
+    await app.call(takePlace, take(dag), dag);
+    expect(await app.errorCode(takePlace, take(eva), eva)).toBe('place_taken');
+    await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
+    expect((await app.call(takePlace, take(eva), eva)).event.groups[1]!.players).toMatchObject([
+      { name: 'Eva' },
+    ]);
+  });
+
+  it('names substitutes of the league alone, by an admin', async () => {
+    const { elin, bo, of } = await makeScene();
+    const stranger = await makeUser(app);
+    const strange = { ...of(elin), players: [stranger.id] };
+    expect(await app.errorCode(nameSubstitutes, strange, elin)).toBe('invalid_input');
+    expect(await app.errorCode(nameSubstitutes, { ...of(bo), players: [bo.id] }, bo)).toBe('forbidden');
+    await app.call(nameSubstitutes, { ...of(elin), players: [bo.id] }, elin);
+    expect(await app.call(nameSubstitutes, { ...of(elin), players: [] }, elin)).toMatchObject({
+      players: [],
+    });
+  });
+});
+
+describe('rain', () => {
+  it('cancels a day, which is still to be seen, or moves it with its groups and asks everybody again', async () => {
+    const { elin, bo, plan, list, say, group } = await makeScene();
+    const startsAt = ahead(DAY);
+    const { id: eventId } = await plan({ startsAt });
+    await say(bo, eventId, 'yes');
+    const times = [startsAt, new Date(Date.parse(startsAt) + 8 * 60_000).toISOString()];
+    await group(elin, eventId, [
+      { startsAt: times[0], players: [elin.id] },
+      { startsAt: times[1], players: [bo.id] },
+    ]);
+    const own = { eventId, userId: elin.id };
+    expect(await app.errorCode(postponeEvent, { ...own, userId: bo.id }, bo)).toBe('forbidden');
+    expect(await app.errorCode(postponeEvent, { ...own, to: ahead(-3 * DAY) }, elin)).toBe('invalid_input');
+    const moved = await app.call(postponeEvent, { ...own, to: ahead(2 * DAY), reason: 'Rain' }, elin);
+    expect(moved.event).toMatchObject({ status: 'planned', reason: 'Rain', answers: [] });
+    const [first, second] = moved.event.groups.map((one) => Date.parse(one.startsAt!));
+    expect(first).toBe(Date.parse(moved.event.startsAt));
+    expect(second! - first!).toBe(8 * 60_000);
+
+    const off = await app.call(postponeEvent, { ...own, reason: 'Thunder' }, elin);
+    expect(off.event).toMatchObject({ status: 'cancelled', reason: 'Thunder' });
+    expect((await list(bo))[0]).toMatchObject({ id: eventId, status: 'cancelled' });
+    expect(await app.errorCode(answerEvent, { ...own, userId: bo.id, answer: 'yes' }, bo)).toBe(
+      'event_cancelled',
+    );
+    expect(await app.errorCode(postponeEvent, own, elin)).toBe('event_cancelled');
+    expect(await app.errorCode(saveGroups, { ...own, groups: [] }, elin)).toBe('event_cancelled');
+    expect(await app.errorCode(closeEvent, own, elin)).toBe('event_cancelled');
+  });
+
+  it('tells calendars: moved by its sequence, cancelled by its status', async () => {
+    const { elin, plan } = await makeScene();
+    const { id: eventId } = await plan();
+    const { url } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
+    expect(url).toContain(calendarFeed.path.split('{')[0]);
+    const read = async () => {
+      const text = await (await app.fetch(new URL(url).pathname)).text();
+      const [event] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent');
+      return [event!.getFirstPropertyValue('sequence'), event!.getFirstPropertyValue('status')];
+    };
+    expect(await read()).toEqual([0, 'CONFIRMED']);
+    await app.call(postponeEvent, { eventId, userId: elin.id, to: ahead(3 * DAY) }, elin);
+    expect(await read()).toEqual([1, 'CONFIRMED']);
+    await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
+    expect(await read()).toEqual([2, 'CANCELLED']);
+  });
+});
+
+describe('a closed day', () => {
+  it('names who won it, several where they are equal, and counts what comes later', async () => {
+    const { elin, bo, cia, play, plan, list, register } = await makeScene();
+    const { id: eventId } = await plan({ play });
+    await register(bo, eventId, { gross: 85, toPar: -2 });
+    await register(elin, eventId, { gross: 80, toPar: -2 });
+    expect(await app.errorCode(closeEvent, { eventId, userId: bo.id }, bo)).toBe('forbidden');
+    const { event } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+    expect(event).toMatchObject({ status: 'closed', registered: 2 });
+    expect(event.winners).toEqual([
+      { playerId: bo.id, name: 'Bo' },
+      { playerId: elin.id, name: 'Elin' },
+    ]);
+    const { event: again } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+    expect(again.closedAt).toBe(event.closedAt);
+    await register(cia, eventId, { gross: 80, toPar: -3 });
+    expect((await list())[0]).toMatchObject({ registered: 3, winners: [{ name: 'Cia' }] });
+  });
+
+  it('closes by itself two days after its start, where something was to be played', async () => {
+    const { play, plan, list } = await makeScene();
+    await plan({ play, title: 'Played' });
+    await plan({ title: 'Dinner' });
+    const strike = async () => {
+      await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
+      await jobsDone(app);
+    };
+    const span = { from: ahead(-DAY).slice(0, 10) };
+    const statuses = async () =>
+      Object.fromEntries((await list(undefined, span)).map((one) => [one.title, one.status]));
+    const travel = (time: number) => {
+      travelled += time;
+      app.travel(time);
+    };
+    travel(2 * DAY + 23 * HOUR);
+    await strike();
+    expect(await statuses()).toEqual({ Played: 'planned', Dinner: 'planned' });
+    travel(2 * HOUR);
+    await strike();
+    expect(await statuses()).toEqual({ Played: 'closed', Dinner: 'planned' });
+  });
+});
+
+describe('the season’s schedule', () => {
+  it('plans its days in one go, at the time of the clock, by an admin', async () => {
+    const { elin, bo, of, play, list } = await makeScene();
+    const first = ahead(30 * DAY);
+    const season = {
+      ...of(elin),
+      first,
+      timeZone: 'Europe/Stockholm',
+      every: 'week',
+      count: 30,
+      play,
+    } as const;
+    expect(await app.errorCode(planSeason, { ...season, userId: bo.id }, bo)).toBe('forbidden');
+    const { events: planned } = await app.call(planSeason, season, elin);
+    expect(planned).toHaveLength(30);
+    expect(planned[0]).toMatchObject({ title: 'Round 1', startsAt: first, play });
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', timeStyle: 'short' });
+    expect(new Set(planned.map(({ startsAt }) => clock.format(new Date(startsAt)))).size).toBe(1);
+    expect(await list()).toHaveLength(30);
+    const [, second] = planned;
+    const day = second!.startsAt.slice(0, 10);
+    expect((await list(bo, { from: day, to: day })).map(({ id }) => id)).toEqual([second!.id]);
+    await app.call(planSeason, { ...season, count: 40 }, elin);
+    expect(await app.errorCode(planSeason, { ...season, count: 31 }, elin)).toBe('too_many_events');
+    expect(await app.errorCode(planSeason, { ...season, count: 41 }, elin)).toBe('invalid_input');
+    expect(await app.errorCode(planSeason, { ...season, timeZone: 'Mars/Olympus' }, elin)).toBe(
+      'invalid_input',
+    );
+    expect(await app.errorCode(planSeason, { ...season, first: ahead(-3 * DAY) }, elin)).toBe(
+      'invalid_input',
+    );
+  });
+});
+
+it('a finished league plans, draws and moves nothing', async () => {
+  const { elin, leagueId, of, plan } = await makeScene();
+  const { id: eventId } = await plan();
+  await finish(app, leagueId, elin);
+  const own = { eventId, userId: elin.id };
+  expect(await app.errorCode(saveGroups, { ...own, groups: [] }, elin)).toBe('league_finished');
+  expect(await app.errorCode(postponeEvent, own, elin)).toBe('league_finished');
+  expect(await app.errorCode(nameSubstitutes, { ...of(elin), players: [] }, elin)).toBe('league_finished');
+});

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type {
+  nameSubstitutes as nameSubstitutesCall,
+  saveGroups as saveGroupsCall,
+} from '@golf-league/core/contracts/days.ts';
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import type { SignedUrls } from '../../images/signed-urls.ts';
+import type { LeagueAdmin } from '../leagues/leagues.access.ts';
+import { membersChanged } from '../leagues/members.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
+import { type KeptEvent, type LeagueEvent, requireOn } from './events.access.ts';
+import { eventsChanged, requireUnfinished } from './events.actions.ts';
+import { readEvent } from './events.queries.ts';
+
+type Urls = Pick<SignedUrls, 'urlOf'>;
+type Groups = InputOf<typeof saveGroupsCall>['groups'];
+
+/** Where somebody stands on a tee sheet: what is the same afterwards is not told again. */
+const placeOf = ({ startsAt, startHole, players }: Groups[number]) =>
+  JSON.stringify([startsAt ? new Date(startsAt).toISOString() : null, startHole ?? null, players.toSorted()]);
+
+async function placesBefore(work: UnitOfWork, eventId: string): Promise<Map<string, string>> {
+  const rows = await work.db
+    .selectFrom('event_places as place')
+    .innerJoin('event_groups as group', (join) =>
+      join.onRef('group.event_id', '=', 'place.event_id').onRef('group.number', '=', 'place.group_number'),
+    )
+    .where('place.event_id', '=', eventId)
+    .select(['place.user_id', 'group.number', 'group.starts_at', 'group.start_hole'])
+    .execute();
+  const before = new Map<string, string>();
+  for (const row of rows) {
+    if (row.user_id === null) continue;
+    const players = rows.flatMap((one) => (one.number === row.number && one.user_id ? [one.user_id] : []));
+    const startsAt = row.starts_at?.toISOString() ?? null;
+    before.set(row.user_id, placeOf({ startsAt, startHole: row.start_hole, players }));
+  }
+  return before;
+}
+
+/** Takes the place of the sheet before. Told are those alone who stand elsewhere now. */
+export async function saveGroups(
+  work: UnitOfWork,
+  event: KeptEvent,
+  groups: Groups,
+  urls: Urls,
+): Promise<SentEvent> {
+  const { row, member } = event;
+  const { league } = member;
+  await requireMembers(
+    work,
+    league.id,
+    groups.flatMap(({ players }) => players),
+    'groups',
+  );
+  requireOn(event);
+  requireUnfinished(league);
+  const before = await placesBefore(work, row.id);
+  await work.db.deleteFrom('event_groups').where('event_id', '=', row.id).execute();
+  const ofEvent = { event_id: row.id, league_id: league.id };
+  if (groups.length > 0) {
+    const rows = groups.map(({ startsAt, startHole }, number) => ({
+      ...ofEvent,
+      number,
+      starts_at: startsAt ? new Date(startsAt) : null,
+      start_hole: startHole ?? null,
+    }));
+    await work.db.insertInto('event_groups').values(rows).execute();
+    const places = groups.flatMap(({ players }, group_number) =>
+      players.map((user_id, place) => ({ ...ofEvent, group_number, place, user_id })),
+    );
+    await work.db.insertInto('event_places').values(places).execute();
+  }
+  const userIds = groups.flatMap((group) =>
+    group.players.filter((id) => before.get(id) !== placeOf(group) && id !== member.userId),
+  );
+  if (userIds.length > 0) {
+    notify(work, 'groupsSaved', { leagueId: league.id, actorId: member.userId, eventId: row.id, userIds });
+  }
+  eventsChanged(work, member, row.id);
+  return readEvent(work.db, member, row.id, { urls, now: work.now });
+}
+
+async function requireMembers(
+  work: UnitOfWork,
+  leagueId: string,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { count } = await work.db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where(sql<boolean>`user_id = any(${[...ids]})`)
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < new Set(ids).size) throw invalid(field, 'must have players of the league only');
+}
+
+export async function takePlace(work: UnitOfWork, event: LeagueEvent, urls: Urls): Promise<SentEvent> {
+  const { row, member } = event;
+  const { league, userId } = member;
+  const own = await work.db
+    .selectFrom('members')
+    .where('league_id', '=', league.id)
+    .where('user_id', '=', userId)
+    .select('is_substitute')
+    .executeTakeFirstOrThrow();
+  if (!own.is_substitute) throw new ApiError('forbidden');
+  requireOn(event);
+  requireUnfinished(league);
+  const places = await work.db
+    .selectFrom('event_places')
+    .where('event_id', '=', row.id)
+    .orderBy('group_number')
+    .orderBy('place')
+    .select(['group_number', 'place', 'user_id'])
+    .execute();
+  if (!places.some(({ user_id }) => user_id === userId)) {
+    const open = places.find(({ user_id }) => user_id === null);
+    if (!open) throw new ApiError('place_taken');
+    await work.db
+      .updateTable('event_places')
+      .set({ user_id: userId })
+      .where('event_id', '=', row.id)
+      .where('group_number', '=', open.group_number)
+      .where('place', '=', open.place)
+      .execute();
+    await work.db
+      .insertInto('event_answers')
+      .values({ event_id: row.id, league_id: league.id, user_id: userId, answer: 'yes' })
+      .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer: 'yes' }))
+      .execute();
+    eventsChanged(work, member, row.id);
+  }
+  return readEvent(work.db, member, row.id, { urls, now: work.now });
+}
+
+/** These and no others step in from now on. */
+export async function nameSubstitutes(
+  work: UnitOfWork,
+  { league }: LeagueAdmin,
+  players: InputOf<typeof nameSubstitutesCall>['players'],
+): Promise<readonly string[]> {
+  const ids = [...new Set(players)];
+  await requireMembers(work, league.id, ids, 'players');
+  requireUnfinished(league);
+  await work.db
+    .updateTable('members')
+    .set({ is_substitute: sql<boolean>`user_id = any(${ids})` })
+    .where('league_id', '=', league.id)
+    .execute();
+  membersChanged(work, league.id);
+  return ids;
+}

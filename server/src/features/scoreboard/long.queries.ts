@@ -1,0 +1,69 @@
+import { progress, type ProgressStep } from '@golf-league/core/golf/progress.ts';
+import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import { inPieces } from '../../http/in-pieces.ts';
+import { type CountedIds, countedAmong } from '../rounds/rounds.queries.ts';
+import type { Board } from './scoreboard.queries.ts';
+
+/** What is computed when it is first asked for, once for all who ask, and kept as long as the board. */
+function ofBoard<Result>(compute: (board: Board) => Promise<Result>) {
+  const known = new WeakMap<Board, Promise<Result>>();
+  return (board: Board): Promise<Result> => {
+    const before = known.get(board);
+    if (before) return before;
+    const result = compute(board);
+    known.set(board, result);
+    return result;
+  };
+}
+
+/**
+ * The standings after each round number. They are computed from the rounds that are left, also in a finished league,
+ * whose board is the table it ended with: the rounds of whoever has left since are gone, so its last step may differ
+ * from that table.
+ */
+export const progressOf: (board: Board) => Promise<ProgressStep[]> = ofBoard(({ league, living }) =>
+  inPieces(progress(league.rules, living.members, living.rounds)),
+);
+
+/** The ids of the rounds that are in their players' totals. */
+export const countedOf: (board: Board) => Promise<CountedIds> = ofBoard(({ league, living }) =>
+  inPieces(countedAmong(league.rules, living.members, living.rounds)),
+);
+
+const inOrder = new WeakMap<Board, readonly CountedRound[]>();
+
+/** The rounds in the order of registrations, the first after a place. */
+function roundsInOrder(board: Board): readonly CountedRound[] {
+  const known = inOrder.get(board);
+  if (known) return known;
+  const sorted = board.living.rounds.toSorted((a, b) => a.order - b.order);
+  inOrder.set(board, sorted);
+  return sorted;
+}
+
+/** So many rounds from the first after `after`, or up to the last before `before`. Both are places in the order. */
+export function roundsBetween(
+  board: Board,
+  { after, before }: { after: number; before: number },
+  limit: number,
+  isForward: boolean,
+): readonly CountedRound[] {
+  const rounds = roundsInOrder(board);
+  const first = firstFrom(rounds, after + 1);
+  const end = Math.max(first, firstFrom(rounds, before));
+  return isForward
+    ? rounds.slice(first, Math.min(end, first + limit))
+    : rounds.slice(Math.max(first, end - limit), end);
+}
+
+/** The index of the first round with at least that order, the length where there is none. */
+function firstFrom(rounds: readonly CountedRound[], order: number): number {
+  let low = 0;
+  let high = rounds.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rounds[middle]!.order < order) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

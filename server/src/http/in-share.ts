@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { clientNetwork } from './client-network.ts';
+import type { Limits } from './limits.ts';
+import { type Session, shareOf } from './session.ts';
+import type { Caller } from './turns.ts';
+
+/** Carries out a call in the share of whoever sends it; without a session there is nobody to share with. */
+export async function inShare<Result>(
+  { reads, writes }: Pick<Limits, 'reads' | 'writes'>,
+  request: FastifyRequest,
+  { method }: Endpoint,
+  tokenHash: Buffer | undefined,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (tokenHash === undefined) return run();
+  const shares = method === 'GET' ? reads : writes;
+  return shares.run(
+    shareOf(tokenHash, () => clientNetwork(request.ip)),
+    run,
+  );
+}
+
+/** Whose turn a long read is. */
+export const callerOf = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
+  network: clientNetwork(request.ip),
+  person: userId,
+});
+
+/** Counts the texts of a write, of whatever kind, so that nobody fills the disk with them. Throws 429 beyond a day's. */
+export function countTexts(
+  { texts }: Pick<Limits, 'texts'>,
+  { userId }: Pick<Session, 'userId'>,
+  sent: object,
+): void {
+  texts.take(userId, bytesOfTexts(sent));
+}
+
+function bytesOfTexts(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, one: unknown) => sum + bytesOfTexts(one), 0);
+}

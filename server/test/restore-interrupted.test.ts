@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { restoreArchive } from '../src/app/restore.ts';
+import { writeArchive } from '../src/backup/archive.ts';
+import { backUp } from '../src/backup/backup.jobs.ts';
+import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
+import { readConfig } from '../src/config.ts';
+import { readPostmaster, isAlive } from '../src/database/embedded/postmaster.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { jpeg } from '../src/images/test-pictures.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { makeLeague, makeUser } from './make.ts';
+import { query, urlOf } from './postgres.ts';
+import { spawnServer } from './spawn-server.ts';
+import { openPictureApp, type PictureApp, uploaded } from './uploads.ts';
+
+// Restoring starts a database and the app in programs of their own.
+const TIMEOUT_MS = 120_000;
+const home = mkdtempSync(join(tmpdir(), 'golf-interrupted-'));
+const log = { info: () => {}, warn: () => {} };
+let app: PictureApp;
+let file: string;
+beforeAll(async () => {
+  app = await openPictureApp();
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  await uploaded(app, submitRound, { leagueId, user_id: elin.id, gross: 90, toPar: 1 }, await jpeg(), elin);
+  const folder = { dataDir: app.dataDir, s3: undefined, backupPassphrase: undefined, backupKeep: 14 };
+  file = (await backUp(folder, app.database, new Date(), join(home, 'good.tar.gz'))).path;
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** `npm run restore` or `npm start` on a data folder, without npm. */
+const program = (name: 'restore' | 'main', dataDir: string, args: string[] = []) =>
+  spawnServer(`../src/${name}.ts`, args, {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir },
+  });
+
+async function until<Value>(look: () => Value | undefined | false): Promise<Value> {
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** How many people an app that opens this place would find. */
+async function peopleIn(dataDir: string, databaseUrl?: string): Promise<number> {
+  const database = await openDatabase({ dataDir, databaseUrl, log, allowUnsafe: true });
+  try {
+    return (await query(database.connectionString, 'select from users')).length;
+  } finally {
+    await database.stop();
+  }
+}
+
+test(
+  'after a killed restore the app does not start empty, no database is left running, and the next restore is whole',
+  async () => {
+    const dataDir = join(home, 'killed');
+    const restore = program('restore', dataDir, [file]);
+    const made = join(dataDir, 'restoring', 'postgres');
+    const { pid } = await until(() => {
+      const postmaster = readPostmaster(made);
+      return postmaster?.ready && postmaster;
+    });
+    restore.child.kill('SIGKILL');
+    await restore.ended;
+    expect(isAlive(pid)).toBe(true);
+
+    const start = program('main', dataDir);
+    expect(await start.ended).toBe(1);
+    expect(start.err()).toMatch(/^A restore into .* was interrupted: run npm run restore again/);
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+
+    const again = program('restore', dataDir, [file]);
+    expect(await again.ended).toBe(0);
+    expect(readdirSync(dataDir).sort()).toEqual(['app.lock', 'images', 'postgres']);
+    expect(await peopleIn(dataDir)).toBe(1);
+
+    // Killed between its last steps: what is proved only has to take its place.
+    mkdirSync(join(dataDir, 'restored'));
+    renameSync(join(dataDir, 'postgres'), join(dataDir, 'restored', 'postgres'));
+    expect(await peopleIn(dataDir)).toBe(1);
+    expect(existsSync(join(dataDir, 'restored'))).toBe(false);
+
+    // What an older version has left beside an app that has run since.
+    mkdirSync(join(dataDir, 'restoring-0a1b2c3d', 'images'), { recursive: true });
+    expect(await peopleIn(dataDir)).toBe(1);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a given database is not used while a restore into it is unfinished, and the next restore begins anew',
+  async () => {
+    const { server } = inject('postgres');
+    const name = `interrupted_${randomBytes(6).toString('hex')}`;
+    await query(server, `create database ${name} template template0 encoding 'UTF8'`);
+    const env = { DATA_DIR: join(home, 'given'), DATABASE_URL: urlOf(server, name) };
+    const open = () => peopleIn(env.DATA_DIR, env.DATABASE_URL);
+    await query(env.DATABASE_URL, 'create table unfinished_restore (); create table users (id int)');
+    mkdirSync(join(env.DATA_DIR, 'restoring', 'images'), { recursive: true });
+    await expect(open()).rejects.toThrow('A restore into the database of DATABASE_URL was interrupted');
+
+    await restoreArchive(file, readConfig(env), [], { allowUnsafe: true });
+    expect(await open()).toBe(1);
+    expect(readdirSync(env.DATA_DIR)).toEqual(['images']);
+
+    await query(env.DATABASE_URL, 'create table unfinished_restore ()');
+    mkdirSync(join(env.DATA_DIR, 'restored'));
+    renameSync(join(env.DATA_DIR, 'images'), join(env.DATA_DIR, 'restored', 'images'));
+    expect(await open()).toBe(1);
+    expect(readdirSync(env.DATA_DIR)).toEqual(['images']);
+    expect(await query(env.DATABASE_URL, "select to_regclass('unfinished_restore') as mark")).toEqual([
+      { mark: null },
+    ]);
+    await query(server, `drop database ${name} with (force)`);
+  },
+  TIMEOUT_MS,
+);
+
+test('a back-up removes what a killed one has left in its folder', async () => {
+  const folder = join(home, 'folder');
+  mkdirSync(folder);
+  const others = ['mine.tar.gz.part', 'golf-league-2026-11-01T024100Z.tar.gz'];
+  for (const name of [...others, 'golf-league-2026-11-02T024100Z.tar.gz.part'])
+    writeFileSync(join(folder, name), 'x');
+  const settings = { dataDir: app.dataDir, s3: undefined, backupPassphrase: undefined, backupKeep: 14 };
+  await backUp(settings, app.database, new Date(), join(folder, 'now.tar.gz'));
+  expect(new Set(readdirSync(folder))).toEqual(new Set([...others, 'now.tar.gz']));
+});
+
+/** What is said of an archive with these entries, made as a back-up is. */
+async function said(entries: Iterable<[string, Buffer]>): Promise<string> {
+  const path = join(home, 'crafted.tar.gz');
+  await writeArchive(createWriteStream(path), undefined, async (add) => {
+    for (const [name, bytes] of entries) await add(name, bytes);
+  });
+  return verifyArchive(await openArchive(path, undefined)).then(
+    () => 'accepted',
+    (error: unknown) => (error as Error).message,
+  );
+}
+
+test('a crafted back-up is refused before it takes memory, and holds nothing that is not listed', async () => {
+  const good = { format: 1, madeAt: new Date().toISOString(), counters: [], pictures: [], tables: [] };
+  const contents = Buffer.from(JSON.stringify({ ...good, migrations: ['0001_accounts'] }));
+  const manifest: [string, Buffer] = ['manifest.json', contents];
+  expect(await said([manifest])).not.toMatch(/damaged/);
+
+  const picture = `pictures/${'0'.repeat(24)}.webp`;
+  expect(await said([[picture, Buffer.from('x')], manifest])).toMatch('a picture that it does not list');
+  expect(await said([['tables/users/000001.copy', Buffer.from('x')], manifest])).toMatch(
+    'a table that it does not list',
+  );
+  expect(await said([['else', Buffer.from('x')], manifest])).toMatch('no back-up has');
+  expect(await said([manifest, manifest])).toMatch('follows its manifest');
+  expect(await said([[`pictures/${'long/'.repeat(40)}`, Buffer.alloc(1)], manifest])).toMatch(
+    'other than files',
+  );
+
+  const zeros = Buffer.alloc(64 * 1024 * 1024);
+  for (const name of ['manifest.json', picture, 'tables/users/000001.copy'])
+    expect(await said([[name, zeros]])).toMatch(`${name} is too large`);
+  const parts = Array.from({ length: 30 }, (_, part): [string, Buffer] => [
+    `tables/users/${part}.copy`,
+    zeros.subarray(0, 4 * 1024 * 1024),
+  ]);
+  expect(await said([...parts, manifest])).toMatch('larger inside');
+  expect(readFileSync(join(home, 'crafted.tar.gz')).length).toBeLessThan(200_000);
+});

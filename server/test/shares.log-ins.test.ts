@@ -1,0 +1,60 @@
+import { afterAll, expect, it } from 'vitest';
+import { login } from '@golf-league/core/contracts/accounts.ts';
+import { makeUser, PASSWORD } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } });
+afterAll(() => app.close());
+
+const times = <Result>(count: number, task: (index: number) => Result) =>
+  Array.from({ length: count }, (_, index) => task(index));
+
+async function makeAccount(): Promise<string> {
+  const { id } = await makeUser(app);
+  return `${id}@example.com`;
+}
+
+/** The order in which log-ins were answered, by the names of who sent them. */
+function logIns() {
+  const order: string[] = [];
+  const send = async (name: string, email: string, from: string): Promise<void> => {
+    const response = await app.send(login, { email, password: PASSWORD }, { from });
+    expect(response.status).toBe(200);
+    order.push(name);
+  };
+  return { order, send };
+}
+
+it('whoever logs in waits for one of another network, and not for all sixty', async () => {
+  const accounts = await Promise.all(times(10, makeAccount));
+  const elin = await makeAccount();
+  const { order, send } = logIns();
+  const all = times(60, (index) => send('crowd', accounts[index % 10]!, '192.0.2.1'));
+  await expect.poll(() => order.length).toBeGreaterThan(0);
+  await send('Elin', elin, '192.0.2.2');
+  expect(order.length).toBeLessThan(20);
+  await Promise.all(all);
+});
+
+it('of one network, accounts take turns', async () => {
+  const [busy, elin] = [await makeAccount(), await makeAccount()];
+  const { order, send } = logIns();
+  const all = times(60, () => send('busy', busy, '192.0.2.1'));
+  await expect.poll(() => order.length).toBeGreaterThan(0);
+  await send('Elin', elin, '192.0.2.1');
+  expect(order.length).toBeLessThan(20);
+  await Promise.all(all);
+});
+
+it('whoever has logged in from here before goes ahead of the log-ins of many networks', async () => {
+  const accounts = await Promise.all(times(60, makeAccount));
+  const elin = await makeAccount();
+  const { order, send } = logIns();
+  await send('Elin', elin, '192.0.2.200');
+  const all = accounts.map((account, index) => send('crowd', account, `192.0.2.${index}`));
+  await expect.poll(() => order.length).toBeGreaterThan(1);
+  const before = order.length;
+  await send('Elin', elin, '192.0.2.200');
+  expect(order.length - before).toBeLessThan(20);
+  await Promise.all(all);
+});

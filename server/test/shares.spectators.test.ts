@@ -1,0 +1,34 @@
+import { afterAll, expect, it } from 'vitest';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
+import { makeLeague, makeUser } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+afterAll(() => app.close());
+
+async function openBoard(): Promise<string> {
+  const admin = await makeUser(app);
+  const leagueId = await makeLeague(app, admin);
+  const { token } = await app.call(openToSpectators, { leagueId, userId: admin.id, open: true }, admin);
+  return token!;
+}
+
+const refusal = (token: string, from: string) =>
+  app.spectatorSocket(token, from).then(() => 'let in', String);
+
+it('one network has a hundred places of spectators, and others are let in', async () => {
+  const token = await openBoard();
+  for (let batch = 0; batch < 4; batch++)
+    await Promise.all(Array.from({ length: 25 }, () => app.spectatorSocket(token, '192.0.2.1')));
+  expect(await refusal(token, '192.0.2.1')).toContain('too_many_requests');
+  expect(await refusal(token, '192.0.2.2')).toBe('let in');
+});
+
+it('wrong links by socket are counted as guesses, and right ones of that network go on working', async () => {
+  const token = await openBoard();
+  for (let guess = 0; guess < 60; guess++)
+    expect(await refusal(`wrong-${guess}`, '192.0.2.3')).toContain('not_found');
+  expect(await refusal('wrong-again', '192.0.2.3')).toContain('too_many_requests');
+  expect(await refusal('wrong-again', '192.0.2.4')).toContain('not_found');
+  expect(await refusal(token, '192.0.2.3')).toBe('let in');
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
+import { exportLeague } from '@golf-league/core/contracts/exports.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
+import { sessions } from '@golf-league/core/contracts/sessions.ts';
+import { connect } from '../src/database/open.ts';
+import { newId } from '../src/http/secrets.ts';
+import { makeLeague, makeMembers, makeRound, makeSession, makeUser, type Player } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } });
+const log = { info: () => {}, warn: () => {} };
+const holding = connect(app.database.connectionString, log);
+afterAll(async () => {
+  await holding.db.destroy();
+  await app.close();
+});
+
+/** Until `during` has ended, whoever asks for the rows of a table waits and keeps the connection. */
+async function whileHeld(table: string, during: () => Promise<void>): Promise<void> {
+  await holding.db.transaction().execute(async (transaction) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
+    await during();
+  });
+}
+
+const rounds = { what: 'rounds', language: 'en' } as const;
+const times = <Result>(count: number, task: (index: number) => Result) =>
+  Array.from({ length: count }, (_, index) => task(index));
+const from = (network: number) => ({ from: `192.0.2.${network}` });
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function oneOther(): Promise<void> {
+  const other = await makeUser(app);
+  await app.call(sessions, { userId: other.id }, { token: other.token, ...from(99) });
+}
+
+async function playedLeague(): Promise<{ leagueId: string; admin: Player }> {
+  const admin = await makeUser(app);
+  const leagueId = await makeLeague(app, admin);
+  await makeRound(app, leagueId, admin, 2);
+  return { leagueId, admin };
+}
+
+it('others are served while thirty exports of one person wait', async () => {
+  const { leagueId, admin } = await playedLeague();
+  let exports: Promise<Response>[] = [];
+  await whileHeld('rounds', async () => {
+    exports = times(30, () => app.send(exportLeague, { leagueId, ...rounds }, admin));
+    await pause(200);
+    await oneOther();
+  });
+  for (const response of await Promise.all(exports)) expect(response.status).toBe(200);
+});
+
+it('others are served while a read of each of twenty-five sessions of one person waits', async () => {
+  const { leagueId, admin } = await playedLeague();
+  const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
+  for (const token of tokens) await app.call(sessions, { userId: admin.id }, { token });
+  let reads: Promise<unknown>[] = [];
+  await whileHeld('rounds', async () => {
+    reads = tokens.map((token) => app.call(memberRounds, { leagueId, memberId: admin.id }, { token }));
+    await pause(200);
+    await oneOther();
+  });
+  await Promise.all(reads);
+});
+
+it('others are served while a write of each of twenty-five sessions of one person waits', async () => {
+  const admin = await makeUser(app);
+  const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
+  for (const token of tokens) await app.call(sessions, { userId: admin.id }, { token });
+  let writes: Promise<unknown>[] = [];
+  await holding.db.transaction().execute(async (transaction) => {
+    await sql`select from users where id = ${admin.id} for update`.execute(transaction);
+    writes = tokens.map((token, index) =>
+      app.call(changeUserName, { userId: admin.id, userName: `Name ${index}` }, { token }),
+    );
+    await pause(200);
+    await oneOther();
+  });
+  await Promise.all(writes);
+});
+
+it('others are served while long reads of ten people of one network wait', async () => {
+  const { leagueId, admin } = await playedLeague();
+  const names = times(10, (index) => `Reader ${index}`);
+  const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
+  let reads: Promise<Response>[] = [];
+  await whileHeld('rounds', async () => {
+    reads = members.flatMap((player) =>
+      times(3, () => app.send(history, { leagueId }, { ...player, ...from(1) })),
+    );
+    await pause(200);
+    await oneOther();
+  });
+  for (const response of await Promise.all(reads)) expect(response.status).toBe(200);
+});
+
+it('whoever asks for one long read waits for one of another’s, and not for all thirty', async () => {
+  const { leagueId, admin } = await playedLeague();
+  const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
+  const order: string[] = [];
+  const ask = async (player: Player, network: number) => {
+    await app.send(exportLeague, { leagueId, ...rounds }, { ...player, ...from(network) });
+    order.push(player.name);
+  };
+  let all: Promise<void>[] = [];
+  await whileHeld('rounds', async () => {
+    all = times(30, () => ask(admin, 1));
+    await pause(200);
+    all.push(ask(Arne, 1));
+    await pause(200);
+  });
+  await Promise.all(all);
+  expect(order.indexOf('Arne')).toBeLessThan(8);
+});
+
+it('an export of many rounds has each once, in the order of the table', async () => {
+  const { leagueId, admin } = await playedLeague();
+  const many = times(600, (index) => ({
+    id: newId(),
+    league_id: leagueId,
+    user_id: admin.id,
+    number: index + 2,
+    gross: 90,
+    to_par: index % 20,
+    course_par: 72,
+    played_on: '2026-05-01',
+  }));
+  await app.db.insertInto('rounds').values(many).execute();
+  await app.db.updateTable('leagues').set({ board_version: 1_000 }).where('id', '=', leagueId).execute();
+  const response = await app.send(exportLeague, { leagueId, ...rounds }, admin);
+  const [, ...lines] = (await response.text()).trimEnd().split('\r\n');
+  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(times(601, (index) => index + 1));
+});
