@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve as resolvePath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
@@ -9,6 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { leaveSchemas } from './leave-schemas.ts';
+import { refuseRangeQueries } from './refuse-range-queries.ts';
 
 // Preloads what the first screen needs: fonts, and the texts of the default language.
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-wght/];
@@ -127,11 +129,35 @@ async function drawnStartPages(): Promise<string> {
 
 /** What spectators load, with all that it imports: nothing in it may need what only members need. */
 const isBoard =
-  /features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api)|leagues[\\/]\w+[\\/](podium|cover-picture|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/]board\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
+  /features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-picture|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](board|spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 // Capacitor and the adapters that import it, which the web app never loads.
 const isNative =
   /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](\w+[\\/])?(native-token|outbox-in-files|base64|push|phone|badge|camera)\./;
+
+interface ListedFile {
+  url: string;
+  revision: string | null;
+  size: number;
+}
+
+let outDir: string;
+const noteOutDir: Plugin = {
+  name: 'note-out-dir',
+  configResolved({ root, build }) {
+    outDir = resolvePath(root, build.outDir);
+  },
+};
+
+/** The SHA-256 of each file, in base64; not of pages, into which the server writes the operator's name of the app. */
+async function withSums(listed: ListedFile[]) {
+  const summed = listed.map(async (file) => {
+    if (file.url.endsWith('.html')) return file;
+    const bytes = await readFile(join(outDir, file.url));
+    return { ...file, integrity: createHash('sha256').update(bytes).digest('base64') };
+  });
+  return { manifest: await Promise.all(summed) };
+}
 
 /** The plugin builds the service worker and gives it the list of files of the app. Not in `npm run dev`. */
 const serviceWorker = VitePWA({
@@ -146,6 +172,7 @@ const serviceWorker = VitePWA({
     globPatterns: ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: [],
     dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [withSums],
   },
 });
 
@@ -154,12 +181,14 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    noteOutDir,
     fetchFirst(),
     leaveSchemas(),
     react(),
     nameLanguages(),
     preloadFirstScreen(),
     drawStartPage(),
+    refuseRangeQueries(),
     ...serviceWorker,
   ],
   define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()) },
@@ -167,6 +196,9 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
+    // Older than the floor of scripts/newer-calls.ts: media queries as ranges would leave a browser just below it
+    // without any layout.
+    cssTarget: ['safari15', 'ios15', 'chrome103', 'firefox101'],
     rolldownOptions: {
       // Schemas that no endpoint refers to any more, see leave-schemas.ts.
       treeshake: { manualPureFunctions: ['z'] },

@@ -17,6 +17,7 @@ export const paths = {
   player: (leagueId: string, memberId: string) =>
     `/golfleague/${encodeURIComponent(leagueId)}/player/${encodeURIComponent(memberId)}` as const,
   leagueHistory: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/history` as const,
+  leagueAbout: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/about` as const,
   hallOfFame: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/hall-of-fame` as const,
   joinLeague: (inviteToken: string) => `/golfleague/join/${encodeURIComponent(inviteToken)}` as const,
   board: (token: string) => `/board/${encodeURIComponent(token)}` as const,

@@ -20,9 +20,15 @@ interface AskedEvent extends LastingEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface AppFile {
+  readonly url: string;
+  readonly revision: string | null;
+  /** SHA-256 of the content, in base64; pages have none, as the server writes the name of the app into them. */
+  readonly integrity?: string;
+}
 interface Scope {
   /** Set by the build: every file of the app, with a revision where its name has no hash. */
-  readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+  readonly __WB_MANIFEST: readonly AppFile[];
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -69,6 +75,8 @@ self.addEventListener('activate', (event) => event.waitUntil(activateShell()));
 self.addEventListener('message', (event) => {
   // Only when asked: taking over by itself would replace files under an open page.
   if (event.data === 'take over') void self.skipWaiting();
+  // A part of the app was there and did not run.
+  if (event.data === 'mend') event.waitUntil(mendShell());
   if (event.data === 'forget') {
     logOuts++;
     event.waitUntil(caches.delete(picturesName));
@@ -99,25 +107,60 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   // Calls and pages share the root of the host, so only navigations are answered from the shell.
-  if (request.mode === 'navigate') event.respondWith(answerNavigation(request, url));
+  if (request.mode === 'navigate') event.respondWith(answerNavigation(event, url));
   else if (signedPicture.test(url.pathname)) event.respondWith(answerPicture(event, url));
   else if (drawnPicture.test(url.pathname)) event.respondWith(answerDrawn(request, url));
-  else if (isOfShell(url)) event.respondWith(answerFromShell(request, url));
+  else if (isOfShell(url)) event.respondWith(answerFromShell(event, url));
 });
 
-/** A file that the last release has too, by its hash, is copied instead of fetched again. */
-async function fillShell(): Promise<void> {
+/**
+ * A file that the last release has too, by its hash, is copied instead of fetched again. Nothing is kept that is not the
+ * file of the build: a network with a log-in page answers every request with 200 and HTML.
+ */
+async function fillShell({ keepsOwn = false } = {}): Promise<void> {
   const shell = await caches.open(shellName);
   await Promise.all(
-    files.map(async ({ url, revision }) => {
-      const path = `/${url}`;
-      const known = revision === null ? await caches.match(path) : undefined;
-      const answer = known ?? (await fetch(path, { cache: revision === null ? 'default' : 'reload' }));
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-      await shell.put(path, answer);
+    files.map(async (file) => {
+      const path = `/${file.url}`;
+      const own = keepsOwn ? await shell.match(path) : undefined;
+      const known = own ?? (file.revision === null ? await caches.match(path) : undefined);
+      await shell.put(path, (await ifWhole(file, known)) ?? (await fetchWhole(file, path)));
     }),
   );
 }
+
+async function fetchWhole(file: AppFile, path: string): Promise<Response> {
+  const first = file.revision === null ? 'default' : 'reload';
+  const answer =
+    (await ifWhole(file, await fetch(path, { cache: first }))) ??
+    // The browser's own cache may have kept what came in its place.
+    (await ifWhole(file, await fetch(path, { cache: 'reload' })));
+  if (!answer) throw new Error(`${path} did not come as it was built`);
+  return answer;
+}
+
+/** The answer where it is this very file, else undefined. */
+async function ifWhole(file: AppFile, answer: Response | undefined): Promise<Response | undefined> {
+  if (!answer?.ok) return undefined;
+  const isHtml = answer.headers.get('content-type')?.includes('html') === true;
+  if (isHtml !== file.url.endsWith('.html')) return undefined;
+  if (file.integrity === undefined) return (await isOwnPage(answer.clone())) ? answer : undefined;
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()));
+  return btoa(String.fromCharCode(...bytes)) === file.integrity ? answer : undefined;
+}
+
+/** Whether a page begins with the script of this release. */
+async function isOwnPage(answer: Response): Promise<boolean> {
+  const page = await answer.text();
+  return files.some(({ url }) => /^assets\/first-[\w-]+\.js$/.test(url) && page.includes(`/${url}`));
+}
+
+let mending: Promise<void> | undefined;
+/** A browser may lose files of a cache: the store is filled anew, once at a time. */
+const mendShell = (): Promise<void> =>
+  (mending ??= fillShell({ keepsOwn: true })
+    .catch(() => undefined)
+    .finally(() => (mending = undefined)));
 
 /** Keeps the cache of the release before: tabs opened with it still request its late parts. */
 async function activateShell(): Promise<void> {
@@ -131,7 +174,8 @@ async function activateShell(): Promise<void> {
   await self.clients.claim();
 }
 
-async function answerNavigation(request: Request, url: URL): Promise<Response> {
+async function answerNavigation(event: AskedEvent, url: URL): Promise<Response> {
+  const { request } = event;
   const shell = async () => (await caches.open(shellName)).match(pageFor(url));
   // An address outside the app may be a call or a file, so the server answers it.
   if (!pages.some((one) => one.test(url.pathname))) {
@@ -141,21 +185,29 @@ async function answerNavigation(request: Request, url: URL): Promise<Response> {
       return (await shell()) ?? Response.error();
     }
   }
-  return (await shell()) ?? fetch(request);
+  return (await shell()) ?? fetchLost(event);
 }
 
 const isOfShell = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || paths.has(pathname);
 
-async function answerFromShell(request: Request, { pathname }: URL): Promise<Response> {
+async function answerFromShell(event: AskedEvent, { pathname }: URL): Promise<Response> {
   const own = await (await caches.open(shellName)).match(pathname);
-  return own ?? (await caches.match(pathname)) ?? fetch(request);
+  if (own) return own;
+  const other = await caches.match(pathname);
+  if (other) return other;
+  return paths.has(pathname) ? fetchLost(event) : fetch(event.request);
+}
+
+function fetchLost(event: AskedEvent): Promise<Response> {
+  event.waitUntil(mendShell());
+  return fetch(event.request);
 }
 
 /** Pictures of the guide: from the network first, as their names have no hash, else from the cache. */
 async function answerDrawn(request: Request, { pathname }: URL): Promise<Response> {
   try {
     const answer = await fetch(request);
-    if (answer.ok) await (await caches.open(shellName)).put(pathname, answer.clone());
+    if (answer.ok && isPicture(answer)) await (await caches.open(shellName)).put(pathname, answer.clone());
     return answer;
   } catch {
     return (await caches.match(pathname)) ?? noPicture();
@@ -166,13 +218,16 @@ async function answerDrawn(request: Request, { pathname }: URL): Promise<Respons
 async function answerPicture(event: AskedEvent, { pathname }: URL): Promise<Response> {
   const began = logOuts;
   const cached = await caches.match(pathname, { cacheName: picturesName });
-  if (cached) return cached;
+  if (cached && isPicture(cached)) return cached;
   const answer = await fetch(event.request).catch(noPicture);
   const size = Number(answer.headers.get('content-length') ?? 0);
-  if (answer.status === 200 && size <= heaviestPicture)
+  if (answer.status === 200 && isPicture(answer) && size <= heaviestPicture)
     event.waitUntil(cachePicture(pathname, answer.clone(), began));
   return answer;
 }
+
+const isPicture = (answer: Response): boolean =>
+  answer.headers.get('content-type')?.startsWith('image/') === true;
 
 /** Without a network: the page shows what stands for a picture, and Firefox logs no error, as it would of a refusal. */
 const noPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
@@ -194,8 +249,8 @@ async function cachePicture(path: string, answer: Response, began: number): Prom
 
 function nameOf(list: typeof files): string {
   let hash = 5381;
-  for (const { url, revision } of list) {
-    for (const letter of `${url} ${revision ?? ''}\n`)
+  for (const { url, revision, integrity } of list) {
+    for (const letter of `${url} ${revision ?? integrity ?? ''}\n`)
       hash = (Math.imul(hash, 33) ^ letter.charCodeAt(0)) >>> 0;
   }
   return `shell-${hash.toString(36)}-${list.length}`;

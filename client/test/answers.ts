@@ -75,6 +75,11 @@ export class Answers {
     return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
+  /** A server that takes longer than anybody waits. */
+  stall(endpoint: Endpoint): this {
+    return this.#rule(endpoint, () => new Promise<Response>(() => {}));
+  }
+
   /** How many calls have not been answered yet, and when that last changed. */
   open = 0;
   changed = 0;

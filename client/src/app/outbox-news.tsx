@@ -5,14 +5,20 @@ import { offerPush } from '../features/notifications/push-offer.ts';
 import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
 import { kindOf, kinds } from '../live/outbox/entry-kinds.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
+import { lateDialog } from '../live/late-dialog.tsx';
+import { showsInstallSteps } from '../platform/install.ts';
+import { useStore } from '../store.ts';
 import { announce } from '../ui/toasts/announcer.tsx';
 import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
 import { staleAfterRound } from './live-rules.ts';
+
+const HandInstallDialog = lateDialog(() => import('./home/hand-install-dialog.tsx'), 'HandInstallDialog');
 
 /** After each change of an outbox entry: announces it to screen readers and refetches the reads that show it. */
 export function OutboxNews() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();
+  const explains = useStore(showsInstallSteps);
   useOutboxChanges(({ before, after }) => {
     const { key, kind, leagueId, userId, state, refusal } = after;
     const isMessage = kind === 'message';
@@ -32,5 +38,5 @@ export function OutboxNews() {
     else if (shownInDialog.isLeft(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
     else announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));
   });
-  return null;
+  return <HandInstallDialog open={explains} onClose={() => showsInstallSteps.set(false)} />;
 }

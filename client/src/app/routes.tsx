@@ -15,7 +15,9 @@ import { wantedPage } from './arrival/wanted-page.ts';
 
 function askToLogIn(url: string): Response {
   const { pathname, search } = new URL(url);
-  wantedPage.want(pathname + search);
+  // Requests carry no hash, which names the group of a page.
+  const { hash } = pathname === location.pathname ? location : { hash: '' };
+  wantedPage.want(pathname + search + hash);
   return redirect(patterns.start);
 }
 
@@ -144,6 +146,13 @@ const memberPages: RouteObject[] = [
     path: patterns.roundByRound,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./story/season-page.tsx'), 'story')).SeasonPage,
+    }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
+  {
+    path: patterns.leagueAbout,
+    lazy: async () => ({
+      Component: (await loadWithWords(() => import('./about/about-page.tsx'), 'story')).AboutPage,
     }),
     handle: { bar: 'desk-only' } satisfies PageHandle,
   },

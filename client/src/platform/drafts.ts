@@ -1,8 +1,12 @@
+import { createStore } from '../store.ts';
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
 type DraftKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
+
+/** Changes with every draft that is written in this tab. */
+export const draftChanges = createStore({});
 
 /**
  * A draft, by its kind and league. It survives a closed tab, belongs to one person, and is deleted with the session.
@@ -18,6 +22,7 @@ export const drafts = {
     const texts = text === '' ? others : { ...others, [placeOf(kind, leagueId)]: text };
     if (Object.keys(texts).length === 0) storage.drafts.remove();
     else storage.drafts.write(JSON.stringify({ userId, texts } satisfies StoredDrafts));
+    draftChanges.set({});
   },
 
   /** The kinds of which there is any draft, in a fixed order. */

@@ -37,6 +37,15 @@ function isIos(): boolean {
 /** Whether this is a tab on iOS, which lacks what an app on the home screen has. */
 export const isHomeScreenNeeded = (): boolean => isIos() && !isInstalled();
 
+/**
+ * Whether what this tab keeps may be emptied after seven days without a visit, which installing prevents.
+ * Source: WebKit's tracking prevention ("7-Day Cap on All Script-Writeable Storage"), which leaves out the home screen.
+ */
+export const isEmptiedInAWeek = (): boolean => !isNative && !isInstalled() && isIosSafari();
+
+/** Whether the steps of installing by hand are shown; any module may ask for them. */
+export const showsInstallSteps = createStore(false);
+
 /** Other browsers on iOS add their own name. */
 function isIosSafari(): boolean {
   const { userAgent } = navigator;

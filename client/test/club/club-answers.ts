@@ -25,6 +25,7 @@ import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import { progress as stepsOf } from '@golf-league/core/golf/progress.ts';
+import { allOf } from '@golf-league/core/golf/steps.ts';
 import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { winnersOf } from '@golf-league/core/golf/standings.ts';
 import { billboardText } from '../../../e2e/support/crowd-names.ts';
@@ -79,6 +80,8 @@ function giveOwn(answers: Answers, userId: string): void {
     .give(handicap, {
       index: null,
       statedAt: null,
+      hidden: false,
+      moved: null,
       record: { index: null, missing: 3, uncapped: null, cap: null, low: null, next: null, rounds: [] },
     })
     .give(listLeagues, () =>
@@ -87,7 +90,15 @@ function giveOwn(answers: Answers, userId: string): void {
         .map((one) => {
           const { card, score, winners } = cardOf(one, userId);
           const unreadMessages = one.id === 'crowd' ? 12 : 0;
-          return { ...card, score, winners, unreadMessages, unreadAnnouncements: 0 };
+          return {
+            ...card,
+            score,
+            winners,
+            unreadMessages,
+            unreadAnnouncements: 0,
+            openRound: openRoundOf(one, userId),
+            nextEvent: null,
+          };
         }),
     );
   const kinds = {
@@ -132,6 +143,7 @@ function giveLeagues(answers: Answers, userId: string): void {
         isAdmin: id === league(leagueId).admin,
         standsDown: false,
         isSeat: false,
+        isSubstitute: false,
       })),
     )
     .give(checkAdmin, ({ leagueId, ...input }) => ({
@@ -163,7 +175,10 @@ function giveLeagues(answers: Answers, userId: string): void {
     .give(progress, ({ leagueId }) => {
       const { rules, members, rounds } = league(leagueId);
       return {
-        rounds: stepsOf(rules, members, rounds).map(({ number, rows }) => ({ number, rows: [...rows] })),
+        rounds: allOf(stepsOf(rules, members, rounds)).map(({ number, rows }) => ({
+          number,
+          rows: [...rows],
+        })),
       };
     })
     .give(highlights, ({ leagueId }) => highlightsOf(league(leagueId)))
@@ -191,6 +206,13 @@ function giveTalk(answers: Answers, userId: string): void {
         : null,
     )
     .give(reports, ({ leagueId }) => reportsOf(league(leagueId)));
+}
+
+/** The first FedEx round that awaits the player. */
+function openRoundOf(one: ClubLeague, userId: string) {
+  if (one.rules.mode !== 'fedex' || one.finished) return null;
+  const open = boardOf(one).rounds.find(({ awaited }) => awaited.some(({ id }) => id === userId));
+  return open ? { number: open.number, registered: open.registered, expected: open.expected } : null;
 }
 
 function spectated(token: string) {

@@ -50,6 +50,8 @@ export function roundsIn({ id: leagueId, rules, rounds }: ClubLeague, reader: st
     registeredBy: null,
     applause: round.memberId === reader ? 2 : 0,
     applauded: false,
+    eventId: null,
+    eventTitle: null,
     ...(leagueId === 'crowd' && round.memberId === 'crowd0' ? card : {}),
   }));
 }

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { arriveAt } from '../../features/leagues/arrival.ts';
 import { checkInvite, joinByInvite } from '../../features/leagues/invites/invites.api.ts';
 import { CallError } from '../../live/call.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
@@ -109,10 +110,12 @@ async function join(
   if (!reader) return { to: paths.start() };
   try {
     await joinByInvite(leagueId, reader.userId, token);
-    showToast({
-      kind: 'success',
+    arriveAt({
+      key: token,
+      leagueId,
+      act: 'joined',
       title: i18next.t(`${welcome}.title`),
-      text: i18next.t(`${welcome}.text`),
+      line: i18next.t(`${welcome}.text`),
       staysFor: welcomeStays,
     });
     storage.inviteToken.remove();

@@ -11,6 +11,7 @@ const ofMembers = [
   patterns.roundByRound,
   patterns.player,
   patterns.leagueHistory,
+  patterns.leagueAbout,
   patterns.hallOfFame,
 ];
 

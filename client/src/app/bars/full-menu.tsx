@@ -68,7 +68,7 @@ export function FullMenu({ open, onClose, league }: Props) {
           {session && submenu === 'profile' ? (
             <ProfileSubmenu session={session} onBack={() => setSubmenu(null)} onClose={onClose} />
           ) : league && submenu === 'league' ? (
-            <LeagueSubmenu league={league} onBack={() => setSubmenu(null)} onClose={onClose} />
+            <LeagueSubmenu of={league} onBack={() => setSubmenu(null)} onClose={onClose} />
           ) : (
             <ul className={styles['links']}>
               {links.map((link) => (

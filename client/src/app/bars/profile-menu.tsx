@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from '../../features/accounts/picture/own-picture.ts';
 import type { Session } from '../../platform/session.ts';
@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dialogs/menu.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import { profileParts } from './profile-parts.ts';
+import { beginsAccount, profileParts } from './profile-parts.ts';
 import styles from './profile-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -42,11 +42,16 @@ export function ProfileMenu({ session }: { session: Session }) {
       <div ref={items}>
         {editing ? (
           <>
-            {profileParts.map(({ part, icon: Icon, danger }) => (
-              <MenuItem key={part} icon={<Icon />} danger={danger} onSelect={() => editProfile(part)}>
-                {t(`accounts:menu.${part}`)}
-              </MenuItem>
+            {profileParts.map(({ part, icon: Icon, danger, group }, at) => (
+              <Fragment key={part}>
+                {at > 0 && group !== profileParts[at - 1]?.group && <MenuSeparator />}
+                {beginsAccount(at) && <MenuHeading>{t('accounts:menu.account')}</MenuHeading>}
+                <MenuItem icon={<Icon />} danger={danger} onSelect={() => editProfile(part)}>
+                  {t(`accounts:menu.${part}`)}
+                </MenuItem>
+              </Fragment>
             ))}
+            <MenuSeparator />
             <MenuItem key="back" icon={<ArrowLeft />} stayOpen onSelect={() => setEditing(false)}>
               {t('accounts:menu.back')}
             </MenuItem>

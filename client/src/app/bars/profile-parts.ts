@@ -9,16 +9,20 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 
-/** The items of "Edit profile", shared by the menu of the bar and the full menu of a phone. */
+/** "Edit profile" in the menu of the bar and the full menu of a phone; a line divides its groups, of which one is named. */
 export const profileParts = [
-  { part: 'avatar', icon: UserRound, danger: false },
-  { part: 'alias', icon: AtSign, danger: false },
-  { part: 'handicap', icon: Gauge, danger: false },
-  { part: 'password', icon: KeyRound, danger: false },
-  { part: 'address', icon: Mail, danger: false },
-  { part: 'notifications', icon: Bell, danger: false },
-  { part: 'sessions', icon: MonitorSmartphone, danger: false },
-  { part: 'hidden', icon: EyeOff, danger: false },
-  { part: 'data', icon: Download, danger: false },
-  { part: 'delete', icon: Trash, danger: true },
+  { part: 'avatar', icon: UserRound, group: 'profile', danger: false },
+  { part: 'alias', icon: AtSign, group: 'profile', danger: false },
+  { part: 'password', icon: KeyRound, group: 'profile', danger: false },
+  { part: 'delete', icon: Trash, group: 'profile', danger: true },
+  { part: 'handicap', icon: Gauge, group: 'choices', danger: false },
+  { part: 'notifications', icon: Bell, group: 'choices', danger: false },
+  { part: 'hidden', icon: EyeOff, group: 'choices', danger: false },
+  { part: 'address', icon: Mail, group: 'account', danger: false },
+  { part: 'sessions', icon: MonitorSmartphone, group: 'account', danger: false },
+  { part: 'data', icon: Download, group: 'account', danger: false },
 ] as const;
+
+/** Where a group begins that has a name. */
+export const beginsAccount = (at: number): boolean =>
+  profileParts[at]?.group === 'account' && profileParts[at - 1]?.group !== 'account';

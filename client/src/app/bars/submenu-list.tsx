@@ -8,10 +8,10 @@ type SubmenuItem = {
   key: string;
   icon: ComponentType<{ 'aria-hidden': 'true' }>;
   text: string;
-  run: () => void;
-  /** the page that it opens, in place of `run` */
-  to?: string | undefined;
-};
+  /** of the group that begins with it */
+  heading?: string | undefined;
+  /** the page that it opens, or what it does */
+} & ({ to: string } | { run: () => void });
 
 type Props = { items: readonly SubmenuItem[]; back: string; onBack: () => void; onClose: () => void };
 
@@ -27,9 +27,10 @@ export function SubmenuList({ items, back, onBack, onClose }: Props) {
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
     <ul ref={list} className={styles['links']}>
-      {items.map(({ key, icon: Icon, text, run, to }) => (
+      {items.map(({ key, icon: Icon, text, heading, ...act }) => (
         <li key={key}>
-          <button type="button" onClick={() => (to === undefined ? (onClose(), run()) : void open(to))}>
+          {heading !== undefined && <p className={styles['group']}>{heading}</p>}
+          <button type="button" onClick={() => ('to' in act ? void open(act.to) : (onClose(), act.run()))}>
             <Icon aria-hidden="true" />
             {text}
           </button>

@@ -20,10 +20,10 @@ import { Spinner } from '../../ui/drawn/spinner.tsx';
 import { PushOffer } from '../push-offer.tsx';
 import styles from './dashboard-page.module.css';
 import { OutboxCard } from './outbox-card.tsx';
+import { Inbox } from './inbox.tsx';
 import { InstallToast } from './install-toast.tsx';
 import { SeasonEnd } from './season-end.tsx';
 import { useRegisterShortcut } from './use-register-shortcut.ts';
-import { useSummaryLine } from './use-summary-line.ts';
 
 /** In ms; the list appears as a whole after this time, since cards that appear one by one are unpleasant to watch. */
 const spinnerFor = 1_000;
@@ -42,43 +42,54 @@ export function DashboardPage() {
   const lastUpdated = useLastUpdated(read);
   const offer = useInstallOffer();
   const settled = useSettled(leagues !== undefined);
-  const summary = useSummaryLine(leagues, userId);
   usePageTitle(t('dashboard.pageTitle'));
   useRegisterShortcut(leagues);
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
   const closed = { userId, onClose: () => setDialog(null) };
+  // Large before the first league, small beside the list after it.
+  const isNew = leagues?.length === 0 && settled;
+  const shown = leagues && settled ? leagues : known;
+  const size = isNew ? 'large' : 'small';
+  const entrances = (
+    <>
+      <Button
+        size={size}
+        variant={isNew ? 'primary' : 'outline'}
+        aria-label={t('dashboard.createSpoken')}
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => setDialog('create')}
+      >
+        {t('dashboard.create')}
+      </Button>
+      <Button
+        size={size}
+        variant="outline"
+        aria-label={t('dashboard.joinSpoken')}
+        icon={isNew && <Ticket aria-hidden="true" />}
+        onClick={() => setDialog('join')}
+      >
+        {t('dashboard.join')}
+      </Button>
+    </>
+  );
   return (
     <div className={styles['page']}>
       <h1 className={styles['greeting']}>
         {t('dashboard.greeting', { name: userName.trim().split(/\s+/u)[0] ?? '' })}
       </h1>
-      <p className={styles['summary']}>{summary}</p>
+      {isNew && <p className={styles['summary']}>{t('dashboard.nothing')}</p>}
       <LastUpdated moment={lastUpdated} />
-      <div className={styles['actions']}>
-        <Button
-          size="large"
-          aria-label={t('dashboard.createSpoken')}
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => setDialog('create')}
-        >
-          {t('dashboard.create')}
-        </Button>
-        <Button
-          size="large"
-          variant="outline"
-          aria-label={t('dashboard.joinSpoken')}
-          icon={<Ticket aria-hidden="true" />}
-          onClick={() => setDialog('join')}
-        >
-          {t('dashboard.join')}
-        </Button>
-      </div>
+      {isNew && <div className={styles['actions']}>{entrances}</div>}
       <OutboxCard leagues={leagues} />
+      <SeasonEnd league={leagues?.find(({ id }) => id === justFinished)} />
+      {shown.length > 0 && <Inbox leagues={shown} userId={userId} />}
       <div className={styles['offer']}>
         <PushOffer userId={userId} />
       </div>
-      <SeasonEnd league={leagues?.find(({ id }) => id === justFinished)} />
-      <h2 className={styles['list']}>{t('dashboard.list')}</h2>
+      <div className={styles['head']}>
+        <h2 className={styles['list']}>{t('dashboard.list')}</h2>
+        {(shown.length > 0 || isError) && <div className={styles['small']}>{entrances}</div>}
+      </div>
       {leagues && settled ? (
         <LeagueList leagues={leagues} first={justFinished === null ? 'ongoing' : 'finished'} />
       ) : known.length > 0 ? (

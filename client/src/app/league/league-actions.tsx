@@ -1,15 +1,16 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { LeagueSettings } from '../../features/leagues/menu/league-settings.tsx';
-import type { LeagueActs } from '../../features/leagues/use-league-acts.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
 
 type Props = {
   league: League;
+  userId: string;
   acts: LeagueActs;
   onInvite: () => void;
   isDesk: boolean;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** The buttons of a league: in its own bar on a phone, in the bar of the app on a desk. */
-export function LeagueActions({ league, acts, onInvite, isDesk, reports }: Props) {
+export function LeagueActions({ league, userId, acts, onInvite, isDesk, reports }: Props) {
   const { t } = useTranslation('leagues');
   const invite = league.finished ? undefined : onInvite;
   return (
@@ -32,9 +33,9 @@ export function LeagueActions({ league, acts, onInvite, isDesk, reports }: Props
         />
       )}
       {isDesk ? (
-        <LeagueSettings acts={acts} />
+        <LeagueSettings league={league} userId={userId} acts={acts} />
       ) : (
-        <LeagueMenuButton league={{ name: league.name, acts, onInvite: invite }} />
+        <LeagueMenuButton of={{ league, userId, acts, onInvite: invite }} />
       )}
     </div>
   );

@@ -2,31 +2,28 @@ import { openRounds } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
 import { InviteDialog } from '../../features/leagues/invites/invite-dialog.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useLeagueActs } from '../../features/leagues/use-league-acts.tsx';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { paths } from '../../paths.ts';
-import { useAccountDialogs } from '../account-dialogs.tsx';
 import { Reporting } from './league-reports.tsx';
 import { useRoundDialogs } from './round-dialogs.tsx';
 import { useSeatRounds } from './seat-rounds.tsx';
 
 const EventForm = lateDialog(() => import('../../features/events/event-form.tsx'), 'EventForm', 'events');
-const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 const SpectatorsDialog = lateDialog(
   () => import('../../features/spectators/spectators-dialog.tsx'),
   'SpectatorsDialog',
   'spectators',
 );
 
-type Dialog = 'invite' | 'plan' | 'share' | 'spectators';
+type Dialog = 'invite' | 'plan' | 'spectators';
 type Props = { league: League; board: Board; userId: string };
 
 /** Whatever opens over the page of a league: `open` its own dialogs, `acts` those of its menus, and those of rounds. */
 export function useLeagueDialogs({ league, board, userId }: Props) {
   const navigate = useNavigate();
-  const { editProfile } = useAccountDialogs();
   const [shown, setShown] = useState<Dialog | null>(null);
   const rounds = useRoundDialogs({ league, board, userId });
   const seats = useSeatRounds({ league, board, userId });
@@ -41,12 +38,6 @@ export function useLeagueDialogs({ league, board, userId }: Props) {
       await navigate(paths.dashboard());
     },
     onRegisterFor: seats.register,
-    opens: {
-      plan: () => setShown('plan'),
-      share: () => setShown('share'),
-      spectators: () => setShown('spectators'),
-      notifications: () => editProfile('notifications'),
-    },
   });
   const dialog = (name: Dialog) => ({ open: shown === name, onClose: () => setShown(null), userId });
   const dialogs = (
@@ -54,7 +45,6 @@ export function useLeagueDialogs({ league, board, userId }: Props) {
       {acts.dialogs}
       <Reporting userId={userId} />
       <SpectatorsDialog {...dialog('spectators')} league={league} />
-      <ShareSheet {...dialog('share')} league={league} board={board} />
       <EventForm {...dialog('plan')} league={league} />
       <InviteDialog
         {...dialog('invite')}

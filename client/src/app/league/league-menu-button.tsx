@@ -8,7 +8,7 @@ import type { LeagueOfMenu } from '../bars/league-submenu.tsx';
 const FullMenu = lateDialog(() => import('../bars/full-menu.tsx'), 'FullMenu');
 
 /** Opens the full menu from the hero: on a phone the page of a league has no top bar. */
-export function LeagueMenuButton({ league }: { league: LeagueOfMenu }) {
+export function LeagueMenuButton({ of }: { of: LeagueOfMenu }) {
   const { t } = useTranslation('app');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function LeagueMenuButton({ league }: { league: LeagueOfMenu }) {
         icon={<MenuIcon size={26} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       />
-      <FullMenu open={isOpen} onClose={() => setOpen(false)} league={league} />
+      <FullMenu open={isOpen} onClose={() => setOpen(false)} league={of} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { useRememberedLeague } from '../../features/leagues/list/use-remembered-league.ts';
+import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { useSession } from '../../platform/use-session.ts';
@@ -35,21 +37,28 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   useCachedLeagueList(userId, league.data !== undefined);
   // The page stays until the navigation away is done, since unmounting an open dialog would race with it.
   if (isThere && league.data && board.data)
-    return <LeagueRoom league={league.data} board={board.data} lastUpdated={lastUpdated} userId={userId} />;
-  if (isClosed) return <LeagueShape />;
-  if (league.isError || board.isError) {
     return (
-      <EmptyState
-        title={t('failed')}
-        action={
-          <Button onClick={() => void Promise.all([league.refetch(), board.refetch()])}>{t('retry')}</Button>
-        }
-      >
-        {t('failedText')}
-      </EmptyState>
+      <PlayerColours players={board.data.rows}>
+        <LeagueRoom league={league.data} board={board.data} lastUpdated={lastUpdated} userId={userId} />
+      </PlayerColours>
+    );
+  if (!isClosed && (league.isError || board.isError)) {
+    return (
+      <LeagueShape leagueId={leagueId}>
+        <EmptyState
+          title={t('failed')}
+          action={
+            <Button onClick={() => void Promise.all([league.refetch(), board.refetch()])}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {failedText(league.error, board.error)}
+        </EmptyState>
+      </LeagueShape>
     );
   }
-  return <LeagueShape />;
+  return <LeagueShape leagueId={leagueId} />;
 }
 
 /** Caches the list of leagues for a reader who came by a link and may go back to it without a network. */

@@ -1,5 +1,5 @@
 import type { Board } from '@golf-league/core/golf/board.ts';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { NextRound } from '../../features/events/next-round.tsx';
 import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
@@ -11,6 +11,7 @@ import { lazyPart } from '../../live/load-part.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Logo } from '../bars/logo.tsx';
 import { PushOffer } from '../push-offer.tsx';
+import { ArrivalMoment } from './arrival-moment.tsx';
 import { LeagueActions } from './league-actions.tsx';
 import { useLeagueDialogs } from './league-dialogs.tsx';
 import styles from './league-page.module.css';
@@ -33,6 +34,7 @@ const roomBeside = '(min-width: 1100px)';
 export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const isDesk = useMedia(barOnTop);
   const isWide = useMedia(roomBeside);
+  const page = useRef<HTMLDivElement>(null);
   const { open, acts, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
   const { id, started, finished } = league;
   const lines = board.rows;
@@ -41,7 +43,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const isPlayed = lines.some((line) => line.rounds > 0);
   const invite = () => open('invite');
   const reports = isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />;
-  const actions = <LeagueActions {...{ league, acts, isDesk, reports }} onInvite={invite} />;
+  const actions = <LeagueActions {...{ league, userId, acts, isDesk, reports }} onInvite={invite} />;
   const podium = finished && <PodiumLine leagueId={id} />;
   const highlights = isPlayed && <HighlightCards league={league} lines={lines} />;
   const beside = (
@@ -51,7 +53,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
     </>
   );
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} ref={page}>
       <LeagueHero
         league={league}
         state={useLeagueState(league, board)}
@@ -74,14 +76,15 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
               onInvite={invite}
             />
           )}
-          {!isWide && podium}
-          <NextRound league={league} userId={userId} onPlan={() => open('plan')} />
-          <PushOffer userId={userId} />
+          <div className={styles['above']}>
+            {!isWide && podium}
+            <NextRound league={league} userId={userId} onPlan={() => open('plan')} />
+            <PushOffer userId={userId} />
+          </div>
           <SeasonBoard
             league={league}
             board={board}
             userId={userId}
-            highlightsBelow={isPlayed && !isWide}
             onStandDown={isAdmin && !finished ? () => acts.choose('standDown') : undefined}
             roundActions={finished ? undefined : rounds.actions}
             seatActions={isAdmin && started && !finished ? seats.actionsOf : undefined}
@@ -109,6 +112,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           }
         />
       </div>
+      <ArrivalMoment league={league} board={board} userId={userId} before={rounds.before} page={page} />
       {dialogs}
     </div>
   );

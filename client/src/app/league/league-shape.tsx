@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
+import { paths } from '../../paths.ts';
 import styles from './league-page.module.css';
-import shape from './league-shape.module.css';
+import { PendingHead } from './pending-head.tsx';
 
-/** The placeholder of the league page while it loads. */
-export function LeagueShape() {
+type Props = {
+  leagueId: string;
+  /** in place of the shape of the board, such as why it cannot be shown */
+  children?: ReactNode;
+};
+
+/** The league page while it loads, and where it cannot. */
+export function LeagueShape({ leagueId, children = <BoardSkeleton rows={9} /> }: Props) {
+  const { t } = useTranslation('leagues');
   return (
     <div className={styles['page']}>
-      <div className={shape['hero']} />
-      <div className={styles['content']}>
-        <BoardSkeleton rows={9} />
-      </div>
+      <PendingHead leagueId={leagueId} back={{ to: paths.dashboard(), text: t('hero.back') }} />
+      <div className={styles['content']}>{children}</div>
     </div>
   );
 }

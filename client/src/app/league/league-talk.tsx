@@ -11,6 +11,7 @@ import { BillboardButton } from '../../features/billboard/billboard-button.tsx';
 import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
 import { ChatButton } from '../../features/chat/chat-button.tsx';
 import { KeptChat } from '../../features/chat/kept-chat.tsx';
+import { useHeightAs } from '../../features/leagues/cover/use-height-as.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { paths } from '../../paths.ts';
@@ -35,7 +36,7 @@ type Props = {
   above: ReactNode;
   /** the league's buttons for the bar of the app */
   actions: ReactNode;
-  /** the button in the middle of the bar at the bottom */
+  /** the buttons in the middle of the bar at the bottom */
   register: ReactNode;
 };
 
@@ -81,6 +82,8 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
     />
   );
   const aside = useRoomBelow(isWide);
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightAs(bar, '--board-bottom');
   const slot = document.getElementById('top-bar-actions');
   const isAdmin = league.admins.includes(userId);
   const sheet = { onClose: close, leagueName: league.name, isMember };
@@ -88,7 +91,7 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
     <>
       {isWide && (
         <aside className={styles['aside']}>
-          {above}
+          <div className={styles['above']}>{above}</div>
           <div ref={aside} className={styles['talk']}>
             <Suspense>
               <BillboardCard
@@ -113,12 +116,12 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
           </div>
         </aside>
       )}
-      <div className={styles['bar']}>
+      <div ref={bar} className={styles['bar']}>
         <div className={styles['onPhone']}>{billboardButton}</div>
         <nav aria-label={t('footerNavigation')} className={styles['onDesk']}>
           <Link to={paths.terms()}>{t('links.terms')}</Link>
         </nav>
-        {register}
+        <div className={styles['register']}>{register}</div>
         <div className={styles['onPhone']}>{chatButton()}</div>
       </div>
       {slot &&
@@ -159,7 +162,7 @@ function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
     measure();
     // What stands above the column may come later than the column.
     const observer = new ResizeObserver(measure);
-    if (column.current?.parentElement) observer.observe(column.current.parentElement);
+    if (column.current?.previousElementSibling) observer.observe(column.current.previousElementSibling);
     addEventListener('scroll', measure, { passive: true });
     addEventListener('resize', measure);
     return () => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Repeat from 'lucide-react/icons/repeat';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
@@ -16,10 +15,10 @@ const NextSeasonDialog = lateDialog(
   'NextSeasonDialog',
 );
 
-type Props = { league: League; userId: string; isAdmin: boolean; otherwise: ReactNode };
+type Props = { league: League; userId: string; isAdmin: boolean };
 
-/** In a finished league: creates the next season, or leads to it; `otherwise` where the reader can do neither. */
-export function NextSeason({ league, userId, isAdmin, otherwise }: Props) {
+/** In a finished league: creates the next season, or leads to it; nothing where the reader can do neither. */
+export function NextSeason({ league, userId, isAdmin }: Props) {
   const { t } = useTranslation('seasonEnd');
   const { id } = league;
   const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: useIsStaying(id) });
@@ -32,12 +31,13 @@ export function NextSeason({ league, userId, isAdmin, otherwise }: Props) {
         <LinkButton size="large" to={paths.league(next.leagueId)} icon={<ArrowRight aria-hidden="true" />}>
           {t('openNext')}
         </LinkButton>
-      ) : isAdmin && later?.length === 0 ? (
-        <Button size="large" icon={<Repeat aria-hidden="true" />} onClick={() => setCreating(true)}>
-          {t('next')}
-        </Button>
       ) : (
-        otherwise
+        isAdmin &&
+        later?.length === 0 && (
+          <Button size="large" icon={<Repeat aria-hidden="true" />} onClick={() => setCreating(true)}>
+            {t('next')}
+          </Button>
+        )
       )}
       <NextSeasonDialog
         open={isCreating}

@@ -1,6 +1,8 @@
+import Grid from 'lucide-react/icons/grid-3x3';
 import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
+import { useBegunCards } from '../../features/rounds/form/begun-card.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { NextSeason } from './next-season.tsx';
 
@@ -8,27 +10,30 @@ type Props = { league: League; userId: string; standsDown: boolean; onRegister: 
 
 /** What a league's page is for: a round in a started league, the next season of a finished one. */
 export function RegisterButton({ league, userId, standsDown, onRegister }: Props) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'home']);
+  const begun = useBegunCards([league.id]).get(league.id);
   const flag = <Flag aria-hidden="true" />;
   if (league.finished) {
     return (
-      <NextSeason
-        league={league}
-        userId={userId}
-        isAdmin={league.admins.includes(userId)}
-        otherwise={
-          <Button size="large" disabled icon={flag}>
-            {t('leagueFinished')}
-          </Button>
-        }
-      />
+      <>
+        <Button size="large" disabled icon={flag}>
+          {t('leagueFinished')}
+        </Button>
+        <NextSeason league={league} userId={userId} isAdmin={league.admins.includes(userId)} />
+      </>
+    );
+  }
+  if (!league.started) return false;
+  if (begun && begun.hole !== null && !standsDown) {
+    return (
+      <Button size="large" icon={<Grid aria-hidden="true" />} onClick={onRegister}>
+        {t('home:card', { hole: begun.hole })}
+      </Button>
     );
   }
   return (
-    league.started && (
-      <Button size="large" disabled={standsDown} icon={flag} onClick={onRegister}>
-        {t(standsDown ? 'standsDown' : 'register')}
-      </Button>
-    )
+    <Button size="large" disabled={standsDown} icon={flag} onClick={onRegister}>
+      {t(standsDown ? 'standsDown' : 'register')}
+    </Button>
   );
 }

@@ -5,7 +5,7 @@ import type { League } from '@golf-league/core/golf/league.ts';
 import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { FormRules } from '../../features/courses/by-course.ts';
@@ -54,6 +54,10 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
   const [shown, setShown] = useState<Shown | null>(() =>
     asked && 'round' in asked ? { ...asked, open: true } : null,
   );
+  const before = useRef<Board | null>(null);
+  const onSend = () => {
+    before.current = board;
+  };
   const close = () => setShown((before) => before && { ...before, open: false });
   const next = nextRoundNumber(board, playerId);
   const queryClient = useQueryClient();
@@ -85,6 +89,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
     <>
       <Registering
         isOpen={isRegistering}
+        onSend={onSend}
         league={rules}
         userId={userId}
         seat={seat}
@@ -97,6 +102,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
           key={shown.from?.tap.key}
           open={shown.open}
           onClose={close}
+          onSend={onSend}
           league={rules}
           userId={userId}
           seat={seat}
@@ -120,7 +126,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
       {shown?.act === 'takeBack' && <TakeBackDialog round={shown.round} open={shown.open} onClose={close} />}
     </>
   );
-  return { register: () => isRegistering.set(true), actions, dialogs };
+  return { register: () => isRegistering.set(true), actions, dialogs, before };
 }
 
 type Registration = Omit<ComponentProps<typeof RegisterRoundDialog>, 'open' | 'onClose'>;

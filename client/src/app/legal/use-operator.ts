@@ -4,7 +4,7 @@ import type { Site } from '../../live/site.ts';
 import { appName } from '../../ui/app-name.ts';
 
 /** The operator of the server, as values for the placeholders of the legal texts. */
-export function useOperator(): { app: string; operator: string; whoRunsIt: string } {
+export function useOperator(): { app: string; operator: string; whoAnswers: string; whoRunsIt: string } {
   const { t } = useTranslation('legal');
   const site = useLoaderData<Site | null>();
   const name = site?.operatorName ?? undefined;
@@ -12,6 +12,7 @@ export function useOperator(): { app: string; operator: string; whoRunsIt: strin
   return {
     app: site?.appName ?? appName(),
     operator: name ?? t('operator'),
+    whoAnswers: name ? t('answers', { name }) : t('answersUnnamed'),
     whoRunsIt: !name
       ? t('operatorUnnamed')
       : address

@@ -99,7 +99,7 @@ function Player({ league, board, row, userId }: Props) {
       </StoryHead>
       <StoryContent>
         {rounds === undefined && read.isError ? (
-          <StoryFailed onRetry={() => void read.refetch()} />
+          <StoryFailed error={read.error} onRetry={() => void read.refetch()} />
         ) : rounds === undefined ? (
           <BoardSkeleton />
         ) : rounds.length === 0 ? (

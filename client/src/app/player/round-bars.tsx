@@ -37,7 +37,9 @@ export function RoundBars({ league, board, rounds }: Props) {
     values.indexOf(Math.min(...known)),
     rounds.length - 1,
   ]);
-  const hasDropped = rounds.some((round) => !round.counts);
+  // An open round has no points yet, and has not been left out.
+  const isDropped = (index: number) => values[index] !== null && rounds[index]?.counts === false;
+  const hasDropped = rounds.some((_, index) => isDropped(index));
   return (
     <Card className={styles['card']}>
       <h2 className={styles['title']}>{t('rounds')}</h2>
@@ -60,7 +62,7 @@ export function RoundBars({ league, board, rounds }: Props) {
             <li key={id}>
               <ScreenReaderOnly>
                 {t('bar', { number, score, day: dayText(playedOn) })}
-                {!round.counts && `, ${t('notCounted')}`}
+                {isDropped(index) && `, ${t('notCounted')}`}
               </ScreenReaderOnly>
               <span className={styles['plot']} aria-hidden="true">
                 <span className={styles['base']} style={{ top: `${base}%` }} />
@@ -70,7 +72,7 @@ export function RoundBars({ league, board, rounds }: Props) {
                       styles['bar'],
                       isUnder && styles['under'],
                       isOver && styles['over'],
-                      !round.counts && styles['dropped'],
+                      isDropped(index) && styles['dropped'],
                       isUp ? styles['up'] : styles['down'],
                     )}
                     style={{ top: `${bar.from}%`, bottom: `${100 - bar.to}%` }}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { SpectatedSeason } from '../../features/spectators/spectated-season.tsx';
 import type { Spectated } from '../../features/spectators/spectators.api.ts';
 import { useFollowedBoard } from '../../features/spectators/use-followed-board.ts';
@@ -40,7 +41,11 @@ function OneBoard({ token }: { token: string }) {
     );
   }
   if (followed.spectated)
-    return <ShownBoard token={token} followed={followed} spectated={followed.spectated} />;
+    return (
+      <PlayerColours players={followed.spectated.board.rows}>
+        <ShownBoard token={token} followed={followed} spectated={followed.spectated} />
+      </PlayerColours>
+    );
   if (followed.link === 'gone') {
     return (
       <div className={styles['message']}>

@@ -48,7 +48,7 @@ function Hall({ league, userId }: { league: League; userId: string }) {
         {seasons ? (
           <Seasons seasons={seasons} leagueId={league.id} userId={userId} />
         ) : read.isError ? (
-          <StoryFailed onRetry={() => void read.refetch()} />
+          <StoryFailed error={read.error} onRetry={() => void read.refetch()} />
         ) : (
           <BoardSkeleton />
         )}

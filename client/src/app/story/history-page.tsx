@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { historyQuery } from '../../features/leagues/history/history.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +46,7 @@ function History({ league, userId }: { league: League; userId: string }) {
               title={t('failed')}
               action={<Button onClick={() => void read.refetch()}>{t('retry')}</Button>}
             >
-              {t('failedText')}
+              {failedText(read.error)}
             </EmptyState>
           ) : (
             <SkeletonGroup label={t('loading')} className={styles['shape']}>

@@ -51,7 +51,7 @@ function Season({ league, board, userId }: Room) {
       </StoryHead>
       <StoryContent>
         {steps === undefined && read.isError ? (
-          <StoryFailed onRetry={() => void read.refetch()} />
+          <StoryFailed error={read.error} onRetry={() => void read.refetch()} />
         ) : steps === undefined ? (
           <BoardSkeleton />
         ) : steps.length === 0 ? (

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { CoverPicture } from '../../features/leagues/cover/cover-picture.tsx';
 import { useCoverColour, useLeagueCover } from '../../features/leagues/cover/league-cover.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
@@ -51,15 +51,13 @@ const lengthOf = (title: string) =>
 function BackLink({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('story');
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const cameFromApp = key !== 'default';
   return (
     <Link
       to={paths.league(leagueId)}
       className={styles['back']}
       title={t('back')}
       onClick={(event) => {
-        if (!cameFromApp || event.metaKey || event.ctrlKey) return;
+        if (!cameFromApp() || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
@@ -69,3 +67,6 @@ function BackLink({ leagueId }: { leagueId: string }) {
     </Link>
   );
 }
+
+/** The router counts the entries of the history that are its own; a hash that took the place of another adds none. */
+const cameFromApp = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;

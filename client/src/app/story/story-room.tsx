@@ -6,10 +6,14 @@ import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
+import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
+import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PendingHead } from '../league/pending-head.tsx';
 import { useLeaveWhenClosed } from '../league/use-leave-when-closed.ts';
 import styles from './story-room.module.css';
 
@@ -19,22 +23,35 @@ type Props = { leagueId: string; children: (room: Room) => ReactNode };
 
 /** The reads that the pages of a season share, with what is shown while they are missing. */
 export function StoryRoom({ leagueId, children }: Props) {
+  const { t } = useTranslation('story');
   const { userId = '' } = useSession() ?? {};
   const isStaying = useIsStaying(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
+  const back = { to: paths.league(leagueId), text: t('back') };
+  const head = <PendingHead leagueId={leagueId} back={back} look="story" />;
   if (league.data && board.data) {
     return (
-      <div className={styles['page']}>{children({ league: league.data, board: board.data, userId })}</div>
+      <PlayerColours players={board.data.rows}>
+        <div className={styles['page']}>{children({ league: league.data, board: board.data, userId })}</div>
+      </PlayerColours>
     );
   }
   if (!isClosed && (league.isError || board.isError)) {
-    return <StoryFailed onRetry={() => void Promise.all([league.refetch(), board.refetch()])} />;
+    return (
+      <div className={styles['page']}>
+        {head}
+        <StoryFailed
+          error={league.error ?? board.error}
+          onRetry={() => void Promise.all([league.refetch(), board.refetch()])}
+        />
+      </div>
+    );
   }
   return (
     <div className={styles['page']}>
-      <div className={styles['shape']} />
+      {head}
       <div className={styles['content']}>
         <BoardSkeleton />
       </div>
@@ -42,11 +59,11 @@ export function StoryRoom({ leagueId, children }: Props) {
   );
 }
 
-export function StoryFailed({ onRetry }: { onRetry: () => void }) {
+export function StoryFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation(['story', 'scoreboard']);
   return (
     <EmptyState title={t('failed')} action={<Button onClick={onRetry}>{t('scoreboard:retry')}</Button>}>
-      {t('scoreboard:failedText')}
+      {failedText(error)}
     </EmptyState>
   );
 }

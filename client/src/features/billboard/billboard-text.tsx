@@ -68,10 +68,10 @@ function View({ desk, isAdmin, leagueId }: Props) {
       <p className={styles['text']}>
         <LinksInText text={current.text} />
       </p>
-      <div className={styles['foot']}>
+      <footer className={styles['foot']}>
         <By desk={desk} />
         {!isAdmin && <Report leagueId={leagueId} />}
-      </div>
+      </footer>
       <LastUpdated moment={desk.lastUpdated} />
     </div>
   );

@@ -26,19 +26,28 @@ type Props = {
 /** A card to read, with the photo of the one of paper. */
 export function CardSheet({ open, onClose, card, mode, number, name, photo, onEnlarge }: Props) {
   const { t } = useTranslation('card');
-  const { place, playingHandicap } = card;
+  const { place, holes, marks } = card;
+  // Without the handicap nothing net can be said of a hole, in any mode.
+  const isHidden = card.playingHandicap === null;
+  const shown = {
+    mode: isHidden ? ('stroke' as const) : mode,
+    playingHandicap: card.playingHandicap ?? 0,
+    holes,
+    marks,
+  };
+  const handicap = t('playingHandicap', { handicap: handicapText(shown.playingHandicap) });
   return (
     <Sheet
       size="wide"
       open={open}
       onClose={onClose}
       title={t('of', { name, number })}
-      subtitle={`${place} · ${t('playingHandicap', { handicap: handicapText(playingHandicap) })}`}
+      subtitle={isHidden ? place : `${place} · ${handicap}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long card is scrolled by the keyboard */}
       <div role="region" aria-label={t('wholeCard')} tabIndex={0} className={styles['card']}>
-        <CardTotals mode={mode} card={cardSoFar({ mode, ...card })} />
-        <CardTable mode={mode} {...card} />
+        <CardTotals mode={shown.mode} card={cardSoFar(shown)} grossOnly={isHidden} />
+        <CardTable {...shown} />
         {photo !== null && (
           <button type="button" className={styles['photo']} aria-label={t('enlarge')} onClick={onEnlarge}>
             <img src={photo} alt="" />

@@ -6,16 +6,25 @@ import { ToPar } from '../leagues/list/score.tsx';
 import type { CardSoFar } from './card-so-far.ts';
 import styles from './card-totals.module.css';
 
+type Props = {
+  mode: Mode;
+  card: CardSoFar;
+  /** where nobody may know the handicap */
+  grossOnly?: boolean;
+};
+
 /** The sums of a card so far: what the league counts comes first. */
-export function CardTotals({ mode, card }: { mode: Mode; card: CardSoFar }) {
+export function CardTotals({ mode, card, grossOnly = false }: Props) {
   const { t } = useTranslation('card');
   const { gross, overPar, toPar, totalPoints } = card;
   return (
     <dl className={styles['totals']}>
       {mode === 'stableford' && <Total label={t('points')}>{totalPoints}</Total>}
-      <Total label={t('toPar')}>
-        <ToPar value={toPar} />
-      </Total>
+      {!grossOnly && (
+        <Total label={t('toPar')}>
+          <ToPar value={toPar} />
+        </Total>
+      )}
       <Total label={t('gross')}>
         {gross ?? '\u2013'}
         {overPar !== null && gross !== 0 && (

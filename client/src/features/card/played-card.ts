@@ -7,7 +7,8 @@ import type { Mark } from './card-draft.ts';
 export type PlayedCard = {
   place: string;
   holes: readonly HoleOfTee[];
-  playingHandicap: number;
+  /** null where the player does not show it */
+  playingHandicap: number | null;
   marks: readonly Mark[];
 };
 
@@ -16,13 +17,14 @@ export function playedCard({
   course,
   strokes,
   playingHandicap,
-}: Pick<Round, 'course' | 'strokes' | 'playingHandicap'>): PlayedCard | null {
+  handicapHidden,
+}: Pick<Round, 'course' | 'strokes' | 'playingHandicap' | 'handicapHidden'>): PlayedCard | null {
   const holes = course?.holes;
   if (!holes || !strokes || strokes.length !== holes.length) return null;
   return {
     place: placeOf(course),
     holes,
-    playingHandicap: playingHandicap ?? 0,
+    playingHandicap: handicapHidden ? null : (playingHandicap ?? 0),
     marks: cardOf(strokes).marks,
   };
 }

@@ -16,20 +16,22 @@ import type { LeagueEvent } from './events.api.ts';
 const signs = { yes: Check, maybe: Question, no: X } as const;
 
 type Props = {
-  event: LeagueEvent;
+  event: Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
   userId: string;
   /** signs alone where there is little room: their words are their names */
   look: 'signs' | 'words';
+  onAnswered?: () => void;
 };
 
 /** The reader's answer with one tap. It is shown when the server has it; without a network a toast says so. */
-export function AnswerButtons({ event, userId, look }: Props) {
+export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   const say = useMutation({
     networkMode: 'always',
     mutationFn: (mine: EventAnswer) => answerEvent(event.id, userId, mine),
     onSuccess(sent, mine) {
+      onAnswered?.();
       showEvent(queryClient, sent);
       announce(t(`mine.${mine}`));
     },

@@ -26,6 +26,7 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
   const [next] = events;
   if (!next) return null;
   const { mine, title, place } = next;
+  const isOff = next.status === 'cancelled';
   const comes = next.answers.filter((one) => one.answer === 'yes').length;
   const fresh = events.find((event) => event.id === shown?.event.id);
   return (
@@ -35,6 +36,11 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
         <span className={styles['words']}>
           <span className={styles['first']}>
             <strong>{timeOf(next.startsAt).short}</strong>
+            {isOff ? (
+              <span className={styles['mine']}>{t('off')}</span>
+            ) : (
+              mine !== null && <span className={styles['mine']}>{t(`mine.${mine}`)}</span>
+            )}
             {events.length > 1 && (
               <span className={styles['more']}>{t('more', { count: events.length - 1 })}</span>
             )}
@@ -49,10 +55,11 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
           </span>
         </span>
         <Faces answers={next.answers} />
-        {mine !== null && <span className={styles['mine']}>{t(`mine.${mine}`)}</span>}
         <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
       </button>
-      {mine === null && !league.finished && <AnswerButtons event={next} userId={userId} look="signs" />}
+      {mine === null && !isOff && !league.finished && (
+        <AnswerButtons event={next} userId={userId} look="signs" />
+      )}
       {shown && (
         <EventSheet
           open={shown.open && fresh !== undefined}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -36,6 +37,8 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
   const [above, setAbove] = useState<'change' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
   const isKeeper = event.createdBy === userId || league.admins.includes(userId);
+  const isOff = event.status === 'cancelled';
+  const isOpen = !league.finished && !isOff;
   const author = members?.find((member) => member.id === event.createdBy);
   return (
     <>
@@ -44,13 +47,19 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
         onClose={onClose}
         title={event.title}
         {...(author ? { subtitle: t('by', { name: author.name }) } : {})}
-        footer={!league.finished && <AnswerButtons event={event} userId={userId} look="words" />}
+        footer={isOpen && <AnswerButtons event={event} userId={userId} look="words" />}
       >
         <div className={styles['event']}>
           <p className={styles['fact']}>
             <Clock size={20} aria-hidden="true" />
             <strong>{timeOf(event.startsAt).long}</strong>
           </p>
+          {isOff && (
+            <p className={styles['fact']}>
+              <CalendarX size={20} aria-hidden="true" />
+              {event.reason === null ? t('off') : t('offSince', { reason: event.reason })}
+            </p>
+          )}
           {event.place !== null && (
             <p className={styles['fact']}>
               <MapPin size={20} aria-hidden="true" />
@@ -62,15 +71,10 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
               <LinksInText text={event.note} />
             </p>
           )}
-          <WhoComes
-            event={event}
-            members={members}
-            userId={userId}
-            mayRemind={isKeeper && !league.finished}
-          />
+          <WhoComes event={event} members={members} userId={userId} mayRemind={isKeeper && isOpen} />
           <EventActs
             event={event}
-            mayChange={isKeeper && !league.finished}
+            mayChange={isKeeper && isOpen}
             mayCancel={isKeeper}
             onChange={() => setAbove('change')}
             onSubscribe={() => setAbove('calendar')}

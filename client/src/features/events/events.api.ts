@@ -13,7 +13,8 @@ import {
 } from '@golf-league/core/contracts/events.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { leagueQuery } from '../leagues/leagues.api.ts';
+import { leagueKeys, leagueQuery } from '../leagues/leagues.api.ts';
+import type { LeagueCard } from '../leagues/leagues.api.ts';
 
 export type LeagueEvent = SentEvent;
 export type Answered = LeagueEvent['answers'][number];
@@ -33,12 +34,23 @@ export function showEvent(queryClient: QueryClient, sent: LeagueEvent): void {
   queryClient.setQueryData(eventsQuery(sent.leagueId).queryKey, (before) =>
     before?.map((one) => (one.id === sent.id ? sent : one)),
   );
+  const count = (answer: EventAnswer) => sent.answers.filter((one) => one.answer === answer).length;
+  queryClient.setQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine }, (cards) =>
+    cards?.map(({ nextEvent, ...card }) =>
+      nextEvent?.id === sent.id
+        ? {
+            ...card,
+            nextEvent: { ...nextEvent, mine: sent.mine, coming: count('yes'), declined: count('no') },
+          }
+        : { ...card, nextEvent },
+    ),
+  );
   void readEventsAgain(queryClient, sent.leagueId);
 }
 
-/** Also the league, which says how many there are. */
+/** Also the league, which says how many there are, and the list of leagues, which says what is next. */
 export async function readEventsAgain(queryClient: QueryClient, leagueId: string): Promise<void> {
-  const stale = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey];
+  const stale = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey, leagueKeys.mine];
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

@@ -1,3 +1,4 @@
+import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../../live/load-part.ts';
@@ -9,8 +10,6 @@ import styles from './event-line.module.css';
 
 const EventLine = lazyPart(() => import('./event-line.tsx'), 'EventLine', 'events');
 
-/** In ms; a round that is being played is still the next one. */
-const UNDER_WAY = 5 * 60 * 60 * 1000;
 const none: readonly LeagueEvent[] = [];
 
 type Props = { league: League; userId: string; onPlan: () => void };

@@ -42,9 +42,9 @@ export function Estimate({ own: { index: stated, record }, busy, onUse }: Props)
 
 function Basis({ record: { rounds, cap, uncapped, low } }: { record: EstimatedRecord }) {
   const { t } = useTranslation('handicap');
-  const all = rounds.filter(({ holes }) => holes === 18).length;
-  const pairs = rounds.filter(({ pairedWith }) => pairedWith !== null).length / 2;
-  const count = Math.min(all + pairs, DIFFERENTIALS_OF_RECORD);
+  const of18 = rounds.filter(({ adjusted }) => adjusted !== null);
+  const pairs = of18.filter(({ pairedWith }) => pairedWith !== null).length / 2;
+  const count = Math.min(of18.length - pairs, DIFFERENTIALS_OF_RECORD);
   const rule = indexRule(count);
   if (rule === null) return null;
   const { used } = rule;

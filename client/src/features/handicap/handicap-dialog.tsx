@@ -15,6 +15,8 @@ import styles from './handicap-dialog.module.css';
 import { HowWorkedOut } from './how-worked-out.tsx';
 import { IndexForm } from './index-form.tsx';
 import { RecordRounds } from './record-rounds.tsx';
+import { MovedNote } from './moved-note.tsx';
+import { WhoSees } from './who-sees.tsx';
 import { useStateIndex } from './use-state-index.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
@@ -33,6 +35,7 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
       {own ? (
         <div className={styles['parts']}>
           <LastUpdated moment={lastUpdated} className={styles['age']} />
+          {own.moved && <MovedNote userId={userId} moved={own.moved} reads={reads} />}
           <IndexForm
             // Fresh fields for what was saved, here or elsewhere.
             key={`${own.index} ${own.statedAt}`}
@@ -42,6 +45,7 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
           />
           <Estimate own={own} busy={stating.isPending} onUse={(index) => stating.mutate(index)} />
           {own.record.rounds.length > 0 && <RecordRounds rounds={own.record.rounds} />}
+          <WhoSees userId={userId} hidden={own.hidden} reads={reads} />
           <HowWorkedOut />
         </div>
       ) : read.isError ? (

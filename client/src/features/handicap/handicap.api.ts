@@ -10,7 +10,7 @@ export type Handicap = AnswerOf<typeof handicap>;
 /** An estimate from one's own rounds, newest first. */
 export type EstimatedRecord = Handicap['record'];
 
-/** A round of the record; `differential` is that of its own holes, `pairedWith` the id of the other nine. */
+/** A round of the record; `differential` is that of its own holes, `adjusted` that of 18 after reductions, `pairedWith` the id of the other nine. */
 export type RoundOfRecord = EstimatedRecord['rounds'][number];
 
 export const handicapKeys = { all: ['handicap'] as const };
@@ -22,6 +22,16 @@ export const handicapQuery = (userId: string) =>
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(handicap, { userId }, { signal }),
   });
+
+/** Hides from other players what the reader's rounds were played with, or shows it again. */
+export async function hideHandicap(userId: string, hidden: boolean): Promise<void> {
+  await call(stateHandicapIndex, { userId, hidden });
+}
+
+/** Says that the reader knows what the rules of 2024 have moved. */
+export async function moveSeen(userId: string): Promise<void> {
+  await call(stateHandicapIndex, { userId, moveSeen: true });
+}
 
 /** States the reader's index as of now; null takes it back. */
 export async function stateIndex(userId: string, index: number | null): Promise<void> {

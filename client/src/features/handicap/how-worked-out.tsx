@@ -1,7 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import styles from './handicap-dialog.module.css';
 
-const rules = ['howNet', 'howDifferential', 'howCard', 'howIndex', 'howCaps', 'howNine', 'howOnce'] as const;
+const rules = [
+  'howNet',
+  'howDifferential',
+  'howCard',
+  'howIndex',
+  'howCaps',
+  'howExceptional',
+  'howNine',
+  'howOnce',
+  'howLeftOut',
+] as const;
 
 /** The arithmetic in words, folded away until somebody asks. */
 export function HowWorkedOut() {

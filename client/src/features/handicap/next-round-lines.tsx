@@ -1,6 +1,6 @@
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
 import { grossOfDifferential } from '@golf-league/core/golf/handicap-index.ts';
-import type { NextRound } from '@golf-league/core/golf/handicap-record.ts';
+import type { NextRound } from '@golf-league/core/golf/next-round.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { decimalText } from './decimal-text.ts';
@@ -10,7 +10,7 @@ import styles from './handicap-dialog.module.css';
 type Props = { index: number; next: NextRound; rounds: readonly RoundOfRecord[] };
 
 /** How the next 18 holes would move the estimate, in strokes on the course played last. */
-export function NextRoundLines({ index, next: { lowers, atWorst }, rounds }: Props) {
+export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, rounds }: Props) {
   const { t } = useTranslation('handicap');
   const last = rounds.find(({ holes }) => holes === 18)?.course;
   const indexText = (value: number) => formatHandicapIndex(value, currentLanguage());
@@ -23,6 +23,12 @@ export function NextRoundLines({ index, next: { lowers, atWorst }, rounds }: Pro
       lines.push(t('lowersStrokes', { tee: last.tee, course: last.name, gross }));
     }
   } else lines.push(atWorst < index ? t('lowersAlways', { index: indexText(atWorst) }) : t('lowersNever'));
+  lines.push(
+    t('exceptionalNext', {
+      differential: decimalText(exceptional.differential),
+      index: indexText(exceptional.index),
+    }),
+  );
   if (atWorst >= index) lines.push(atWorst > index ? t('rises', { index: indexText(atWorst) }) : t('keeps'));
   return (
     <div className={styles['next']}>

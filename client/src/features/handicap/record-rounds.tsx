@@ -40,7 +40,8 @@ const dayText = (day: string) => dateOf(new Date(`${day}T12:00:00`));
 
 function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecord | null }) {
   const { t } = useTranslation('handicap');
-  const { course, playedOn, holes, adjustedGross, differential, counts } = round;
+  const { course, playedOn, adjustedGross, differential, adjusted, pairedWith, counts } = round;
+  const value = pairedWith === null ? (adjusted ?? differential) : differential;
   return (
     <li className={classNames(styles['row'], !counts && styles['left'])}>
       <div className={styles['words']}>
@@ -50,11 +51,15 @@ function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecor
         <p className={styles['detail']}>
           {dayText(playedOn)} · {t('strokes', { count: adjustedGross })}
         </p>
-        {holes === 9 && <p className={styles['detail']}>{other ? pairText(other) : t('waits')}</p>}
+        {details().map((line) => (
+          <p key={line} className={styles['detail']}>
+            {line}
+          </p>
+        ))}
       </div>
       <p className={styles['value']}>
         <ScreenReaderOnly>{t('differential')} </ScreenReaderOnly>
-        <span className={styles['figure']}>{decimalText(differential)}</span>
+        <span className={styles['figure']}>{decimalText(value)}</span>
         {counts && (
           <span className={styles['counts']}>
             <Check size={14} aria-hidden="true" />
@@ -65,8 +70,16 @@ function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecor
     </li>
   );
 
-  function pairText({ differential: second, playedOn: day }: RoundOfRecord): string {
-    const both = Math.round((differential + second) * 10) / 10;
-    return t('pair', { day: dayText(day), differential: decimalText(both) });
+  function details(): string[] {
+    const { holes, expected, exceptional } = round;
+    const own = decimalText(differential);
+    const lines = [];
+    if (other && adjusted !== null) {
+      lines.push(t('pair', { day: dayText(other.playedOn), differential: decimalText(adjusted) }));
+    } else if (expected) lines.push(t('filledIn', { differential: own }));
+    else if (holes === 9) lines.push(t('waits'));
+    else if (adjusted !== differential) lines.push(t('reduced', { differential: own }));
+    if (exceptional < 0) lines.push(t('exceptional', { less: decimalText(-exceptional) }));
+    return lines;
   }
 }

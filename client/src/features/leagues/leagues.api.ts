@@ -34,6 +34,25 @@ export type LeagueCard = AnswerOf<typeof listLeagues>[number];
 const cardsOf = (cards: readonly LeagueCard[]): LeagueCard[] =>
   cards.map((card) => ({ ...card, winners: card.winners.map(playerName) }));
 
+const urgency = ({
+  started,
+  openRound,
+  nextEvent,
+  unreadMessages,
+  unreadAnnouncements,
+}: LeagueCard): number =>
+  openRound || (nextEvent && nextEvent.mine === null) || unreadMessages + unreadAnnouncements > 0
+    ? 0
+    : nextEvent
+      ? 1
+      : started
+        ? 2
+        : 3;
+
+/** First where something awaits the reader, then where something is planned; else the one joined last first. */
+export const byWhatHappens = (leagues: readonly LeagueCard[]): LeagueCard[] =>
+  leagues.toSorted((one, other) => urgency(one) - urgency(other));
+
 /** The modes to choose from; a form names one by the number that is sent. */
 export const modeOptions = MODES.map((mode) => ({ mode, value: mode }));
 
@@ -55,6 +74,14 @@ export const myLeaguesQuery = (userId: string) =>
 /** How many play in a league whose page was read; 0 where it was not. */
 export const playersRead = (queryClient: QueryClient, leagueId: string): number =>
   queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.players ?? 0;
+
+/** The name of a league as far as it was read: on its page or in the list; undefined where it was not. */
+export const nameRead = (queryClient: QueryClient, leagueId: string): string | undefined =>
+  queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.name ??
+  queryClient
+    .getQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine })
+    .flatMap(([, cards]) => cards ?? [])
+    .find((card) => card.id === leagueId)?.name;
 
 /** Clears a count in the cached list, which is refetched only when it is shown again. */
 export function clearUnread(
@@ -81,7 +108,8 @@ export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
   const reads = queryClient.getQueriesData<League>({
     predicate: ({ queryKey: [noun, , part] }) => noun === 'league' && part === 'info',
   });
-  const unknown = { score: null, winners: [], unreadMessages: 0, unreadAnnouncements: 0 };
+  const unread = { unreadMessages: 0, unreadAnnouncements: 0 };
+  const unknown = { score: null, winners: [], openRound: null, nextEvent: null, ...unread };
   return reads.flatMap(([, league]) => (league ? [{ ...league, ...unknown }] : []));
 }
 

@@ -7,8 +7,8 @@ const both = (leagueId: string) => [leagueKeys.mine, leagueKeys.one(leagueId)];
 export const leaguesStaleOn: StaleOn = {
   leagueChanged: both,
   membersChanged: both,
-  // How many are planned stands on the league alone.
-  eventsChanged: (leagueId) => [leagueQuery(leagueId).queryKey],
+  // The league says how many are planned, the list what is next.
+  eventsChanged: (leagueId) => [leagueKeys.mine, leagueQuery(leagueId).queryKey],
   scoreboardChanged: both,
   // The list says how much is unread.
   newMessage: () => [leagueKeys.mine],

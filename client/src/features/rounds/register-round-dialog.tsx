@@ -28,6 +28,8 @@ const none: readonly Course[] = [];
 type Props = {
   open: boolean;
   onClose: () => void;
+  /** called when the round is sent */
+  onSend: () => void;
   league: Pick<League, 'id' | 'name'> & FormRules;
   userId: string;
   /** the player without an account whose round an admin registers; the reader's own without */
@@ -40,7 +42,7 @@ type Props = {
 };
 
 export function RegisterRoundDialog(props: Props) {
-  const { open, onClose, league, userId, seat, roundNumber, last, from } = props;
+  const { open, onClose, onSend, league, userId, seat, roundNumber, last, from } = props;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -70,6 +72,8 @@ export function RegisterRoundDialog(props: Props) {
     begin: () => from ?? { ...unfinishedRound.resume(place, league), scorecard: noScorecard },
     number: roundNumber,
     known: own.index,
+    // A round that an admin registers for somebody moves another row than the reader's.
+    arrives: !seat,
     ...(last && { complete: (draft: Draft) => completeDraft(draft, last, courses) }),
     write: ({ tap }, next) => writtenRound({ leagueId: league.id, ...whose }, tap, next),
   });
@@ -93,6 +97,7 @@ export function RegisterRoundDialog(props: Props) {
   function confirm() {
     if (!seat && draft.course?.index && scores && scores.handicapIndex !== own.index)
       own.keep(scores.handicapIndex);
+    onSend();
     send(
       draft.also.flatMap(({ leagueId, key }) => {
         const other = others.find(({ id }) => id === leagueId);

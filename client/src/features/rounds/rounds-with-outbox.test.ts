@@ -28,6 +28,8 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   registeredBy: null,
   applause: 0,
   applauded: false,
+  eventId: null,
+  eventTitle: null,
   counts: true,
   ...more,
 });

@@ -83,6 +83,8 @@ function expected(entry: ShownEntry, number: number): Round {
     registeredBy: null,
     applause: 0,
     applauded: false,
+    eventId: null,
+    eventTitle: null,
   };
   return { id, leagueId, memberId, number, ...scoresIn(entry), ...rest };
 }

@@ -1,32 +1,23 @@
-import type { Highlights } from '@golf-league/core/golf/board.ts';
 import { useTranslation } from 'react-i18next';
 import { RoundScore } from '../leagues/list/score.tsx';
 import styles from './large-highlights.module.css';
 import type { Spectated } from './spectators.api.ts';
 
-type Props = { league: Spectated['league']; highlights: Highlights };
+type Props = Pick<Spectated, 'league' | 'highlights'>;
 
-/** The best and the worst round, beside a list that has no need of the whole screen; who leads stands first in it. */
-export function LargeHighlights({ league, highlights: { best, worst } }: Props) {
+/** The best round, beside a list that has no need of the whole screen; who leads stands first in it. */
+export function LargeHighlights({ league, highlights: { best } }: Props) {
   const { t } = useTranslation('scoreboard');
-  const all = [
-    { title: t('bestRound'), round: best },
-    { title: t('worstRound'), round: worst },
-  ];
+  if (!best) return null;
   return (
     <ul className={styles['cards']} aria-label={t('highlights')}>
-      {all.map(
-        ({ title, round }) =>
-          round && (
-            <li key={title} className={styles['card']}>
-              <h2 className={styles['title']}>{title}</h2>
-              <p className={styles['score']}>
-                <RoundScore rules={league} toPar={round.toPar} />
-              </p>
-              <p className={styles['name']}>{round.name}</p>
-            </li>
-          ),
-      )}
+      <li className={styles['card']}>
+        <h2 className={styles['title']}>{t('bestRound')}</h2>
+        <p className={styles['score']}>
+          <RoundScore rules={league} toPar={best.toPar} />
+        </p>
+        <p className={styles['name']}>{best.name}</p>
+      </li>
     </ul>
   );
 }

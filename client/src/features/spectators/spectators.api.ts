@@ -11,7 +11,7 @@ import { boardRow, withoutUnearnedPlaces } from '../scoreboard/entries.api.ts';
 export type Spectated = {
   league: Omit<League, 'id'>;
   board: Board;
-  highlights: Highlights;
+  highlights: Pick<Highlights, 'best' | 'leader'>;
 };
 
 export type SentBoard = SpectatedBoard;
@@ -27,7 +27,7 @@ export function spectatedOf(sent: SentBoard): Spectated {
     ...round,
     awaited: round.awaited.map(({ key: id, name }) => ({ id, name })),
   }));
-  const { best, worst, leader } = sent.highlights;
+  const { best, leader } = sent.highlights;
   return {
     league: {
       name: sent.name,
@@ -47,7 +47,6 @@ export function spectatedOf(sent: SentBoard): Spectated {
     }),
     highlights: {
       best: best && named(best),
-      worst: worst && named(worst),
       leader: leader && named(leader),
     },
   };

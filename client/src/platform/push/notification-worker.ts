@@ -8,7 +8,8 @@ interface OpenPage {
   readonly focused: boolean;
   readonly visibilityState: DocumentVisibilityState;
   focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
+  /** missing in older Safari and in some browsers inside apps */
+  navigate?(url: string): Promise<unknown>;
   postMessage(message: FromWorker, ports?: Transferable[]): void;
 }
 interface Scope {
@@ -51,7 +52,8 @@ export async function openRoute(route: string): Promise<void> {
   // Asked at once: browsers allow it only shortly after the tap.
   await page.focus().catch(() => undefined);
   if (await hasGone(page, route)) return;
-  await page.navigate(route).catch(() => self.clients.openWindow(route));
+  const openAnother = () => self.clients.openWindow(route);
+  await (page.navigate ? page.navigate(route).catch(openAnother) : openAnother());
 }
 
 function hasGone(page: OpenPage, route: string): Promise<boolean> {

@@ -37,6 +37,8 @@ export async function importFetched<Part>(
       fetched.delete(path);
       run.delete(path);
     }
+    // What the worker keeps of them may be damaged.
+    globalThis.navigator?.serviceWorker?.controller?.postMessage('mend');
     throw new LatePartError('not-run', error);
   }
 }

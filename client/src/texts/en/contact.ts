@@ -1,14 +1,14 @@
 export const contact = {
   pageTitle: 'Contact us',
   heading: 'Tell us',
-  text: 'A bug, a question, an idea for the next season? We read everything and answer by e-mail.',
+  text: 'A bug, a question, an idea for the next season? We read everything and answer by email.',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'The answer goes there.',
   topic: 'Topic',
   chooseTopic: 'Choose a topic',
   topics: {
-    bug: 'Something does not work',
+    bug: 'Something doesn’t work',
     'general questions': 'A question',
     collaboration: 'Working together',
     wishes: 'A wish or an idea',
@@ -31,7 +31,7 @@ export const contact = {
     },
     offline: {
       title: 'Failed to send email!',
-      text: 'No connection. Check your network and try again; what you wrote stays here.',
+      text: 'No connection. Try again when you’re back online; what you wrote stays here.',
     },
     unavailable: {
       title: 'Failed to send email!',

@@ -14,13 +14,13 @@ export const deletion = {
       title: 'What is deleted',
       text: [
         [
-          'your name, e-mail address, password, language and profile picture',
+          'your name, email address, password, language and profile picture',
           'every session on every device, and every push token',
           'all your rounds with their scorecards, in finished leagues too; boards and points are counted again without them',
           'your memberships, and with them the invites that you have sent',
-          'leagues in which nobody else is left, with everything in them',
+          'leagues in which no one else is left, with everything in them',
           'your reports’ notes, whom you have hidden, and reports about your name and your pictures',
-          'mails to you that the server has kept, and messages from the contact form that have not been passed on yet.',
+          'emails to you that the server has kept, and messages from the contact form that have not been passed on yet.',
         ],
       ],
     },
@@ -30,9 +30,9 @@ export const deletion = {
         [
           'Your chat messages and polls stay in their leagues, under the name “Deleted player” and without a picture. If you do not want that, delete them first.',
           'What you did in a league stays in its history as “Deleted player”: joining, rounds with their numbers, corrections.',
-          'Your row stays in the final tables of finished leagues, as “Deleted player” and without your rounds.',
+          'Your row stays in the final standings of finished leagues, as “Deleted player” and without your rounds.',
           'Your votes still count in polls, without saying whose they were.',
-          'A billboard text that you wrote, and a background that you chose, belong to the league.',
+          'An announcement that you wrote, and a background that you chose, belong to the league.',
           'A league that others play in goes on. If you were its only admin, the member of longest standing takes over.',
         ],
         'What is left in back-up copies goes when they are replaced: the <privacy>privacy policy</privacy> says more.',
@@ -41,7 +41,7 @@ export const deletion = {
     locked: {
       title: 'You cannot log in?',
       text: [
-        'Ask for a new password in the log-in form. If that does not help, <contact>write to us</contact> from the e-mail address of the account, and we delete it for you.',
+        'Ask for a new password in the log-in form. If that does not help, <contact>write to us</contact> from the email address of the account, and we delete it for you.',
       ],
     },
   },

@@ -1,7 +1,7 @@
 /** One's own handicap index, and the estimate from one's rounds. */
 export const handicap = {
   title: 'Handicap',
-  subtitle: 'Nobody but you sees this.',
+  subtitle: 'Your index and your record are for you alone.',
   index: 'Your handicap index',
   indexHint: 'As your club or app says it, such as 11.4. A plus handicap begins with +.',
   indexWrong: 'An index is a number from +10 to 54, with one decimal at most.',
@@ -11,10 +11,10 @@ export const handicap = {
   save: 'Save',
   saved: { title: 'Your index is saved', text: 'From now on the app works out your net from {{index}}.' },
   cleared: { title: 'Your index is gone', text: 'The app asks for it when you register with a course.' },
-  notSaved: 'Your index is not saved',
+  notSaved: 'Your index isn’t saved',
   estimate: 'Estimated from your rounds',
   notOfficial:
-    'By the Rules of Handicapping, from rounds in your leagues. An estimate, not an official index.',
+    'Based on the Rules of Handicapping, from rounds in your leagues. An estimate, not an official index.',
   use: 'Use {{index}} as my index',
   lowestOne: 'The lowest of {{count}} differentials.',
   lowestOneLess: 'The lowest of {{count}} differentials, less {{less}}.',
@@ -25,10 +25,15 @@ export const handicap = {
   next: 'Your next round',
   lowers: 'A differential of {{differential}} or less lowers it to {{index}} or less.',
   lowersStrokes: 'From {{tee}} at {{course}} that is {{gross}} strokes or fewer.',
+  exceptionalNext:
+    'At {{differential}} or less it is exceptional: every differential you have goes down too, and the index to {{index}} or less.',
   lowersAlways: 'Any round lowers it, to {{index}} or less.',
   lowersNever: 'No round can lower it.',
   rises: 'At worst it rises to {{index}}.',
   keeps: 'Otherwise it stays.',
+  moved:
+    'Your estimate now follows the Rules of Handicapping of 2024: from the same rounds it was {{before}} and is {{after}}. New are the low index, exceptional scores and how nine holes count.',
+  movedSeen: 'Got it',
   none: 'No estimate yet',
   noneText:
     'It takes three rounds with a course. Choose course and tee when you register, and each gets a differential here.',
@@ -41,21 +46,32 @@ export const handicap = {
   counts: 'Counts',
   pair: 'nine holes, one differential of {{differential}} with those of {{day}}',
   waits: 'nine holes, waiting for nine more',
+  filledIn: 'nine holes of {{differential}}, the other nine by expected score',
+  reduced: '{{differential}} before the reduction for an exceptional score',
+  exceptional: 'exceptional score, every differential until then less {{less}}',
   all: 'Show all {{count}} rounds',
+  seen: 'What others see',
+  seenText: 'Everyone in a league with you sees the index and the playing handicap of your rounds there.',
+  hide: 'Hide the handicap of my rounds',
+  hideText: 'They still see gross and net. Admins of the league see the handicap, too.',
   how: 'How it is worked out',
   howDifferential:
     'Differential = 113 ÷ slope × (strokes − course rating), to one decimal. It says how good a round was, however hard the course.',
   howCard:
     'With a card, no hole counts more than net double bogey: par + 2 + your strokes there, and par + 5 before you have an index. Without a card your gross counts.',
   howIndex:
-    'Of three to five differentials the lowest counts, of more the lowest few, of the latest 20 the lowest eight. Less 2.0 with three of them, 1.0 with four or six. At most 54.0.',
+    'With three to five differentials the lowest counts, with more a few of the lowest, with 20 the lowest eight. Less 2.0 with three of them, 1.0 with four or six. At most 54.0.',
   howCaps:
-    'With 20 differentials, what lies more than 3.0 over your lowest of 365 days counts half, and no more than 5.0 in all.',
-  howNine: 'Two rounds of nine holes, in the order played, make one of 18.',
+    'With 20 differentials you get a low index: the lowest of the 365 days before your latest round. What lies more than 3.0 over it counts half, and no more than 5.0 in all.',
+  howExceptional:
+    'A differential 7.0 or more below your index is exceptional: it takes 1.0 off all the differentials you have, and 2.0 from 10.0 on. Later rounds are left alone, so it fades.',
+  howNine:
+    'Nine holes are filled up to 18 with the score expected of you on nine more: 0.52 × index + 1.2. That is a fit, since the formula of the Rules isn’t published. Before you have an index, two rounds of nine make one of 18, in the order played.',
   howOnce: 'A round in several leagues counts once. When you leave a league, its rounds leave your record.',
+  howLeftOut: 'Playing conditions are left out: they take the scores of everyone who played that day.',
   howNet:
     'Your net: index × slope ÷ 113 + course rating − par, times the league’s allowance, rounded once, is your playing handicap. Gross minus that is net. On nine holes half the index counts.',
-  failed: 'Your handicap could not be fetched',
+  failed: 'Your handicap couldn’t be loaded',
   retry: 'Try again',
-  loading: 'Fetching your handicap …',
+  loading: 'Loading your handicap…',
 } as const;

@@ -2,8 +2,10 @@
 export const legal = {
   changed: 'Last changed {{date}}',
   contents: 'On this page',
-  operator: 'whoever runs this server',
+  operator: 'those who run this server',
+  answers: 'This server is run by {{name}} (“we”), who answers for your data.',
+  answersUnnamed: 'We who run this server answer for your data.',
   operatorNamed: 'This server is run by {{name}}.',
   operatorWithAddress: 'This server is run by {{name}}, {{address}}.',
-  operatorUnnamed: 'Whoever runs this server has not entered a name or an address here.',
+  operatorUnnamed: 'Those who run this server have not entered a name or an address here.',
 } as const;

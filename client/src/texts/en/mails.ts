@@ -3,19 +3,19 @@ export const mails = {
   open: 'Open {{app}}',
   confirm: {
     ready: {
-      title: 'Shall we mail you?',
-      text: 'With a yes, what you have chosen comes to this address: news when no device of yours shows them, or the Monday mail. Every mail has a link that ends it.',
+      title: 'May we email you?',
+      text: 'Say yes to get what you chose at this address. Every email has a link to stop.',
     },
-    yes: 'Yes, mail me',
+    yes: 'Yes, email me',
     done: {
       title: 'Thank you, that is all',
-      text: 'Your address is confirmed. What you have chosen now comes by mail.',
+      text: 'Your address is confirmed. What you have chosen now comes by email.',
     },
     ended: {
-      title: 'This link works no more',
+      title: 'This link no longer works',
       text: 'It works once, within a day. If you have said yes already, all is well. If not, the app sends a new one: look under Notifications.',
     },
-    failed: 'Your yes did not get through',
+    failed: 'Your yes didn’t get through',
   },
   change: {
     ready: {
@@ -28,37 +28,37 @@ export const mails = {
       text: 'Log in with it from now on. Your password stays, and so do your leagues.',
     },
     ended: {
-      title: 'This link works no more',
+      title: 'This link no longer works',
       text: 'It works once, within a day. If you still log in with your old address, the app sends a new link: look under Edit profile.',
     },
-    failed: 'Your yes did not get through',
+    failed: 'Your yes didn’t get through',
   },
   unsubscribe: {
     ready: {
       news: {
-        title: 'No more news by mail?',
-        text: 'Your account and your leagues stay as they are. Only these mails end.',
+        title: 'No more news by email?',
+        text: 'Your account and your leagues stay as they are. Only these emails end.',
       },
       weekly: {
-        title: 'No more Monday mail?',
-        text: 'Your account and your leagues stay as they are. Only the mail on Mondays ends.',
+        title: 'No more Monday email?',
+        text: 'Your account and your leagues stay as they are. Only the email on Mondays ends.',
       },
     },
-    yes: 'Stop these mails',
+    yes: 'Stop these emails',
     done: {
       news: {
-        title: 'No more news by mail',
+        title: 'No more news by email',
         text: 'Should you miss them: they are turned on in the app, under Notifications.',
       },
       weekly: {
-        title: 'No more Monday mail',
+        title: 'No more Monday email',
         text: 'Should you miss it: it is turned on in the app, under Notifications.',
       },
     },
     ended: {
-      title: 'We do not know this link',
-      text: 'Perhaps a piece of it was lost on the way. Mails are also turned off in the app, under Notifications.',
+      title: 'We don’t know this link',
+      text: 'Perhaps a piece of it was lost on the way. Emails are also turned off in the app, under Notifications.',
     },
-    failed: 'The mails could not be stopped',
+    failed: 'The emails couldn’t be stopped',
   },
 } as const;

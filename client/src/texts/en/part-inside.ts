@@ -1,9 +1,11 @@
+import { arrival } from './arrival.ts';
 import { billboard } from './billboard.ts';
 import { chat } from './chat.ts';
 import { counting } from './counting.ts';
 import { device } from './device.ts';
 import { failures } from './failures.ts';
 import { history } from './history.ts';
+import { home } from './home.ts';
 import { leagues } from './leagues.ts';
 import { outbox } from './outbox.ts';
 import { profile } from './profile.ts';
@@ -15,8 +17,10 @@ import { standing } from './standing.ts';
 
 /** One line per noun, here and in the other languages; the noun's words live in a file of its own. */
 export const texts = {
+  arrival,
   failures,
   history,
+  home,
   leagues,
   outbox,
   profile,

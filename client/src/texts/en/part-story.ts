@@ -1,4 +1,5 @@
+import { about } from './about.ts';
 import { hallOfFame } from './hall-of-fame.ts';
 import { story } from './story.ts';
 
-export const texts = { hallOfFame, story } as const;
+export const texts = { about, hallOfFame, story } as const;

@@ -1,63 +1,63 @@
 export const privacy = {
   pageTitle: 'Privacy policy',
   intro:
-    '{{app}} stores what a golf league needs, and no more. There are no adverts, no trackers and no cookies, and nothing is sold. This server is run by {{operator}} (“we”), who answers for your data.',
+    '{{app}} stores what a golf league needs, and no more. There are no adverts, no trackers and no cookies, and nothing is sold. {{whoAnswers}}',
   sections: {
     stored: {
       title: 'What is stored',
       text: [
         'On the server:',
         [
-          'Your account: name, e-mail address, language, and your password as a hash, which nobody can turn back into the password.',
+          'Your account: name, email address, language, and your password as a hash, which no one can turn back into the password.',
           'Your sessions: for each device where you are logged in, a hash of its key, the name of its browser and system, and when it was made and last used.',
           'Your leagues: which ones you are in, since when, whether you are an admin, and whom an admin has removed.',
           'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',
-          'What you write: chat messages, polls, votes, billboard texts, events and whether you come, and how far you have read; of the address of your calendar only a hash.',
-          'If you ask for another e-mail address: that one too, until you have confirmed it, for a day at most.',
-          'If you turn on news by mail or the Monday mail: that you have said yes at your address, and when; for the Monday mail your time zone.',
+          'What you write: chat messages, polls, votes, announcements, planned rounds and whether you come, and how far you have read; of the address of your calendar only a hash.',
+          'If you ask for another email address: that one too, until you have confirmed it, for a day at most.',
+          'If you turn on news by email or the Monday email: that you have said yes at your address, and when; for the Monday email your time zone.',
           'What you report, why and your note to it, with a copy of what was reported; and whom you have hidden.',
-          'Your handicap index, if you state it, and the day you did. Only you see it in your profile; what a round was played with stands in that round.',
+          'Your handicap index, if you state it, and the day you did. Only you see it in your profile; what a round was played with stands in that round, where members of the league see it unless you hide it.',
           'Your pictures: profile picture, scorecards, backgrounds of leagues.',
           'If you use the app for phones and allow notifications: the address of that phone, called a push token.',
-          'What you send with the contact form, until it has been passed on to us by mail.',
+          'What you send with the contact form, until it has been passed on to us by email.',
         ],
-        'On your own device: the session, your name, the language and appearance you chose, an invite that you have opened, and your e-mail address if you asked to be remembered. So that the app works without a connection, also what you have looked at in your leagues, for 30 days at most, and what you write and register until it is sent. Messages, billboard texts and rounds that are half written stay there too until you send them. Logging out ends the session and removes all three; deleting your account clears it all.',
+        'On your own device: the session, your name, the language and appearance you chose, an invite that you have opened, and your email address if you asked to be remembered. So that the app works without a connection, also what you have looked at in your leagues, for 30 days at most, and what you write and register until it is sent. Messages, announcements and rounds that are half written stay there too until you send them. Logging out ends the session and removes all three; deleting your account clears it all.',
       ],
     },
     imageStorage: {
       title: 'How images are stored',
       text: [
         'Every picture you upload is drawn anew and saved as a fresh file. The place where it was taken, the camera and whatever else lay hidden in the file are left behind, and the original is not kept. Large pictures are made smaller.',
-        'A picture opens only by an address with a signature, which works for at most 24 hours. The app gives such addresses to you and to members of your leagues, and to nobody else.',
+        'A picture opens only by an address with a signature, which works for at most 24 hours. The app gives such addresses to you and to members of your leagues, and to no one else.',
       ],
     },
     imageUsage: {
       title: 'How images are used',
       text: [
         'Your profile picture is shown to the members of your leagues, beside your name. Scorecards and backgrounds are shown to the members of that one league.',
-        'That is all. Pictures are not used for adverts, not searched for faces, and not handed to anybody else.',
+        'That is all. Pictures are not used for adverts, not searched for faces, and not handed to anyone else.',
       ],
     },
     why: {
       title: 'Why, and on what grounds',
       text: [
-        'Nearly everything is stored because the app cannot do its work without it: that is our agreement with you (Article 6.1 b of the GDPR). Limits against misuse, and notes about faults, rest on our interest in a service that works (Article 6.1 f). Notifications are sent only if you have said yes to them on your phone, news and Monday mails only if you have said yes by a link in a mail; each of them has a link that ends them.',
+        'Nearly everything is stored because the app cannot do its work without it: that is our agreement with you (Article 6.1 b of the GDPR). Limits against misuse, and notes about faults, rest on our interest in a service that works (Article 6.1 f). Notifications are sent only if you have said yes to them on your phone, news and Monday emails only if you have said yes by a link in an email; each of them has a link that ends them.',
       ],
     },
     others: {
       title: 'Who else sees it',
       text: [
         [
-          'The members of your leagues see your name, picture, rounds, messages and votes. They do not see your e-mail address.',
+          'The members of your leagues see your name, picture, rounds, messages and votes. They do not see your email address.',
           'An admin of a league can add a friend who has no account, by a name, and register that player’s rounds. They are seen by the members of that league, go when an admin removes the player, and become the friend’s own once the friend takes over by an invite.',
-          'Whoever opens an invite of yours sees the name and the mode of the league, and your name as “Elin S.”.',
-          'An admin can open a league’s board to spectators. Whoever has that link sees the board with its names as “Elin S.”, without pictures of you; the members see that it is open, and it ends when an admin closes it. A chat into which such a link or an invite is pasted asks this server for a preview of the same.',
-          'What you report is seen by the admins of the league and by us, together with your note. The admins are not told that it was you. Whom you have hidden is seen by nobody.',
-          'Mails, such as a new password, pass through the mail server that we use.',
+          'Anyone who opens an invite of yours sees the name and the mode of the league, and your name as “Elin S.”.',
+          'An admin can open a league’s board to spectators. Anyone who has that link sees the board with its names as “Elin S.”, without pictures of you; the members see that it is open, and it ends when an admin closes it. A chat into which such a link or an invite is pasted asks this server for a preview of the same.',
+          'What you report is seen by the admins of the league and by us, together with your note. The admins are not told that it was you. Whom you have hidden is seen by no one.',
+          'Emails, such as a new password, pass through the mail server that we use.',
           'Notifications to phones are delivered by Google, and on iPhones by Apple as well. They are given the push token and the text of the notification, and may handle them outside the EU under the rules that the EU has set for that.',
-          'Whoever provides the machine that this server runs on.',
+          'The company that provides the machine that this server runs on.',
         ],
-        'Nobody else, unless a law obliges us.',
+        'No one else, unless a law obliges us.',
       ],
     },
     retention: {
@@ -65,16 +65,16 @@ export const privacy = {
       text: [
         'Your account and what belongs to it stay until you delete it. Besides:',
         [
-          'Leaving a league, or being removed from it, deletes your rounds there with their scorecards. The final table of a finished league keeps your row; it says “Deleted player” once you delete your account. Deleting a league deletes everything in it, but for the final table that the hall of fame of its other seasons keeps.',
+          'Leaving a league, or being removed from it, deletes your rounds there with their scorecards. The final standings of a finished league keep your row; it says “Deleted player” once you delete your account. Deleting a league deletes everything in it, but for the final standings that the hall of fame of its other seasons keeps.',
           'A report is kept until what it is about has been removed, and for at most 90 days, even if the author takes back what was said before. If you delete your account, what you said in reports goes, and reports about you go too, unless the message still stands in the league.',
           'A picture that is replaced or removed goes at once, at the latest in the clean-up of the following nights; one that has been reported goes with the report.',
           'A session ends when you log out, after 30 days without use, and after 90 days in any case. The push token goes with it.',
           'A one-time password works for 60 minutes, and is stored only as a hash.',
           'So that a lost answer does not register a round twice, answers to your calls are kept for 14 days.',
-          'So that nobody can flood you with mails, hashes of the e-mail address and of the caller’s network address are kept for one day.',
-          'On a server without mail, mails and contact messages lie there as files for at most 7 days.',
-          'A task that has failed, such as a mail that could not be delivered, is kept for at most 14 days.',
-          'The server’s log notes faults, which mails it wrote to files, and what concerns security, such as log-ins and failed ones, with the id of the account and the network address. It does not note who reads what. We keep it no longer than it takes to find faults and attacks.',
+          'So that no one can flood you with emails, hashes of the email address and of the caller’s network address are kept for one day.',
+          'On a server without mail, emails and contact messages lie there as files for at most 7 days.',
+          'A task that has failed, such as an email that could not be delivered, is kept for at most 14 days.',
+          'The server’s log notes faults, which emails it wrote to files, and what concerns security, such as log-ins and failed ones, with the id of the account and the network address. It does not note who reads what. We keep it no longer than it takes to find faults and attacks.',
           'If we keep back-up copies, what you delete lives on there until the copy is replaced.',
         ],
       ],

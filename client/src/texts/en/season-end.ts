@@ -13,18 +13,18 @@ export const seasonEnd = {
   next: 'Next season',
   openNext: 'To the next season',
   dialogTitle: 'Next season',
-  text: 'Everybody in the league comes along, with the same admins, rules and cover. It starts when you start it, and whoever does not want to play can leave.',
+  text: 'Everyone in the league comes along, with the same admins, rules and background. It starts when you start it, and anyone who doesn’t want to play can leave.',
   textFedex:
-    'Everybody in the league comes along, with the same admins, rules and cover; players who stand down stay behind. It starts when you start it, and whoever does not want to play can leave.',
+    'Everyone in the league comes along, with the same admins, rules and background; paused players stay behind. It starts when you start it, and anyone who doesn’t want to play can leave.',
   create: 'Create the season',
-  failed: 'Could not create the next season',
+  failed: 'Couldn’t create the next season',
   created: {
     title: '{{league}} is ready',
-    text: 'Everybody is in it and has been told. Start it when you tee off.',
+    text: 'Everyone is in it and has been told. Start it when you tee off.',
   },
   removeKeeps:
-    'The season is finished: the rounds of the player are deleted, and the row stays in the final table. This cannot be undone.',
-  removed: 'The rounds are deleted. The final table stays.',
-  leaveKeeps: 'The season is finished: your row stays in the final table, without your rounds.',
-  deleteKeeps: 'If the league has other seasons, their hall of fame keeps its final table.',
+    'The season is finished: the rounds of the player are deleted, and the row stays in the final standings. This can’t be undone.',
+  removed: 'The rounds are deleted. The final standings stay.',
+  leaveKeeps: 'The season is finished: your row stays in the final standings, without your rounds.',
+  deleteKeeps: 'If the league has other seasons, their hall of fame keeps its final standings.',
 } as const;

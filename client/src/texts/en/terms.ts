@@ -10,7 +10,7 @@ export const terms = {
         'When you use {{app}} you tell us that:',
         [
           'you are at least 13 years old, and if you are under 18, that a parent or guardian agrees',
-          'what you tell us about yourself is true, and the e-mail address is yours',
+          'what you tell us about yourself is true, and the email address is yours',
           'you register for yourself, as a person, and not by a program',
           'you use the app for golf among people you know, and for nothing that is against the law.',
         ],
@@ -27,7 +27,7 @@ export const terms = {
       title: 'Registration and account',
       text: [
         'To create or join a league you need an account. It is free. One person has one account, and cannot hand it on.',
-        'Keep your password to yourself, and do not use it anywhere else. What is done from your account counts as done by you. If you think that somebody else knows your password, change it: every other device is then logged out.',
+        'Keep your password to yourself, and do not use it anywhere else. What is done from your account counts as done by you. If you think that someone else knows your password, change it: every other device is then logged out.',
         'A league belongs to its members and is run by its admins. They decide who plays, when the season starts and when it is finished. They can remove players, whose rounds then go, and delete the league with everything in it.',
         'You may delete your account whenever you like; <deletion>this is how</deletion>. We may close an account that breaks these terms, and tell you why if the law lets us.',
       ],
@@ -35,7 +35,7 @@ export const terms = {
     content: {
       title: 'User content',
       text: [
-        'The rounds, pictures, messages, polls and billboard texts that you post are yours. You let us store them and show them to the members of your leagues for as long as they are in the app. We use them for nothing else.',
+        'The rounds, pictures, messages, polls and announcements that you post are yours. You let us store them and show them to the members of your leagues for as long as they are in the app. We use them for nothing else.',
         'You answer for what you post. These are the rules of conduct:',
         [
           'Register the scores that were played. A handicap is a matter of honour.',
@@ -43,10 +43,10 @@ export const terms = {
           'No insults, threats, harassment, hatred or discrimination.',
           'Nothing that is illegal, sexual or violent.',
           'No private details about other people.',
-          'No advertising, no chain messages, and nobody pretends to be somebody else.',
+          'No advertising, no chain messages, and no one pretends to be someone else.',
           'Do not break in, overload the service, or collect what belongs to others.',
         ],
-        'If somebody breaks the rules, report it: every message, poll, billboard, picture and name can be reported where you see it. The admins of the league and we look at it, and remove what breaks the rules, as a rule within a day. You can also hide what somebody writes. An admin can remove a player, and we may close accounts. You can always <contact>write to us</contact> too.',
+        'If someone breaks the rules, report it: every message, poll, billboard, picture and name can be reported where you see it. The admins of the league and we look at it, and remove what breaks the rules, as a rule within a day. You can also hide what someone writes. An admin can remove a player, and we may close accounts. You can always <contact>write to us</contact> too.',
       ],
     },
     service: {
@@ -60,7 +60,7 @@ export const terms = {
     changes: {
       title: 'Changes to the terms',
       text: [
-        'When the app or the law changes, these terms may have to change as well. The date above says when they last did. Whoever goes on using the app accepts the new terms; if you do not want to, delete your account.',
+        'When the app or the law changes, these terms may have to change as well. The date above says when they last did. If you go on using the app, you accept the new terms; if you do not want to, delete your account.',
       ],
     },
     law: {

@@ -14,7 +14,7 @@ export const billboard: TextsOf<typeof english> = {
   failed: 'Anslagstavlan gick inte att hämta.',
   retry: 'Försök igen',
   by: '{{name}}, {{time}}',
-  deletedPlayer: 'Borttagen spelare',
+  deletedPlayer: 'Raderad spelare',
   edit: 'Ändra',
   editSpoken: 'Ändra anslagstavlan',
   write: 'Skriv på anslagstavlan',

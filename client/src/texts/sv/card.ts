@@ -72,6 +72,6 @@ export const card: TextsOf<typeof english> = {
   of: 'Scorekort för {{name}}, runda {{number}}',
   front: 'Hål 1 till 9',
   backNine: 'Hål 10 till 18',
-  playingHandicap: 'Spelhandicap {{handicap}}',
+  playingHandicap: 'Erhållna slag {{handicap}}',
   enlarge: 'Visa fotot större',
 };

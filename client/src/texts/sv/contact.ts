@@ -27,17 +27,17 @@ export const contact: TextsOf<typeof english> = {
       title: 'Meddelandet är skickat!',
       text: 'Tack för ditt meddelande, vi hör av oss så snart vi kan',
     },
-    failed: { title: 'Meddelandet kunde inte skickas!', text: 'Något gick fel, försök igen' },
+    failed: { title: 'Meddelandet gick inte att skicka!', text: 'Något gick fel, försök igen' },
     tooMany: {
-      title: 'Meddelandet kunde inte skickas!',
+      title: 'Meddelandet gick inte att skicka!',
       text: 'Det blev många meddelanden på kort tid. Vänta en stund och försök igen; det du har skrivit står kvar.',
     },
     offline: {
-      title: 'Meddelandet kunde inte skickas!',
-      text: 'Ingen anslutning. Kontrollera nätet och försök igen; det du har skrivit står kvar.',
+      title: 'Meddelandet gick inte att skicka!',
+      text: 'Ingen uppkoppling. Försök igen när du är uppkopplad; det du har skrivit står kvar.',
     },
     unavailable: {
-      title: 'Meddelandet kunde inte skickas!',
+      title: 'Meddelandet gick inte att skicka!',
       text: 'Servern tar inte emot några meddelanden just nu. Försök igen senare; det du har skrivit står kvar.',
     },
   },

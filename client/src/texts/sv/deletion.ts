@@ -8,7 +8,7 @@ export const deletion: TextsOf<typeof english> = {
   steps: [
     'Logga in.',
     'Öppna din profil i menyraden. På telefonen finns den i menyn.',
-    'Välj <b>Redigera profil</b>.',
+    'Välj <b>Ändra profil</b>.',
     'Bläddra ner.',
     'Tryck på <b>Radera kontot</b> och bekräfta.',
   ],
@@ -31,9 +31,9 @@ export const deletion: TextsOf<typeof english> = {
       title: 'Det här blir kvar',
       text: [
         [
-          'Dina meddelanden och omröstningar ligger kvar i sina ligor, under namnet ”Borttagen spelare” och utan bild. Vill du inte det, ta bort dem först.',
-          'Det du har gjort i en liga står kvar i dess historik som ”Borttagen spelare”: att du gick med, rundor med sina siffror, rättelser.',
-          'Din rad står kvar i sluttabellen för avslutade ligor, som ”Borttagen spelare” och utan dina rundor.',
+          'Dina meddelanden och omröstningar ligger kvar i sina ligor, under namnet ”Raderad spelare” och utan bild. Vill du inte det, ta bort dem först.',
+          'Det du har gjort i en liga står kvar i dess historik som ”Raderad spelare”: att du gick med, rundor med sina siffror, rättelser.',
+          'Din rad står kvar i slutställningen för avslutade ligor, som ”Raderad spelare” och utan dina rundor.',
           'Dina röster räknas fortfarande i omröstningar, utan att det syns vems de var.',
           'Ett anslag som du har skrivit och en bakgrund som du har valt tillhör ligan.',
           'En liga som andra spelar i går vidare. Om du var ensam admin tar den som har varit med längst över.',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const handicap: TextsOf<typeof english> = {
   title: 'Handicap',
-  subtitle: 'Bara du ser det här.',
+  subtitle: 'Ditt index och dina handicapresultat är bara för dig.',
   index: 'Ditt handicapindex',
   indexHint: 'Som klubben eller golfappen anger det, till exempel 11,4. Plushandicap börjar med +.',
   indexWrong: 'Ett index är ett tal från +10 till 54, med högst en decimal.',
@@ -15,7 +15,8 @@ export const handicap: TextsOf<typeof english> = {
   cleared: { title: 'Ditt index är borta', text: 'Appen frågar efter det när du registrerar med en bana.' },
   notSaved: 'Ditt index sparades inte',
   estimate: 'Uppskattat från dina rundor',
-  notOfficial: 'Enligt handicapreglerna, från rundor i dina ligor. En uppskattning, inget officiellt index.',
+  notOfficial:
+    'Bygger på handicapreglerna och rundorna i dina ligor. En uppskattning, inget officiellt index.',
   use: 'Använd {{index}} som mitt index',
   lowestOne: 'Det lägsta av {{count}} handicapresultat.',
   lowestOneLess: 'Det lägsta av {{count}} handicapresultat, minus {{less}}.',
@@ -26,10 +27,15 @@ export const handicap: TextsOf<typeof english> = {
   next: 'Din nästa runda',
   lowers: 'Ett handicapresultat på {{differential}} eller lägre sänker det till {{index}} eller lägre.',
   lowersStrokes: 'Från {{tee}} på {{course}} är det högst {{gross}} slag.',
+  exceptionalNext:
+    'Vid {{differential}} eller lägre är det exceptionellt: då sänks alla dina handicapresultat, och indexet till {{index}} eller lägre.',
   lowersAlways: 'Vilken runda som helst sänker det, till {{index}} eller lägre.',
   lowersNever: 'Ingen runda kan sänka det.',
   rises: 'Som sämst stiger det till {{index}}.',
   keeps: 'Annars blir det kvar.',
+  moved:
+    'Din uppskattning följer nu 2024 års handicapregler: för samma rundor var den {{before}} och är {{after}}. Nytt är det lägsta indexet, exceptionella resultat och hur nio hål räknas.',
+  movedSeen: 'Jag förstår',
   none: 'Ingen uppskattning än',
   noneText:
     'Det krävs tre rundor med bana. Välj bana och tee när du registrerar, så får varje runda ett handicapresultat här.',
@@ -42,22 +48,33 @@ export const handicap: TextsOf<typeof english> = {
   counts: 'Räknas',
   pair: 'nio hål, ett handicapresultat på {{differential}} ihop med dem från {{day}}',
   waits: 'nio hål, väntar på nio till',
+  filledIn: 'nio hål på {{differential}}, de andra nio enligt förväntat resultat',
+  reduced: '{{differential}} före sänkningen för ett exceptionellt resultat',
+  exceptional: 'exceptionellt resultat, alla handicapresultat dittills minus {{less}}',
   all: 'Visa alla {{count}} rundor',
+  seen: 'Vad andra ser',
+  seenText: 'Den som är med i samma liga ser index och erhållna slag för dina rundor där.',
+  hide: 'Dölj handicapen för mina rundor',
+  hideText: 'Brutto och netto syns fortfarande. Ligans admins ser handicapen ändå.',
   how: 'Så räknas det ut',
   howDifferential:
     'Handicapresultat = 113 ÷ slope × (slag − course rating), med en decimal. Det säger hur bra en runda var, hur svår banan än är.',
   howCard:
     'Med scorekort räknas inget hål som mer än nettodubbelbogey: par + 2 + dina slag på hålet, och par + 5 innan du har ett index. Utan scorekort räknas bruttot.',
   howIndex:
-    'Av tre till fem handicapresultat räknas det lägsta, av fler de lägsta få, av de senaste 20 de åtta lägsta. Minus 2,0 med tre, minus 1,0 med fyra eller sex. Högst 54,0.',
+    'Med tre till fem handicapresultat räknas det lägsta, med fler några av de lägsta, med 20 de åtta lägsta. Minus 2,0 med tre, minus 1,0 med fyra eller sex. Högst 54,0.',
   howCaps:
-    'Med 20 handicapresultat räknas det som ligger mer än 3,0 över ditt lägsta på 365 dagar till hälften, och aldrig mer än 5,0 i allt.',
-  howNine: 'Två rundor på nio hål, i den ordning de spelades, blir en på 18.',
+    'Med 20 handicapresultat får du ett lägsta index: det lägsta under de 365 dagarna före din senaste runda. Det som ligger mer än 3,0 över det räknas till hälften, och aldrig mer än 5,0 i allt.',
+  howExceptional:
+    'Ett handicapresultat som ligger 7,0 eller mer under ditt index är exceptionellt: det drar av 1,0 från alla handicapresultat du har, och 2,0 från och med 10,0. Senare rundor påverkas inte, så det klingar av.',
+  howNine:
+    'Nio hål fylls ut till 18 med det resultat som väntas av dig på nio hål till: 0,52 × index + 1,2. Det är en anpassning, eftersom reglernas formel inte är offentlig. Innan du har ett index blir två rundor på nio hål en på 18, i den ordning de spelades.',
   howOnce:
     'En runda i flera ligor räknas en gång. När du lämnar en liga försvinner dess rundor härifrån också.',
+  howLeftOut: 'Spelförhållandena är inte med: de kräver resultaten från alla som spelade den dagen.',
   howNet:
-    'Ditt netto: index × slope ÷ 113 + course rating − par, gånger ligans andel, avrundat en gång, är din spelhandicap. Brutto minus den är netto. På nio hål räknas halva indexet.',
-  failed: 'Din handicap kunde inte hämtas',
+    'Ditt netto: index × slope ÷ 113 + course rating − par, gånger ligans andel, avrundat en gång, är dina erhållna slag. Brutto minus dem är netto. På nio hål räknas halva indexet.',
+  failed: 'Din handicap gick inte att hämta',
   retry: 'Försök igen',
   loading: 'Hämtar din handicap …',
 };

@@ -47,19 +47,19 @@ export const help: TextsOf<typeof english> = {
       },
       league: {
         name: 'Ligan',
-        text: 'Ställningen: vem som leder, vem som har gjort den bästa och den sämsta rundan, och var du ligger. Tryck på en spelare för att se rundorna, med ett foto av scorekortet om det finns något.',
+        text: 'Ställningen: vem som leder, vem som har gjort den bästa rundan och var du ligger. Tryck på en spelare för att se rundorna. När någon har planerat nästa runda står den ovanför ställningen: svara om du kommer.',
         tip: 'Ställningen ändras av sig själv när andra registrerar. Du behöver inte ladda om.',
-        alt: 'Ställningen i en liga, med ledaren, bästa och sämsta rundan och alla spelare.',
+        alt: 'Ställningen i en liga, med ledaren, bästa rundan och alla spelare.',
       },
       round: {
         name: 'Registrera en runda',
-        text: 'Netto, brutto och banans par, eller dina poäng i poängbogey. Formuläret visar genast vad rundan räknas som, och frågar en gång till innan den sparas.',
+        text: 'Välj bana och fyll i brutto, så räknar appen ut netto, eller dina poäng i poängbogey. Hål för hål öppnar ett kort att fylla i medan du spelar. Utan bana fyller du i summorna själv.',
         tip: 'Skrev du fel? Tryck på din egen rad i ställningen och sedan på pennan.',
         alt: 'Formuläret för en runda, med brutto, par och netto ifyllda.',
       },
       specific: {
         name: 'En viss runda',
-        text: 'Siffrorna ovanför ställningen leder till de enskilda rundorna: vem som vann den andra, vem som föll ihop i den tredje. Tot leder tillbaka till hela säsongen.',
+        text: 'Siffrorna ovanför ställningen leder till de enskilda rundorna: vem som vann den andra, vem som hade det tungt i den tredje. Tryck på en spelare för att se kortet från rundan. Tot leder tillbaka till hela säsongen.',
         tip: 'I en FedEx-liga ser du här också om poängen för rundan har delats ut.',
         alt: 'Ställningen i enbart den andra rundan.',
       },
@@ -113,7 +113,7 @@ export const help: TextsOf<typeof english> = {
     example: 'Exempel',
     stroke: {
       title: 'Slagspel',
-      text: 'Lägst nettoscore vinner. Det äldsta sättet som finns.',
+      text: 'Lägst netto vinner. Varje slag räknas.',
       settingUp: 'Skapa ligan, bjud in vännerna och tryck på starta. Fler kan gå med när som helst.',
       registerRounds: 'Netto, brutto och banans par. Ställningen räknar ihop netto mot par, runda för runda.',
       example: '{{net}} netto på en bana med par {{par}}',
@@ -149,8 +149,8 @@ export const help: TextsOf<typeof english> = {
       paid: 'Poängen för en runda delas ut när alla som deltar har registrerat den. Fram till dess är rundan öppen, och ställningen visar vem man väntar på.',
       lateTitle: 'Den som kommer senare',
       late: 'Den som går med efter starten börjar med nästa runda. Tidigare rundor ger inga poäng, och poäng som har delats ut ligger fast. Inbjudan måste komma från en admin.',
-      stopTitle: 'Den som står över',
-      stop: 'Den som slutar spela skulle få alla andra att vänta. En admin kan låta spelaren stå över: de spelade rundorna står kvar, de senare väntar inte längre. Det går att komma tillbaka, från den runda som spelas då.',
+      stopTitle: 'Pausa en spelare',
+      stop: 'En admin kan pausa den som slutar spela, så att ingen behöver vänta. Spelade rundor står kvar, senare rundor väntar inte längre. Spelaren kan tas in igen, från den runda som spelas då.',
     },
   },
 };

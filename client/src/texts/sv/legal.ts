@@ -4,8 +4,10 @@ import type { TextsOf } from '../texts-of.ts';
 export const legal: TextsOf<typeof english> = {
   changed: 'Senast ändrad {{date}}',
   contents: 'På den här sidan',
-  operator: 'den som driver den här servern',
+  operator: 'dem som driver den här servern',
+  answers: 'Servern drivs av {{name}} (”vi”), som ansvarar för dina uppgifter.',
+  answersUnnamed: 'Vi som driver servern ansvarar för dina uppgifter.',
   operatorNamed: 'Servern drivs av {{name}}.',
   operatorWithAddress: 'Servern drivs av {{name}}, {{address}}.',
-  operatorUnnamed: 'Den som driver servern har inte angett något namn eller någon adress här.',
+  operatorUnnamed: 'De som driver servern har inte angett något namn eller någon adress här.',
 };

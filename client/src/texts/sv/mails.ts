@@ -31,7 +31,7 @@ export const mails: TextsOf<typeof english> = {
     },
     ended: {
       title: 'Länken gäller inte längre',
-      text: 'Den fungerar en gång, inom ett dygn. Loggar du fortfarande in med din gamla adress skickar appen en ny länk, titta under Redigera profil.',
+      text: 'Den fungerar en gång, inom ett dygn. Loggar du fortfarande in med din gamla adress skickar appen en ny länk, titta under Ändra profil.',
     },
     failed: 'Ditt ja kom inte fram',
   },
@@ -61,6 +61,6 @@ export const mails: TextsOf<typeof english> = {
       title: 'Vi känner inte igen länken',
       text: 'Kanske tappades en bit av den på vägen. Du kan också stänga av mejl i appen, under Notiser.',
     },
-    failed: 'Mejlen kunde inte stoppas',
+    failed: 'Mejlen gick inte att stoppa',
   },
 };

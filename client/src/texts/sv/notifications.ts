@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const notifications: TextsOf<typeof english> = {
   title: 'Notiser',
   subtitle: 'Vad du får veta, när och var. Varje val sparas direkt.',
-  failed: 'Inställningarna kunde inte hämtas',
+  failed: 'Inställningarna gick inte att hämta',
   retry: 'Försök igen',
   loading: 'Hämtar inställningarna …',
   notSaved: 'Valet sparades inte',
@@ -12,11 +12,11 @@ export const notifications: TextsOf<typeof english> = {
   turnOff: 'Stäng av på den här enheten',
   turnedOn: { title: 'Notiser är på', text: 'Du får veta vad som händer i dina ligor på den här enheten.' },
   turnedOff: { title: 'Notiser är av', text: 'Den här enheten är tyst. Andra är som förut.' },
-  notTurnedOn: 'Notiser kunde inte slås på',
+  notTurnedOn: 'Notiser gick inte att slå på',
   noService: 'Webbläsarens egen notistjänst svarade inte. Försök igen eller prova en annan webbläsare.',
   install: 'Så lägger du till appen',
   card: {
-    title: 'Få veta när en vän lämnar in en runda',
+    title: 'Få veta när en vän registrerar en runda',
     text: 'Och när chatten eller nästa runda behöver dig. Du väljer vad, och när det ska vara tyst.',
     homeScreen:
       'På iPhone och iPad kräver notiser att appen finns på hemskärmen. Lägg till den där, logga in och slå på dem.',
@@ -71,7 +71,7 @@ export const notifications: TextsOf<typeof english> = {
     },
     again: 'Skicka igen',
     sent: { title: 'Skickat', text: 'Dyker det inte upp, titta i skräpposten.' },
-    notSent: 'Mejlet kunde inte skickas',
+    notSent: 'Mejlet gick inte att skicka',
     wrong: 'Fel adress?',
     to: 'Till {{email}}.',
   },

@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const privacy: TextsOf<typeof english> = {
   pageTitle: 'Integritetspolicy',
   intro:
-    '{{app}} sparar det som en golfliga behöver och inget mer. Här finns ingen reklam, ingen spårning och inga kakor, och inget säljs. Servern drivs av {{operator}} (”vi”), som ansvarar för dina uppgifter.',
+    '{{app}} sparar det som en golfliga behöver och inget mer. Här finns ingen reklam, ingen spårning och inga kakor, och inget säljs. {{whoAnswers}}',
   sections: {
     stored: {
       title: 'Vad som sparas',
@@ -19,7 +19,7 @@ export const privacy: TextsOf<typeof english> = {
           'Om du ber om en annan e-postadress: även den, tills du har bekräftat den, i högst ett dygn.',
           'Om du slår på nyheter som mejl eller måndagsmejlet: att du har tackat ja på din adress, och när; för måndagsmejlet din tidszon.',
           'Det du anmäler, varför och vad du skriver om det, med en kopia av det som anmäldes; och vilka du har dolt.',
-          'Ditt handicapindex, om du anger det, och vilken dag. Bara du ser det i din profil; det index som en runda spelades med står i rundan.',
+          'Ditt handicapindex, om du anger det, och vilken dag. Bara du ser det i din profil; det index som en runda spelades med står i rundan, där ligans medlemmar ser det om du inte döljer det.',
           'Dina bilder: profilbild, scorekort och ligornas bakgrunder.',
           'Om du använder mobilappen och tillåter notiser: telefonens adress för dem, en så kallad push-token.',
           'Det du skickar med kontaktformuläret, tills det har gått vidare till oss med mejl.',
@@ -54,8 +54,8 @@ export const privacy: TextsOf<typeof english> = {
           'Medlemmarna i dina ligor ser ditt namn, din bild, dina rundor, meddelanden och röster. Din e-postadress ser de inte.',
           'En admin i en liga kan lägga till en vän utan konto, med ett namn, och registrera den spelarens rundor. De syns för medlemmarna i ligan, försvinner när en admin tar bort spelaren, och blir vännens egna när vännen tar över via en inbjudan.',
           'Den som öppnar en inbjudan från dig ser ligans namn, spelformen och ditt namn som ”Elin S.”.',
-          'En admin kan öppna ligans tavla för åskådare. Den som har länken ser tavlan med namnen som ”Elin S.” och utan bilder på er; medlemmarna ser att den är öppen, och länken slutar gälla när en admin stänger den. En chatt där någon klistrar in en sådan länk eller en inbjudan hämtar en förhandsvisning av detsamma från den här servern.',
-          'Det du anmäler ser ligans admin och vi, tillsammans med det du skriver om det. Admin får inte veta att det var du. Vilka du har dolt ser ingen.',
+          'En admin kan öppna ligans ställning för åskådare. Den som har länken ser ställningen med namnen som ”Elin S.” och utan bilder på er; medlemmarna ser att den är öppen, och länken slutar gälla när en admin stänger den. En chatt där någon klistrar in en sådan länk eller en inbjudan hämtar en förhandsvisning av detsamma från den här servern.',
+          'Det du anmäler ser ligans admins och vi, tillsammans med det du skriver om det. De får inte veta att det var du. Vilka du har dolt ser ingen.',
           'Mejl, till exempel med ett nytt lösenord, går genom den mejlserver som vi använder.',
           'Notiser till telefoner levereras av Google, och på iPhone även av Apple. De får din push-token och notisens text, och kan hantera dem utanför EU enligt de regler som EU har satt upp för det.',
           'Den som tillhandahåller datorn som servern körs på.',
@@ -66,10 +66,10 @@ export const privacy: TextsOf<typeof english> = {
     retention: {
       title: 'Hur länge uppgifter sparas',
       text: [
-        'Ditt konto och det som hör till det finns kvar tills du tar bort det. Dessutom gäller:',
+        'Ditt konto och det som hör till det finns kvar tills du raderar det. Dessutom gäller:',
         [
-          'När du lämnar en liga, eller blir borttagen ur den, tas dina rundor där bort med sina scorekort. Sluttabellen för en avslutad liga behåller din rad, där det står ”Borttagen spelare” när du har tagit bort ditt konto. När en liga tas bort försvinner allt i den, utom den sluttabell som vinnartavlan för ligans andra säsonger behåller.',
-          'En anmälan finns kvar tills det den gäller har tagits bort, dock högst 90 dagar, även om den som skrev tar tillbaka det innan dess. Om du tar bort ditt konto försvinner det du har skrivit i anmälningar, och anmälningar som gäller dig, utom när meddelandet fortfarande står i ligan.',
+          'När du lämnar en liga, eller blir borttagen ur den, tas dina rundor där bort med sina scorekort. Slutställningen för en avslutad liga behåller din rad, där det står ”Raderad spelare” när du har raderat ditt konto. När en liga tas bort försvinner allt i den, utom den slutställning som vinnartavlan för ligans andra säsonger behåller.',
+          'En anmälan finns kvar tills det den gäller har tagits bort, dock högst 90 dagar, även om den som skrev tar tillbaka det innan dess. Om du raderar ditt konto försvinner det du har skrivit i anmälningar, och anmälningar som gäller dig, utom när meddelandet fortfarande står i ligan.',
           'En bild som byts ut eller tas bort försvinner genast, och allra senast när servern städar de följande nätterna; en bild som har anmälts försvinner med anmälan.',
           'En inloggning tar slut när du loggar ut, efter 30 dagar utan användning och i vart fall efter 90 dagar. Din push-token försvinner med den.',
           'Ett engångslösenord gäller i 60 minuter och sparas bara som en hash.',
@@ -85,7 +85,7 @@ export const privacy: TextsOf<typeof english> = {
     children: {
       title: 'Barn under 13 år',
       text: [
-        'Appen är inte till för barn under 13 år, och vi samlar inte medvetet in uppgifter om dem. Får du veta att ett barn har registrerat sig, <contact>säg till oss</contact>, så tar vi bort kontot.',
+        'Appen är inte till för barn under 13 år, och vi samlar inte medvetet in uppgifter om dem. Får du veta att ett barn har registrerat sig, <contact>säg till oss</contact>, så raderar vi kontot.',
       ],
     },
     rights: {

@@ -23,7 +23,7 @@ export const reports: TextsOf<typeof english> = {
   },
   titleOfPlayer: 'Anmäl en spelare',
   titleOfLeague: 'Anmäl ligan',
-  text: 'Ligans admin tittar på det, och det gör också de som driver servern. Ingen i ligan får veta att det var du.',
+  text: 'Ligans admins tittar på det, och det gör också de som driver servern. Ingen i ligan får veta att det var du.',
   what: 'Vad gäller det?',
   things: {
     message: 'Meddelandet',
@@ -48,7 +48,7 @@ export const reports: TextsOf<typeof english> = {
   note: 'Är det något mer vi bör veta? (frivilligt)',
   send: 'Skicka anmälan',
   sent: 'Tack, din anmälan har skickats',
-  sentText: 'Ligans admin tittar på den. Du kan också dölja det som spelaren skriver.',
+  sentText: 'Ligans admins tittar på den. Du kan också dölja det som spelaren skriver.',
   sentTextOfLeague: 'Någon tittar på den.',
   failed: 'Anmälan skickades inte',
   hide: {
@@ -69,7 +69,7 @@ export const reports: TextsOf<typeof english> = {
     title: 'Anmälningar',
     text: 'Medlemmar har anmält det här. Ta bort det som bryter mot ordningsreglerna och behåll resten.',
     none: 'Allt är genomgånget.',
-    failed: 'Anmälningarna kunde inte hämtas.',
+    failed: 'Anmälningarna gick inte att hämta.',
     retry: 'Försök igen',
     loading: 'Hämtar anmälningarna …',
     kinds: {

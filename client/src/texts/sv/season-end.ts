@@ -2,7 +2,7 @@ import type { seasonEnd as english } from '../en/season-end.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const seasonEnd: TextsOf<typeof english> = {
-  podium: 'Pallen',
+  podium: 'Prispallen',
   more_one: 'och {{count}} till',
   more_other: 'och {{count}} till',
   best: 'Bästa runda',
@@ -16,9 +16,9 @@ export const seasonEnd: TextsOf<typeof english> = {
   next: 'Nästa säsong',
   openNext: 'Till nästa säsong',
   dialogTitle: 'Nästa säsong',
-  text: 'Alla i ligan följer med, med samma admins, regler och omslag. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
+  text: 'Alla i ligan följer med, med samma admins, regler och bakgrund. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
   textFedex:
-    'Alla i ligan följer med, med samma admins, regler och omslag. Spelare som står över stannar kvar. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
+    'Alla i ligan följer med, med samma admins, regler och bakgrund. Pausade spelare stannar kvar. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
   create: 'Skapa säsongen',
   failed: 'Det gick inte att skapa nästa säsong',
   created: {
@@ -26,8 +26,8 @@ export const seasonEnd: TextsOf<typeof english> = {
     text: 'Alla är med och har fått veta det. Starta när det är dags för första tee.',
   },
   removeKeeps:
-    'Säsongen är avslutad: spelarens rundor tas bort, men raden står kvar i sluttabellen. Det går inte att ångra.',
-  removed: 'Rundorna är borta. Sluttabellen står kvar.',
-  leaveKeeps: 'Säsongen är avslutad: din rad står kvar i sluttabellen, men utan dina rundor.',
-  deleteKeeps: 'Om ligan har andra säsonger står sluttabellen kvar på deras vinnartavla.',
+    'Säsongen är avslutad: spelarens rundor tas bort, men raden står kvar i slutställningen. Det går inte att ångra.',
+  removed: 'Rundorna är borta. Slutställningen står kvar.',
+  leaveKeeps: 'Säsongen är avslutad: din rad står kvar i slutställningen, men utan dina rundor.',
+  deleteKeeps: 'Om ligan har andra säsonger står slutställningen kvar på deras vinnartavla.',
 };

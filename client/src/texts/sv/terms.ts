@@ -30,7 +30,7 @@ export const terms: TextsOf<typeof english> = {
       text: [
         'För att skapa eller gå med i en liga behöver du ett konto. Det är gratis. Varje person har ett konto och kan inte lämna över det till någon annan.',
         'Håll ditt lösenord för dig själv och använd det inte någon annanstans. Det som görs från ditt konto räknas som gjort av dig. Tror du att någon annan kan ditt lösenord, byt det: då loggas alla andra enheter ut.',
-        'En liga tillhör sina medlemmar och sköts av en eller flera admin. De bestämmer vem som spelar, när säsongen startar och när den är slut. De kan ta bort spelare, vars rundor då försvinner, och ta bort ligan med allt som finns i den.',
+        'En liga tillhör sina medlemmar och sköts av en eller flera admins. De bestämmer vem som spelar, när säsongen startar och när den är slut. De kan ta bort spelare, vars rundor då försvinner, och ta bort ligan med allt som finns i den.',
         'Du får radera ditt konto när du vill; <deletion>så här gör du</deletion>. Vi får stänga ett konto som bryter mot villkoren, och talar då om varför om lagen tillåter det.',
       ],
     },
@@ -48,7 +48,7 @@ export const terms: TextsOf<typeof english> = {
           'Ingen reklam, inga kedjebrev, och ingen utger sig för att vara någon annan.',
           'Försök inte att bryta dig in, överbelasta tjänsten eller samla in det som tillhör andra.',
         ],
-        'Om någon bryter mot reglerna, anmäl det: meddelanden, omröstningar, anslag, bilder och namn kan anmälas där du ser dem. Ligans admin och vi tittar på anmälan och tar bort det som bryter mot reglerna, i regel inom ett dygn. Du kan också dölja det som någon skriver. En admin kan ta bort en spelare, och vi får stänga konton. Du kan alltid <contact>skriva till oss</contact> också.',
+        'Om någon bryter mot reglerna, anmäl det: meddelanden, omröstningar, anslag, bilder och namn kan anmälas där du ser dem. Ligans admins och vi tittar på anmälan och tar bort det som bryter mot reglerna, i regel inom ett dygn. Du kan också dölja det som någon skriver. En admin kan ta bort en spelare, och vi får stänga konton. Du kan alltid <contact>skriva till oss</contact> också.',
       ],
     },
     service: {

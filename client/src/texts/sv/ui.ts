@@ -3,7 +3,7 @@ import type { ui as english } from '../en/ui.ts';
 
 export const ui: TextsOf<typeof english> = {
   close: 'Stäng',
-  dismiss: 'Ta bort meddelandet',
+  dismiss: 'Stäng',
   cancel: 'Avbryt',
   showPassword: 'Visa lösenord',
   less: '{{what}}: mindre',

@@ -23,7 +23,7 @@ export function Button({ variant, size, wide, icon, busy = false, children, ...r
       disabled={disabled}
       aria-busy={busy || undefined}
       // Not `disabled`, which would lose the focus; a click on a busy button is ignored.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(look({ variant, size, wide }), className)}
     >

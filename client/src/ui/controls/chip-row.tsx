@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './chip-row.module.css';
 
 type Chip<Key> = {
@@ -7,10 +8,18 @@ type Chip<Key> = {
   /** for screen readers, where the label says too little */ spoken?: string;
 };
 
-type Props<Key> = { label: string; chips: readonly Chip<Key>[]; selected: Key; onSelect: (key: Key) => void };
+type Props<Key> = {
+  label: string;
+  chips: readonly Chip<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  /** the first chip stays in view, and the row begins at its end */
+  isNewestLast?: boolean;
+};
 
 /** A choice of one in a row that scrolls sideways; the chosen chip is scrolled into view. */
-export function ChipRow<Key extends string | number>({ label, chips, selected, onSelect }: Props<Key>) {
+export function ChipRow<Key extends string | number>(props: Props<Key>) {
+  const { label, chips, selected, onSelect, isNewestLast = false } = props;
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(selected);
   useEffect(() => {
@@ -21,8 +30,19 @@ export function ChipRow<Key extends string | number>({ label, chips, selected, o
       ?.querySelector('[aria-pressed="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
+  useEffect(() => {
+    if (!isNewestLast) return;
+    // After the paint, since it costs a layout.
+    const frame = requestAnimationFrame(() => row.current?.scrollTo({ left: row.current.scrollWidth }));
+    return () => cancelAnimationFrame(frame);
+  }, [isNewestLast, chips.length]);
   return (
-    <div ref={row} role="group" aria-label={label} className={styles['row']}>
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className={classNames(styles['row'], isNewestLast && styles['ended'])}
+    >
       {chips.map((chip) => (
         <button
           key={chip.key}

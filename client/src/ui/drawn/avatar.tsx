@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 import { classNames } from '../class-names.ts';
-import { hash } from './seeded-random.ts';
-
-/** Must equal the number of colours in avatar.module.css. */
-const colours = 8;
+import { useAvatarColour } from './avatar-colours.ts';
 
 export function initials(name: string): string {
   // Only letters and digits: the first code point of a compound emoji would show another emoji.
@@ -25,6 +22,7 @@ type Props = {
 /** Hidden from screen readers, since the name is beside it. Initials replace a picture that fails to load. */
 export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
+  const colour = useAvatarColour(userId, name);
   const className = classNames(styles['avatar'], styles[size]);
   if (picture && picture !== broken) {
     return (
@@ -37,7 +35,7 @@ export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
       aria-hidden="true"
       data-initials={initials(name)}
       // Not a style attribute, which the content security policy forbids in the prerendered page.
-      data-colour={hash(userId) % colours}
+      data-colour={colour}
       className={className}
     />
   );

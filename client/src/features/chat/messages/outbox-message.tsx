@@ -5,6 +5,7 @@ import { outbox } from '../../../live/outbox/outbox.ts';
 import { StateLabel } from '../../../live/outbox/state-label.tsx';
 import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
 import { useIsOnline } from '../../../live/connection.ts';
+import { sendsInBackground } from '../../../platform/background-sync.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinksInText } from '../../../ui/fields/links-in-text.tsx';
@@ -36,7 +37,12 @@ export function OutboxMessage({ message, onChange }: Props) {
           </>
         )}
         {shown === 'sending' && <StateLabel shown="sending" text={t('chat:sending')} />}
-        {shown === 'queued' && <StateLabel shown="queued" text={t(hasFailed ? 'notYet' : 'queuedLong')} />}
+        {shown === 'queued' && (
+          <StateLabel
+            shown="queued"
+            text={t(hasFailed ? 'notYet' : sendsInBackground() ? 'queuedLong' : 'queuedLongOpened')}
+          />
+        )}
         {hasFailed && (
           <Button variant="ghost" size="small" onClick={() => void outbox.sendAgain(key)}>
             {t('sendAgain')}

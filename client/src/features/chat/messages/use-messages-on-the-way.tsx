@@ -8,6 +8,7 @@ import { outbox } from '../../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../../live/outbox/use-outbox.tsx';
 import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
 import { failureCodeOf } from '../../../live/say-failure.ts';
+import { sendsInBackground } from '../../../platform/background-sync.ts';
 import { drafts } from '../../../platform/drafts.ts';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -37,7 +38,9 @@ export function useMessagesOnTheWay(
     if (delivery.is === 'lost') onLost(text);
     // Without a network the label of the bubble is enough, and a toast would repeat it.
     if (delivery.is === 'queued' && (error === null || !navigator.onLine)) {
-      return announce(t('outbox:announced.messageQueued'));
+      return announce(
+        t(sendsInBackground() ? 'outbox:announced.messageQueued' : 'outbox:announced.messageQueuedOpened'),
+      );
     }
     const where = { queued: 'outbox:queuedUntilThen', lost: 'outbox:lostMessage', refused: null } as const;
     const place = where[delivery.is];

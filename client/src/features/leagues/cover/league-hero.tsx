@@ -34,7 +34,7 @@ type Props = {
 export function LeagueHero({ league, state, age, standing, logo, actions, notice, isDesk }: Props) {
   const { t } = useTranslation('leagues');
   const bar = useRef<HTMLElement>(null);
-  useHeightAs(bar, isDesk ? null : '--board-top');
+  useHeightAs(bar, isDesk ? null : '--board-top', 0.2);
   const mode = t(isDesk ? `modes.${league.mode}` : `modesShort.${league.mode}`);
   const status = t(`status.${league.finished ? 'finished' : league.started ? 'started' : 'open'}`);
   const line = standing && <StandingLine {...standing} />;
@@ -55,7 +55,11 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
           </Link>
           {logo}
           <div className={styles['words']}>
-            <h1 className={classNames(styles['name'], lengthOf(league.name))}>{league.name}</h1>
+            <h1 className={classNames(styles['name'], lengthOf(league.name))}>
+              <Link to={paths.leagueAbout(league.id)} title={t('settings.about')}>
+                {league.name}
+              </Link>
+            </h1>
             <p className={styles['state']}>
               <Link
                 to={paths.gameModes()}

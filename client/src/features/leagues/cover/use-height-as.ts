@@ -1,19 +1,29 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Passes the height of an element to CSS, as a property of its parent; null takes the property away. */
-export function useHeightAs(element: RefObject<HTMLElement | null>, property: string | null): void {
+/**
+ * Passes the height of an element to CSS, as a property of its parent; null takes the property away. Above `most` of the
+ * window, as with large text, it passes none, and the element has `data-tall`: it then should not stick.
+ */
+export function useHeightAs(
+  element: RefObject<HTMLElement | null>,
+  property: string | null,
+  most = Infinity,
+): void {
   useLayoutEffect(() => {
     const { current } = element;
     const parent = current?.parentElement;
     if (!current || !parent || property === null) return;
-    const observer = new ResizeObserver(() =>
-      parent.style.setProperty(property, `${current.getBoundingClientRect().height}px`),
-    );
+    const observer = new ResizeObserver(() => {
+      const { height } = current.getBoundingClientRect();
+      const isTall = height > most * innerHeight;
+      current.toggleAttribute('data-tall', isTall);
+      parent.style.setProperty(property, `${isTall ? 0 : height}px`);
+    });
     observer.observe(current);
     return () => {
       observer.disconnect();
       parent.style.removeProperty(property);
     };
-  }, [element, property]);
+  }, [element, property, most]);
 }

@@ -11,16 +11,27 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { exportedTable } from './exports.api.ts';
 
-type Props = { open: boolean; onClose: () => void; league: { id: string; name: string } };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { id: string; name: string };
+  /** leads to the page that goes on paper, where it is another one */
+  onPrint?: () => Promise<void>;
+};
 
 /** The league's tables as files, and its board on paper. */
-export function ExportSheet({ open, onClose, league }: Props) {
+export function ExportSheet({ open, onClose, league, onPrint }: Props) {
   const { t } = useTranslation('history');
   const download = useMutation({
     mutationFn: async (what: ExportedTable) => saveFile(await exportedTable(league.id, what)),
     onSuccess: onClose,
     onError: (error) => sayFailure(t('exported.failed'), error),
   });
+  async function printBoard() {
+    await onPrint?.();
+    onClose();
+    print();
+  }
   const button = (what: ExportedTable) => (
     <Button
       variant="outline"
@@ -39,14 +50,7 @@ export function ExportSheet({ open, onClose, league }: Props) {
         {button('rounds')}
         {/* The web views of the native apps cannot print. */}
         {!isNative && (
-          <Button
-            variant="outline"
-            icon={<Printer aria-hidden="true" />}
-            onClick={() => {
-              onClose();
-              print();
-            }}
-          >
+          <Button variant="outline" icon={<Printer aria-hidden="true" />} onClick={() => void printBoard()}>
             {t('exported.print')}
           </Button>
         )}

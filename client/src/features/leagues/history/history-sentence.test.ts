@@ -81,7 +81,7 @@ test('a round says its score; from before the history only that it was', () => {
     'Björn registered round 4: net 72 (E), gross 90',
   );
   expect(say({ kind: 'round_taken_back', before: { ...facts, picture: true } })).toBe(
-    'Björn took back round 4: net 72 (E), gross 90, with a photo',
+    'Björn deleted round 4: net 72 (E), gross 90, with a photo',
   );
   expect(say({ kind: 'round_registered' })).toBe('Björn registered round 4');
 });

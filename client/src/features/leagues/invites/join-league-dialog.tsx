@@ -6,7 +6,7 @@ import { sayFailure } from '../../../live/say-failure.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { arriveAt } from '../arrival.ts';
 import styles from '../menu/dialog-form.module.css';
 import { inviteCodeIn } from './invite-code.ts';
 import { joinByCode } from './invites.api.ts';
@@ -23,7 +23,13 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
     mutationFn: (typed: string) => joinByCode(typed, userId, key),
     onSuccess(leagueId) {
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
-      showToast({ kind: 'success', title: t('outcomes.joined.title'), text: t('outcomes.joined.text') });
+      arriveAt({
+        key,
+        leagueId,
+        act: 'joined',
+        title: t('outcomes.joined.title'),
+        line: t('outcomes.joined.text'),
+      });
       setToken('');
       setKey(newIdempotencyKey());
       onJoined(leagueId);

@@ -1,4 +1,5 @@
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { countUnsent } from '../../../live/outbox/unsent.ts';
@@ -23,8 +24,7 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
   const cover = useLeagueCover(league);
   const colour = useCoverColour(league.id);
   const mode = t(`modesShort.${league.mode}`);
-  const winners = useWinnersLine(league.winners);
-  const detail = winners ?? (league.started ? t('players', { count: league.players }) : t('notStarted'));
+  const detail = useDetail(league);
   return (
     <Link className={styles['row']} to={paths.league(league.id)}>
       {cover ? (
@@ -43,13 +43,43 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
         <p className={styles['name']}>{league.name}</p>
         <p className={styles['detail']}>
           {mode} · {detail}
-          <LeagueUnread league={league} />
         </p>
         <WaitingLine leagueId={league.id} />
       </div>
-      <Standing league={league} />
+      <div className={styles['end']}>
+        {league.unreadMessages + league.unreadAnnouncements > 0 && (
+          <p className={styles['unread']}>
+            <LeagueUnread league={league} />
+          </p>
+        )}
+        <Standing league={league} />
+      </div>
     </Link>
   );
+}
+
+/** What happens in the league, in a few words: who has won it, the round that is open, what is planned. */
+function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCard): string {
+  const { t } = useTranslation('leagues');
+  const won = useWinnersLine(winners);
+  if (won !== null) return won;
+  if (!started) return t('notStarted');
+  if (openRound) return t('hero.line_open', { round: openRound.number });
+  return nextEvent ? timeOf(nextEvent.startsAt) : t('players', { count: players });
+}
+
+/** 'Thu 18:00', or 'Thu 5 Dec 18:00' where that may be another Thursday. */
+function timeOf(startsAt: string): string {
+  const at = new Date(startsAt);
+  const isNear = at.getTime() < Date.now() + 6 * 24 * 60 * 60 * 1000;
+  return new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+    weekday: 'short',
+    ...(isNear ? {} : ({ day: 'numeric', month: 'short' } as const)),
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(at)
+    .replaceAll(',', '');
 }
 
 /** 'won by Anna and Bo'; null where nobody has won. */

@@ -25,8 +25,10 @@ export function StandingLine({ mode, finished, place, gap, total }: Standing) {
         <>
           <span className={styles['soft']}>{t(finished ? 'hero.youFinished' : 'hero.you')}</span>{' '}
           <strong className={styles['place']}>
-            <span aria-hidden="true">{place.shown}</span>
-            <ScreenReaderOnly>{place.spoken}</ScreenReaderOnly>
+            <span aria-hidden="true">
+              {place.shown === place.spoken ? t('hero.placed', { place: place.shown }) : place.shown}
+            </span>
+            <ScreenReaderOnly>{t('hero.placed', { place: place.spoken })}</ScreenReaderOnly>
           </strong>{' '}
           {gap !== null && <span className={styles['gap']}>{gap}</span>}
         </>

@@ -1,12 +1,20 @@
 import Settings from 'lucide-react/icons/settings-2';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dialogs/menu.tsx';
-import type { LeagueActs } from '../use-league-acts.tsx';
+import { menuActsOf } from '../acts/menu-acts.ts';
+import type { LeagueActs } from '../acts/use-league-acts.tsx';
+import type { League } from '../leagues.api.ts';
 
-export function LeagueSettings({ acts: { acts, prepare, choose } }: { acts: LeagueActs }) {
+type Props = { league: League; userId: string; acts: LeagueActs };
+
+export function LeagueSettings({ league, userId, acts: { prepare, choose } }: Props) {
   const { t } = useTranslation('leagues');
+  const navigate = useNavigate();
+  const acts = menuActsOf(league, userId);
   return (
     <Menu
       onOpenChange={(open) => open && prepare()}
@@ -18,7 +26,7 @@ export function LeagueSettings({ acts: { acts, prepare, choose } }: { acts: Leag
           <MenuItem
             danger={name === 'delete'}
             icon={<Icon aria-hidden="true" />}
-            onSelect={() => choose(name)}
+            onSelect={() => (name === 'about' ? void navigate(paths.leagueAbout(league.id)) : choose(name))}
           >
             {t(`settings.${text}`)}
           </MenuItem>

@@ -10,7 +10,7 @@ import { justFinished } from './just-finished.ts';
 import { listOfNames } from '../members/list-of-names.ts';
 
 /** A round that has not paid its points yet, and the members it waits for. */
-export type OpenRound = { number: number; awaited: readonly string[] };
+type OpenRound = { number: number; awaited: readonly string[] };
 
 type Props = {
   open: boolean;

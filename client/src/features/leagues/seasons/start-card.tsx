@@ -1,11 +1,13 @@
 import Flag from 'lucide-react/icons/flag';
+import Info from 'lucide-react/icons/info';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { JoinedPlayers } from '../members/joined-players.tsx';
 import type { League } from '../leagues.api.ts';
 import styles from './start-card.module.css';
@@ -18,6 +20,8 @@ export function StartCard({ league, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
   const [starting, setStarting] = useState(false);
   const names = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'disjunction' }).format(adminNames);
+  const only = t('start.forMember', { count: adminNames.length, names });
+  const onlyId = useId();
   return (
     <Card className={styles['card']}>
       <div className={styles['words']}>
@@ -32,14 +36,20 @@ export function StartCard({ league, isAdmin, adminNames, onInvite }: Props) {
           wide
           variant="outline"
           size={isAdmin ? 'normal' : 'small'}
-          disabled={!isAdmin}
+          // Not `disabled`, where a tap would be met by silence: a member is told who may.
+          aria-disabled={!isAdmin || undefined}
+          aria-describedby={isAdmin ? undefined : onlyId}
           icon={<Flag aria-hidden="true" />}
-          onClick={() => setStarting(true)}
+          onClick={() =>
+            isAdmin ? setStarting(true) : showToast({ kind: 'success', icon: Info, title: only })
+          }
         >
           {t('start.button')}
         </Button>
         {!isAdmin && (
-          <p className={styles['who']}>{t('start.forMember', { count: adminNames.length, names })}</p>
+          <p id={onlyId} className={styles['who']}>
+            {only}
+          </p>
         )}
       </div>
       <JoinedPlayers leagueId={league.id} count={league.players} />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../../live/say-failure.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { arrive } from '../arrival.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys, startLeague } from '../leagues.api.ts';
 import type { League } from '../leagues.api.ts';
@@ -21,7 +21,13 @@ export function StartLeagueDialog({
   const start = useMutation({
     mutationFn: () => startLeague(league.id),
     onSuccess() {
-      showToast({ kind: 'success', title: t('outcomes.started.title'), text: t('outcomes.started.text') });
+      arrive({
+        key: `start ${league.id}`,
+        leagueId: league.id,
+        act: 'started',
+        title: t('outcomes.started.title'),
+        line: t('outcomes.started.text'),
+      });
       onClose();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
       return queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });

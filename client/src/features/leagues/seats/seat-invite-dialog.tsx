@@ -28,7 +28,7 @@ export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, na
   const words = { name, league: league.name, url, token: data?.token ?? '' };
   const title = t('inviteTitle', { name });
   return (
-    <Sheet open={open} onClose={onClose} title={title} subtitle={t('inviteSubtitle')}>
+    <Sheet open={open} onClose={onClose} title={title} subtitle={t('inviteSubtitle', { name })}>
       <div className={styles['form']}>
         {isError && <p role="alert">{t('failed')}</p>}
         {!data && !isError && (

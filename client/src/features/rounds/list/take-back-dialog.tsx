@@ -1,18 +1,32 @@
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../../live/say-failure.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { takeBack } from '../rounds.api.ts';
+import { useSameRounds } from './use-same-rounds.ts';
 
 type Props = { round: Round; open: boolean; onClose: () => void; onTakenBack?: () => void };
 
 export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
   const { t } = useTranslation('rounds');
   const queryClient = useQueryClient();
+  const same = useSameRounds(round, open);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const alsoTaken = same.filter((other) => !kept.includes(other.round.id));
   const send = useMutation({
-    mutationFn: () => takeBack(round.id),
+    async mutationFn() {
+      await takeBack(round.id);
+      // One after the other: what a league refuses is said by its name, and the rest is done.
+      for (const other of alsoTaken) {
+        await takeBack(other.round.id).catch((error: unknown) =>
+          sayFailure(t('takeBackAlsoFailed', { league: other.league }), error, { 409: 'round_complete' }),
+        );
+      }
+    },
     onSuccess() {
       showToast({
         kind: 'success',
@@ -33,6 +47,18 @@ export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
       act={{ text: t('takeBackConfirm'), run: () => send.mutate(), busy: send.isPending, danger: true }}
     >
       <p>{t('takeBackText')}</p>
+      {same.map(({ round: { id }, league }) => (
+        <Checkbox
+          key={id}
+          checked={!kept.includes(id)}
+          disabled={send.isPending}
+          onChange={({ target }) =>
+            setKept(target.checked ? kept.filter((one) => one !== id) : [...kept, id])
+          }
+        >
+          {t('takeBackAlso', { league })}
+        </Checkbox>
+      ))}
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,18 @@
 import i18next from 'i18next';
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Delivered } from '../../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
 import { failureCodeOf } from '../../../live/say-failure.ts';
+import { sendsInBackground } from '../../../platform/background-sync.ts';
+import { isEmptiedInAWeek, showsInstallSteps } from '../../../platform/install.ts';
 import { feelSuccess } from '../../../platform/native/haptics.ts';
+import { currentLanguage } from '../../../texts/language.ts';
 import { twoSentences } from '../../../texts/two-sentences.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { addToArrival, arrive } from '../../leagues/arrival.ts';
+import { roundScoreText } from '../../leagues/list/score.tsx';
 import { listOfNames } from '../../leagues/members/list-of-names.ts';
 
 export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated', key: string): void {
@@ -15,12 +22,41 @@ export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated', key
   showToast({ kind: 'success', title, text: i18next.t(`rounds:outcomes.${outcome}.text`) });
 }
 
+/** The reader's own new round, on the page of its league. */
+export function sayRegistered(key: string, leagueId: string, rules: ScoringRules, scores: RoundScores): void {
+  shownInDialog.tell(key);
+  void feelSuccess();
+  const { toPar, coursePar } = scores;
+  arrive({
+    key,
+    leagueId,
+    act: 'round',
+    title: i18next.t('rounds:outcomes.registered.title'),
+    line: i18next.t('rounds:outcomes.registered.text'),
+    result:
+      rules.mode === 'stableford' || coursePar === null
+        ? i18next.t('arrival:points', { points: roundScoreText(rules, toPar, currentLanguage()) })
+        : i18next.t('arrival:net', { net: coursePar + toPar }),
+  });
+}
+
+/** In ms, for what is to be done within a week. */
+const longer = 15_000;
+
 /** `saySlow`: the server has not answered in time, so that the round may have arrived. */
 export function sayQueued(how: 'sayQueued' | 'saySlow', key: string): void {
   shownInDialog.leave(key);
   const title = i18next.t('outbox:queued.title');
-  const text = i18next.t(how === 'saySlow' ? 'outbox:queued.slow' : 'outbox:queued.text');
-  showToast({ kind: 'success', title, text });
+  const later = sendsInBackground() ? 'outbox:queued.text' : 'outbox:queued.textOpened';
+  const text = i18next.t(how === 'saySlow' ? 'outbox:queued.slow' : later);
+  if (!isEmptiedInAWeek()) return void showToast({ kind: 'success', title, text });
+  showToast({
+    kind: 'success',
+    title,
+    text: twoSentences(text, i18next.t('outbox:queued.sevenDays')),
+    staysFor: longer,
+    action: { label: i18next.t('device:install.show'), run: () => showsInstallSteps.set(true) },
+  });
 }
 
 /** For a dialog that is closed while its round is sent. */
@@ -48,12 +84,16 @@ export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery
   showToast({ kind: 'failure', title, text, about: failed[outcome] });
 }
 
-/** What became of a round in other leagues. In one toast, since a second one would take the place of the first. */
-export function sayAlso(results: readonly { league: string; delivery: Delivered }[]): void {
+/**
+ * What became of a round in other leagues: in the moment of the round `key` while it is shown, else in one toast, since a
+ * second one would take the place of the first.
+ */
+export function sayAlso(key: string, results: readonly { league: string; delivery: Delivered }[]): void {
   const saved = results.filter(({ delivery }) => delivery.is === 'saved').map(({ league }) => league);
   const failed = results.flatMap(({ league, delivery }) =>
     delivery.is === 'refused' || delivery.is === 'lost' ? [{ league, why: whyOf(delivery.error) }] : [],
   );
+  if (saved.length > 0 && failed.length === 0 && addToArrival(key, saved)) return;
   const counted = i18next.t('rounds:also.saved', { leagues: listOfNames(saved) });
   if (failed.length === 0) {
     if (saved.length > 0)

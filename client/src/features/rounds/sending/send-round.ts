@@ -19,20 +19,28 @@ export function sendRound(
 ): () => void {
   const picture = file && prepared(file);
   let also: Promise<void> | undefined;
+  let onEnd = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (onEnd = resolve));
   return deliverAndFollow(written, picture, (news) => {
     // Where the device can store nothing, the first sign is that the server has it.
     if (others.length > 0 && (news.is === 'stored' || news.is === 'saved'))
-      also ??= Promise.resolve(picture).then((blob) => sendAlso(others, blob));
+      also ??= Promise.resolve(picture).then((blob) => sendAlso(written.key, others, blob, ended));
     if (news.is === 'stored' && also) void also.then(() => hear(news));
     else hear(news);
+    if (news.is !== 'stored' && news.is !== 'progress') onEnd();
   });
 }
 
 /** What cannot be prepared is sent as it is: the server says what is wrong with it. */
 const prepared = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
 
-/** Resolves once the device has them all; what becomes of them is said together, by the names of their leagues. */
-async function sendAlso(others: readonly WrittenThere[], picture: Blob | null): Promise<void> {
+/** Resolves once the device has them all; what becomes of them is said together once the round itself has `ended`. */
+async function sendAlso(
+  key: string,
+  others: readonly WrittenThere[],
+  picture: Blob | null,
+  ended: Promise<void>,
+): Promise<void> {
   const results: Promise<{ league: string; delivery: Delivered }>[] = [];
   const stored = others.map(
     ({ written, league }) =>
@@ -47,6 +55,6 @@ async function sendAlso(others: readonly WrittenThere[], picture: Blob | null): 
         results.push(sent);
       }),
   );
-  void Promise.all(results).then(sayAlso);
+  void Promise.all([Promise.all(results), ended]).then(([all]) => sayAlso(key, all));
   await Promise.all(stored);
 }

@@ -40,11 +40,14 @@ export function useOtherLeagues({ league, userId, draft, known, isAsked }: Optio
       enabled: isAsked && mode === 'fedex',
     })),
   });
-  return candidates.flatMap(({ id, name, mode, holes }, at) => {
+  const others = candidates.flatMap(({ id, name, mode, holes }, at) => {
     const counting = rules[at]?.data;
     const standsDown = members[at]?.data?.some((member) => member.id === userId && member.standsDown);
     if (!counting || standsDown) return [];
     const there = { mode, holes, allowance: counting.allowance };
     return [{ id, name, rules: there, ...scoresThere(league, there, draft, known) }];
   });
+  // What can be ticked comes first.
+  const isUsable = ({ scores }: OtherLeague) => scores !== null;
+  return [...others.filter(isUsable), ...others.filter((other) => !isUsable(other))];
 }

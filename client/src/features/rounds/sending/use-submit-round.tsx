@@ -9,7 +9,7 @@ import type { FormRules } from '../../courses/by-course.ts';
 import { scoresOf } from '../form/round-draft.tsx';
 import type { Draft } from '../form/round-draft.tsx';
 import { firstTap } from '../rounds.api.ts';
-import { sayNotSaved, sayQueued, saySaved, saySending } from './say-sent.ts';
+import { sayNotSaved, sayQueued, sayRegistered, saySaved, saySending } from './say-sent.ts';
 import { sendRound } from './send-round.ts';
 import type { WrittenThere } from './send-round.ts';
 import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
@@ -32,6 +32,8 @@ type Options = {
   complete?: (draft: Draft) => Draft;
   /** The handicap index that is known of the player. */
   known?: number | null;
+  /** whether the league's page tells of it in a moment of its own */
+  arrives?: boolean;
 };
 
 /** Typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */
@@ -41,6 +43,7 @@ export function useSubmitRound(options: Options) {
   const [wasOpen, setWasOpen] = useState(open);
   const latest = useRef(state);
   const isOpen = useRef(open);
+  const leagueOf = useRef<string | null>(null);
   const stopHearing = useRef<() => void>(() => undefined);
   const draft = options.complete ? options.complete(state.typed.draft) : state.typed.draft;
   const { scores, problem } = scoresOf(league, draft, known);
@@ -73,7 +76,10 @@ export function useSubmitRound(options: Options) {
   function act(effect: SubmitEffect, event: SubmitEvent) {
     const { tap, draft } = latest.current.typed;
     if (effect === 'close') onClose();
-    else if (effect === 'saySaved') saySaved(kind === 'corrected' ? 'updated' : 'registered', tap.key);
+    else if (effect === 'saySaved' && kind === 'corrected') saySaved('updated', tap.key);
+    else if (effect === 'saySaved' && options.arrives && scores && leagueOf.current)
+      sayRegistered(tap.key, leagueOf.current, league, scores);
+    else if (effect === 'saySaved') saySaved('registered', tap.key);
     else if (effect === 'sayAlreadySaved') saySaved('alreadySaved', tap.key);
     else if (effect === 'sayQueued' || effect === 'saySlow') sayQueued(effect, tap.key);
     else if (effect === 'saySending') saySending();
@@ -95,7 +101,9 @@ export function useSubmitRound(options: Options) {
       else if (news.is === 'progress') tell({ type: 'progressed', percent: news.percent });
       else tell({ type: 'delivered', delivery: news, isOpen: isOpen.current });
     };
-    stopHearing.current = sendRound(write(typed, scores), typed.scorecard.file, hear, others);
+    const written = write(typed, scores);
+    leagueOf.current = written.leagueId;
+    stopHearing.current = sendRound(written, typed.scorecard.file, hear, others);
   }
   const isReady = scores !== null && problem === null;
   const doubts = scores && isReady ? doubtsAbout(league, scores) : [];

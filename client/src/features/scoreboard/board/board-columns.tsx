@@ -1,9 +1,10 @@
 import type { BoardRow } from '@golf-league/core/golf/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { behindFirst } from '@golf-league/core/golf/gaps.ts';
 import type { ReactNode } from 'react';
 import type { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
 import { amountText } from './gap-text.ts';
 
@@ -12,6 +13,8 @@ type Label = 'netto' | 'brutto' | 'points' | 'rounds' | 'standing:behind';
 
 export type Column = {
   label: Label;
+  /** how many characters the cell has; of the large number alone, whose column is as wide as the widest */
+  width?: (line: BoardRow) => number;
   /** `first` is the row to be behind of */
   cell: (line: BoardRow, t: T, first: BoardRow | undefined) => ReactNode;
   /** the same below the name, on a screen too narrow for the column */
@@ -22,6 +25,7 @@ const nothing = <NoScore />;
 
 const netto: Column = {
   label: 'netto',
+  width: (line) => (line.toPar === null ? 1 : formatToPar(line.toPar).length),
   cell: (line) => (line.toPar === null ? nothing : <ToPar value={line.toPar} />),
   folded: (line, t) => (line.toPar === null ? null : t('nettoOf', { value: formatToPar(line.toPar) })),
 };
@@ -33,11 +37,13 @@ const brutto: Column = {
 };
 const points: Column = {
   label: 'points',
+  width: (line) => (line.points === null ? 1 : formatPoints(line.points, currentLanguage()).length),
   cell: (line) => (line.points === null ? nothing : <Points value={line.points} />),
   folded: () => null,
 };
 const stableford: Column = {
   label: 'points',
+  width: (line) => (line.stableford === null ? 1 : formatPoints(line.stableford, currentLanguage()).length),
   cell: (line) => (line.stableford === null ? nothing : <Points value={line.stableford} />),
   folded: () => null,
 };

@@ -11,6 +11,7 @@ import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
 import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
+import ownRow from './own-row.module.css';
 import type { OwnNote } from './own-waiting.tsx';
 
 type Props = {
@@ -20,6 +21,8 @@ type Props = {
   note: OwnNote | null;
   table: {
     columns: readonly Column[];
+    /** how many columns are shown, with place and player */
+    span: number;
     /** the row to be behind of; none where rounds are not added up */
     first: Row | undefined;
     /** false where nobody has a round, which is said once for all */
@@ -37,7 +40,7 @@ const neverCut = 20;
 /** A row of the board; expanded, a second row below it shows the player's rounds. */
 export const BoardRow = memo(function BoardRow(props: Props) {
   const { line, tied, own, note, table, onToggle, children } = props;
-  const { columns, first, saysNoRound } = table;
+  const { columns, span, first, saysNoRound } = table;
   const { t } = useTranslation(['scoreboard', 'standing']);
   const placeWords = usePlaceWords();
   const expanded = Boolean(children);
@@ -54,7 +57,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
         className={classNames(
           styles['row'],
           onToggle && styles['unfolds'],
-          own && styles['own'],
+          own && ownRow['own'],
           expanded && styles['open'],
         )}
         data-member={line.memberId}
@@ -76,7 +79,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
           <div className={styles['player']}>
             <Avatar userId={line.memberId} name={line.name} picture={line.picture} />
             <div className={styles['words']}>
-              <div className={styles['name']}>
+              <div className={classNames(styles['name'], ownRow['name'])}>
                 <span className={classNames(styles['who'], line.name.length < neverCut && styles['whole'])}>
                   {line.name}
                 </span>
@@ -92,7 +95,9 @@ export const BoardRow = memo(function BoardRow(props: Props) {
                 {note !== null && <StateLabel {...note} />}
                 {!isSilent && folded.length > 0 && (
                   <span className={styles['folded']} data-screen>
-                    {folded.join(' · ')}
+                    {folded.map((part, index) => (
+                      <span key={part}>{index > 0 ? ` · ${part}` : part}</span>
+                    ))}
                   </span>
                 )}
                 {line.needed > 0 && <span>{t('standing:needed', { count: line.needed })}</span>}
@@ -127,7 +132,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
       </tr>
       {expanded && (
         <tr className={styles['detail']} id={detailId}>
-          <td colSpan={columns.length + 2}>{children}</td>
+          <td colSpan={span}>{children}</td>
         </tr>
       )}
     </>

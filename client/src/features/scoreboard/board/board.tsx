@@ -1,9 +1,10 @@
 import type { BoardRound, BoardRow as Row } from '@golf-league/core/golf/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router';
+import { useMedia } from '../../../platform/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
@@ -34,6 +35,9 @@ type Props = {
   renderRounds: ((line: Row) => ReactNode) | undefined;
 };
 
+/** From this width on the numbers have columns of their own. Must equal the width in board.module.css. */
+const allColumns = '(min-width: 850px)';
+
 let isFirst = true;
 
 /** After going back the scroll position is restored, which needs the whole board at the first render. */
@@ -60,16 +64,19 @@ export function Board(props: Props) {
   const isUnpaid = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
   const columns = isUnpaid ? columnsOfUnpaid : columnsOf[mode][isTotal ? 'total' : 'round'];
   const first = isTotal ? lines[0] : undefined;
+  // The columns have a fixed layout: what a row unfolds to may not move them.
+  const widest = Math.max(1, ...props.lines.map((line) => columns.at(-1)?.width?.(line) ?? 1));
   const saysNoRound = lines.some((line) => line.rounds > 0);
   // The rows are rendered again only when something of them changes.
-  const table = useMemo(() => ({ columns, first, saysNoRound }), [columns, first, saysNoRound]);
+  const span = 2 + (useMedia(allColumns) ? columns.length : 1);
+  const table = useMemo(() => ({ columns, span, first, saysNoRound }), [columns, span, first, saysNoRound]);
   const sharing = new Map<number, number>();
   for (const { position } of lines) {
     if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
   }
   return (
     <Card className={classNames(styles['card'], paper['card'])} data-print>
-      <table className={styles['table']}>
+      <table className={styles['table']} style={{ '--score-width': widest } as CSSProperties}>
         <caption>
           <ScreenReaderOnly>
             {isTotal ? t('caption') : t('captionRound', { number: roundNumber })}

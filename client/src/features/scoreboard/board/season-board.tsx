@@ -9,7 +9,6 @@ import { mostRounds } from '@golf-league/core/golf/counting.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'lucide-react/icons/chart-spline';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +22,11 @@ import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
 import { AwaitedLine } from './awaited-line.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
-import { highlightsId } from '../highlights/highlight-list.tsx';
 import { useOwnWaiting } from './own-waiting.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { PlayerRounds } from '../explain/player-rounds.tsx';
 import type { RoundActions } from '../explain/player-rounds.tsx';
+import { failedText } from '../failed-text.ts';
 import { PointsInfo } from '../explain/points-info.tsx';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 import styles from './season-board.module.css';
@@ -38,8 +37,6 @@ type Props = {
   league: League;
   board: BoardData;
   userId: string;
-  /** whether the highlights are below the board, where a word above it leads */
-  highlightsBelow: boolean;
   onStandDown: (() => void) | undefined;
   roundActions: RoundActions | undefined;
   /** for admins: the acts on the rounds of a player without an account */
@@ -50,7 +47,7 @@ type Seat = { id: string; name: string };
 export type SeatActions = RoundActions & { register: () => void };
 
 export function SeasonBoard(props: Props) {
-  const { league, board, userId, highlightsBelow, onStandDown, roundActions, seatActions } = props;
+  const { league, board, userId, onStandDown, roundActions, seatActions } = props;
   const { t } = useTranslation('scoreboard');
   const [chosen, setChosen] = useState(0);
   const last = highestRound(board);
@@ -80,7 +77,7 @@ export function SeasonBoard(props: Props) {
       </h2>
       {last > 0 ? (
         <div className={styles['bar']}>
-          <ChipRow label={t('chips')} chips={chips} selected={shown} onSelect={setChosen} />
+          <ChipRow label={t('chips')} chips={chips} selected={shown} onSelect={setChosen} isNewestLast />
           {last > 1 && (
             <Link
               to={paths.roundByRound(leagueId)}
@@ -91,12 +88,6 @@ export function SeasonBoard(props: Props) {
               <ChartSpline size={22} aria-hidden="true" />
               <span className={styles['signWord']}>{t('roundByRound')}</span>
             </Link>
-          )}
-          {highlightsBelow && (
-            <button type="button" className={styles['word']} onClick={showHighlights}>
-              {t('highlights')}
-              <ChevronDown size={18} aria-hidden="true" />
-            </button>
           )}
         </div>
       ) : (
@@ -148,7 +139,7 @@ export function SeasonBoard(props: Props) {
           }
         />
       ) : round.isError ? (
-        <EmptyState title={t('failed')}>{t('failedText')}</EmptyState>
+        <EmptyState title={t('failed')}>{failedText(round.error)}</EmptyState>
       ) : (
         <BoardSkeleton rows={Math.min(8, league.players)} />
       )}
@@ -160,12 +151,6 @@ export function SeasonBoard(props: Props) {
       <Notes board={board} roundNumber={shown} />
     </div>
   );
-}
-
-function showHighlights(): void {
-  const place = document.getElementById(highlightsId);
-  place?.scrollIntoView({ block: 'end', behavior: 'smooth' });
-  place?.focus({ preventScroll: true });
 }
 
 /** Explains what the numbers alone do not show. */

@@ -14,6 +14,7 @@ import { roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
 import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
 import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { droppedRounds } from './dropped-rounds.ts';
 import styles from './how-counted.module.css';
@@ -123,6 +124,11 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
                 {t('scoreboard:how.show')}
               </button>
             )}
+            {mayExplain && unfolded === 'how' && (
+              <div className={styles['answer']}>
+                <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
+              </div>
+            )}
             {mayNeed && (
               <button
                 type="button"
@@ -133,10 +139,12 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
                 {t('standing:needs.show')}
               </button>
             )}
-            {mayTakeBack && (
-              <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
-                {t('takeBack', { number: latest.number })}
-              </button>
+            {mayNeed && unfolded === 'needs' && (
+              <div className={styles['answer']}>
+                <Suspense fallback={<Spinner small />}>
+                  <WhatINeed leagueId={leagueId} userId={userId} board={board} nextNumber={own.nextNumber} />
+                </Suspense>
+              </div>
             )}
             {latest && (
               <button type="button" className={styles['show']} onClick={() => setSharing(true)}>
@@ -144,13 +152,14 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
               </button>
             )}
           </div>
-          {unfolded === 'how' && (
-            <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
-          )}
-          {unfolded === 'needs' && mayNeed && (
-            <Suspense fallback={<Spinner small />}>
-              <WhatINeed leagueId={leagueId} userId={userId} board={board} nextNumber={own.nextNumber} />
-            </Suspense>
+          {mayTakeBack && (
+            <button
+              type="button"
+              className={classNames(styles['show'], styles['apart'])}
+              onClick={() => actions.takeBack(latest)}
+            >
+              {t('takeBack', { number: latest.number })}
+            </button>
           )}
         </div>
       )}

@@ -11,5 +11,5 @@ type Props = { league: League; lines: readonly BoardRow[] };
 export function HighlightCards({ league, lines }: Props) {
   const isStaying = useIsStaying(league.id);
   const { data } = useQuery({ ...highlightsQuery(league.id), enabled: isStaying });
-  return <HighlightList league={league} lines={lines} highlights={data} />;
+  return <HighlightList league={league} lines={lines} highlights={data} worst={data?.worst} />;
 }

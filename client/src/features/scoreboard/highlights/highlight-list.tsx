@@ -19,23 +19,23 @@ type Props = {
   league: Pick<League, 'mode' | 'holes' | 'finished'>;
   lines: readonly BoardRow[];
   /** undefined while they are read */
-  highlights: Highlights | undefined;
+  highlights: Pick<Highlights, 'best' | 'leader'> | undefined;
+  /** the worst round, for members alone; undefined while it is read */
+  worst?: Highlights['worst'] | undefined;
 };
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** The id by which the board leads to the highlights, where they are below it. */
-export const highlightsId = 'highlights';
-
-export function HighlightList({ league, lines, highlights }: Props) {
+export function HighlightList(props: Props) {
+  const { league, lines, highlights, worst } = props;
   const { mode, finished } = league;
   const { t } = useTranslation('scoreboard');
-  const { best, worst, leader } = highlights ?? {};
+  const { best, leader } = highlights ?? {};
   const leaders = lines.filter((line) => line.position === 1);
   const isShared = leaders.length > 1;
   return (
     <Card className={styles['cards']}>
-      <ul id={highlightsId} tabIndex={-1} aria-label={t('highlights')}>
+      <ul aria-label={t('highlights')}>
         <Highlight
           lines={lines}
           leads
@@ -54,14 +54,16 @@ export function HighlightList({ league, lines, highlights }: Props) {
           none={t('noHighlight')}
           score={best && <RoundScore rules={league} toPar={best.toPar} />}
         />
-        <Highlight
-          lines={lines}
-          icon={<CloudLightning {...icon} />}
-          title={t('worstRound')}
-          who={worst}
-          none={t('noHighlight')}
-          score={worst && <RoundScore rules={league} toPar={worst.toPar} />}
-        />
+        {'worst' in props && (
+          <Highlight
+            lines={lines}
+            icon={<CloudLightning {...icon} />}
+            title={t('worstRound')}
+            who={worst}
+            none={t('noHighlight')}
+            score={worst && <RoundScore rules={league} toPar={worst.toPar} />}
+          />
+        )}
       </ul>
     </Card>
   );

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+/** `@media (width>=768px)`, which Safari knows from 16.4 on; an older one leaves the rule out. Containers always had it. */
+const rangeQuery = /@media[^{;]*[<>][^{;]*/;
+
+/** Ends a build whose minified style sheets ask for widths as ranges; `cssTarget` keeps `min-width`. */
+export function refuseRangeQueries(): Plugin {
+  return {
+    name: 'refuse-range-queries',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+          const found = rangeQuery.exec(String(file.source))?.[0];
+          if (found) this.error(`${file.fileName} has "${found}": write it as min-width or max-width`);
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { StoryHead } from '../story/story-head.tsx';
+import { StoryContent, StoryRoom } from '../story/story-room.tsx';
+import {
+  EndGroup,
+  LookGroup,
+  MeGroup,
+  PlayersGroup,
+  RulesGroup,
+  SeasonGroup,
+  ShareGroup,
+} from './groups.tsx';
+import { useAboutDialogs } from './use-about-dialogs.tsx';
+
+/** What a league is and what one can do with it, in groups, each with an address of its own. */
+export function AboutPage() {
+  const { leagueId = '' } = useParams();
+  return <StoryRoom leagueId={leagueId}>{(room) => <About key={leagueId} {...room} />}</StoryRoom>;
+}
+
+type Room = { league: League; board: Board; userId: string };
+
+function About(room: Room) {
+  const { t } = useTranslation(['leagues', 'counting']);
+  const { league, board, userId } = room;
+  const { choose, open, prepare, dialogs } = useAboutDialogs(room);
+  const props = { league, board, userId, isAdmin: league.admins.includes(userId), choose, open };
+  usePageTitle(`${t('settings.about')} · ${league.name}`);
+  useShownGroup();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, while the page is read
+  useEffect(prepare, []);
+  return (
+    <>
+      <StoryHead league={league} title={league.name}>
+        <p>
+          {t(`modes.${league.mode}`)} · {t(league.holes === 9 ? 'counting:holes.h9' : 'counting:holes.h18')}
+        </p>
+      </StoryHead>
+      <StoryContent>
+        <PlayersGroup {...props} />
+        <SeasonGroup {...props} />
+        <RulesGroup {...props} />
+        <ShareGroup {...props} />
+        <MeGroup {...props} />
+        <LookGroup {...props} />
+        <EndGroup {...props} />
+      </StoryContent>
+      {dialogs}
+    </>
+  );
+}
+
+/** Leads to the group that the address names, which the browser cannot do: the page comes later than the address. */
+function useShownGroup(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!hash) return;
+    const group = document.getElementById(hash.slice(1));
+    group?.scrollIntoView({ block: 'start' });
+    group?.focus({ preventScroll: true });
+  }, [hash]);
+}

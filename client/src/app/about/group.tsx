@@ -1,0 +1,61 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './group.module.css';
+
+type GroupName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
+
+/** Its heading is a link to itself, so that it can be copied and sent. */
+export function Group({ name, children }: { name: GroupName; children: ReactNode }) {
+  const { t } = useTranslation('about');
+  const heading = `${name}-title`;
+  return (
+    <section id={name} aria-labelledby={heading} tabIndex={-1} className={styles['group']}>
+      <h2 id={heading} className={styles['title']}>
+        <Link to={{ hash: name }} replace preventScrollReset>
+          {t(`groups.${name}`)}
+        </Link>
+      </h2>
+      <Card className={styles['card']}>
+        <ul>{children}</ul>
+      </Card>
+    </section>
+  );
+}
+
+type RowProps = {
+  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
+  text: string;
+  /** what it is today */
+  value?: string | undefined;
+  danger?: boolean;
+} & ({ to: string } | { run: () => void });
+
+/** One thing of a league: a page, or what opens over this one. */
+export function Row({ icon: Icon, text, value, danger, ...act }: RowProps) {
+  const inside = (
+    <>
+      <Icon size={22} aria-hidden="true" />
+      <span className={styles['text']}>{text}</span>
+      {value !== undefined && <span className={styles['value']}>{value}</span>}
+      <ChevronRight size={20} aria-hidden="true" className={styles['go']} />
+    </>
+  );
+  const look = classNames(styles['row'], danger && styles['danger']);
+  return (
+    <li>
+      {'to' in act ? (
+        <Link to={act.to} className={look}>
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" aria-haspopup="dialog" className={look} onClick={act.run}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,214 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import Bell from 'lucide-react/icons/bell';
+import Calculator from 'lucide-react/icons/calculator';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ChartSpline from 'lucide-react/icons/chart-spline';
+import Pause from 'lucide-react/icons/circle-pause';
+import Play from 'lucide-react/icons/circle-play';
+import UserRound from 'lucide-react/icons/circle-user-round';
+import Download from 'lucide-react/icons/download';
+import Flag from 'lucide-react/icons/flag-triangle-right';
+import History from 'lucide-react/icons/history';
+import ImageOff from 'lucide-react/icons/image-off';
+import ImageUp from 'lucide-react/icons/image-up';
+import BookOpen from 'lucide-react/icons/book-open';
+import ListChecks from 'lucide-react/icons/list-checks';
+import LogOut from 'lucide-react/icons/log-out';
+import Report from 'lucide-react/icons/message-square-warning';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Pencil from 'lucide-react/icons/pencil';
+import Repeat from 'lucide-react/icons/repeat';
+import Share2 from 'lucide-react/icons/share-2';
+import ShieldMinus from 'lucide-react/icons/shield-minus';
+import Shield from 'lucide-react/icons/shield-plus';
+import Trash from 'lucide-react/icons/trash-2';
+import Trophy from 'lucide-react/icons/trophy';
+import Tv from 'lucide-react/icons/tv';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { LeagueAct } from '../../features/leagues/acts/act-dialogs.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
+import { askToReport } from '../../live/ask-to-report.ts';
+import { paths } from '../../paths.ts';
+import { Group, Row } from './group.tsx';
+import type { AboutDialog } from './use-about-dialogs.tsx';
+
+type Props = {
+  league: League;
+  board: Board;
+  userId: string;
+  isAdmin: boolean;
+  choose: (act: LeagueAct) => void;
+  open: (dialog: AboutDialog) => void;
+};
+
+const isPlayed = ({ started, finished }: League) => started || finished;
+
+export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
+  const { t } = useTranslation(['about', 'leagues']);
+  const { admins, seats, mode, started, finished } = league;
+  const players = t('leagues:players', { count: league.players });
+  const runsFedex = isAdmin && mode === 'fedex' && started && !finished;
+  return (
+    <Group name="players">
+      <Row
+        icon={Users}
+        text={t('players.admins', { players, count: admins.length })}
+        value={seats.length > 0 ? t('players.withoutAccount', { count: seats.length }) : undefined}
+        run={() => choose('players')}
+      />
+      {!finished && <Row icon={UserPlus} text={t('leagues:invite.button')} run={() => open('invite')} />}
+      {isAdmin && (
+        <>
+          <Row icon={Shield} text={t('leagues:settings.assignAdmin')} run={() => choose('appoint')} />
+          {admins.length > 1 && (
+            <Row icon={ShieldMinus} text={t('leagues:settings.demote')} run={() => choose('demote')} />
+          )}
+          <Row icon={UserMinus} text={t('leagues:settings.removeUser')} run={() => choose('remove')} />
+        </>
+      )}
+      {runsFedex && (
+        <>
+          <Row icon={Pause} text={t('leagues:settings.standDown')} run={() => choose('standDown')} />
+          <Row icon={Play} text={t('leagues:settings.reinstate')} run={() => choose('reinstate')} />
+        </>
+      )}
+    </Group>
+  );
+}
+
+export function SeasonGroup({ league, isAdmin, open }: Props) {
+  const { t } = useTranslation(['about', 'leagues']);
+  const { id, planned, finished, season } = league;
+  const isStaying = useIsStaying(id);
+  const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: finished && isAdmin && isStaying });
+  const isLatest = seasons !== undefined && laterSeasons(seasons, id).length === 0;
+  return (
+    <Group name="season">
+      {!finished && (
+        <Row
+          icon={CalendarPlus}
+          text={t('leagues:settings.plan')}
+          value={planned > 0 ? t('planned', { count: planned }) : undefined}
+          run={() => open('plan')}
+        />
+      )}
+      <Row icon={ChartSpline} text={t('roundByRound')} to={paths.roundByRound(id)} />
+      <Row icon={History} text={t('leagues:settings.history')} to={paths.leagueHistory(id)} />
+      {(finished || season > 1) && (
+        <Row
+          icon={Trophy}
+          text={t('leagues:settings.hallOfFame')}
+          value={season > 1 ? t('seasons', { season }) : undefined}
+          to={paths.hallOfFame(id)}
+        />
+      )}
+      {isLatest && <Row icon={Repeat} text={t('nextSeason')} run={() => open('nextSeason')} />}
+    </Group>
+  );
+}
+
+export function RulesGroup({ league, board, isAdmin, choose }: Props) {
+  const { t } = useTranslation(['about', 'leagues']);
+  const best = board.rules.countBest;
+  return (
+    <Group name="rules">
+      <Row
+        icon={ListChecks}
+        text={t('leagues:settings.rules')}
+        value={best === null ? undefined : t('best', { count: best })}
+        run={() => choose('rules')}
+      />
+      {isAdmin && !league.finished && (
+        <Row icon={Calculator} text={t('leagues:settings.counting')} run={() => choose('counting')} />
+      )}
+      <Row
+        icon={BookOpen}
+        text={t('gameMode')}
+        value={t(`leagues:modes.${league.mode}`)}
+        to={paths.gameModes()}
+      />
+    </Group>
+  );
+}
+
+export function ShareGroup({ league, isAdmin, choose, open }: Props) {
+  const { t } = useTranslation(['about', 'leagues']);
+  if (!isPlayed(league) && !isAdmin) return null;
+  return (
+    <Group name="share">
+      {isPlayed(league) && <Row icon={Share2} text={t('leagues:settings.share')} run={() => open('share')} />}
+      {isAdmin && (
+        <>
+          <Row
+            icon={Tv}
+            text={t('leagues:settings.spectators')}
+            value={t(league.spectators ? 'open' : 'closed')}
+            run={() => open('spectators')}
+          />
+          <Row
+            icon={MessagesSquare}
+            text={t('leagues:settings.chatRounds')}
+            value={t(league.chatRounds ? 'on' : 'off')}
+            run={() => choose('chatRounds')}
+          />
+        </>
+      )}
+      {isPlayed(league) && (
+        <Row icon={Download} text={t('leagues:settings.export')} run={() => choose('export')} />
+      )}
+    </Group>
+  );
+}
+
+export function MeGroup({ league, userId, choose, open }: Props) {
+  const { t } = useTranslation(['about', 'leagues']);
+  return (
+    <Group name="me">
+      <Row icon={Bell} text={t('leagues:settings.notifications')} run={() => open('notifications')} />
+      <Row icon={UserRound} text={t('ownPage')} to={paths.player(league.id, userId)} />
+      <Row icon={LogOut} text={t('leagues:settings.leave')} run={() => choose('leave')} />
+    </Group>
+  );
+}
+
+export function LookGroup({ league, isAdmin, choose }: Props) {
+  const { t } = useTranslation('leagues');
+  if (!isAdmin) return null;
+  return (
+    <Group name="look">
+      <Row icon={Pencil} text={t('settings.rename')} run={() => choose('rename')} />
+      <Row icon={ImageUp} text={t('settings.background')} run={() => choose('background')} />
+      {league.picture !== null && (
+        <Row icon={ImageOff} text={t('settings.uncover')} run={() => choose('uncover')} />
+      )}
+    </Group>
+  );
+}
+
+/** What cannot be undone stands last and apart. */
+export function EndGroup({ league, isAdmin, choose }: Props) {
+  const { t } = useTranslation('leagues');
+  const report = () =>
+    askToReport({
+      leagueId: league.id,
+      targets: [
+        { subject: 'league_name' },
+        ...(league.picture === null ? [] : [{ subject: 'background' } as const]),
+      ],
+    });
+  return (
+    <Group name="end">
+      <Row icon={Report} text={t('settings.report')} run={report} />
+      {isAdmin && !league.finished && (
+        <Row icon={Flag} text={t('settings.finish')} run={() => choose('finish')} />
+      )}
+      {isAdmin && <Row danger icon={Trash} text={t('settings.delete')} run={() => choose('delete')} />}
+    </Group>
+  );
+}

@@ -1,0 +1,106 @@
+import Flag from 'lucide-react/icons/flag';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Grid from 'lucide-react/icons/grid-3x3';
+import { Suspense, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
+import { lazyPart } from '../../live/load-part.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { registerShortcut } from '../register-shortcut.ts';
+import styles from './inbox.module.css';
+import type { Awaiting } from './use-inbox.ts';
+import { useInbox } from './use-inbox.ts';
+
+const InboxEvent = lazyPart(() => import('./inbox-event.tsx'), 'InboxEvent', 'events');
+
+/** As many as leave the leagues in view; the rest one tap away. */
+const mostAtFirst = 3;
+
+type Props = { leagues: readonly LeagueCard[]; userId: string };
+
+/** What awaits the reader in all leagues, each with its one act. */
+export function Inbox({ leagues, userId }: Props) {
+  const { t } = useTranslation(['home', 'leagues']);
+  // What has just been answered stays until one leaves the page, so that a slip of the finger can be mended.
+  const [answered, setAnswered] = useState<readonly string[]>([]);
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const items = useInbox(leagues, answered);
+  if (items.length === 0) {
+    const isRunning = leagues.some(({ started, finished }) => started && !finished);
+    return <p className={styles['calm']}>{isRunning ? t('calm') : t('leagues:dashboard.noneRunning')}</p>;
+  }
+  const shown = isWhole || items.length === mostAtFirst + 1 ? items : items.slice(0, mostAtFirst);
+  const showAll = () => {
+    setWhole(true);
+    // The button is gone: the focus goes where it led.
+    list.current?.focus();
+  };
+  return (
+    <section aria-labelledby="inbox">
+      <ScreenReaderOnly>
+        <h2 id="inbox">{t('title')}</h2>
+      </ScreenReaderOnly>
+      <Card className={styles['card']}>
+        <ul ref={list} tabIndex={-1} className={styles['list']}>
+          {shown.map((item) => (
+            <li key={`${item.is} ${item.league.id}`} className={styles['item']}>
+              {item.is === 'event' ? (
+                <Suspense fallback={<div className={styles['row']} />}>
+                  <InboxEvent
+                    league={item.league}
+                    event={item.event}
+                    userId={userId}
+                    onAnswered={() => setAnswered((before) => [...before, item.event.id])}
+                  />
+                </Suspense>
+              ) : (
+                <ToRegister item={item} />
+              )}
+            </li>
+          ))}
+        </ul>
+        {shown.length < items.length && (
+          <button type="button" className={styles['all']} onClick={showAll}>
+            {t('all', { count: items.length })}
+          </button>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function ToRegister({ item }: { item: Exclude<Awaiting, { is: 'event' }> }) {
+  const { t } = useTranslation('home');
+  const { id, name: league } = item.league;
+  const [icon, title, text]: [ReactNode, string, string] =
+    item.is === 'round'
+      ? [
+          <Flag key="flag" aria-hidden="true" />,
+          t('register'),
+          t('round', {
+            league,
+            round: item.round.number,
+            count: item.round.registered,
+            expected: item.round.expected,
+          }),
+        ]
+      : [
+          <Grid key="card" aria-hidden="true" />,
+          item.hole === null ? t('register') : t('card', { hole: item.hole }),
+          item.hole === null ? t('cardDone', { league }) : t('cardIn', { league }),
+        ];
+  return (
+    <Link to={paths.league(id)} className={styles['row']} onClick={() => registerShortcut.registerIn(id)}>
+      <span className={styles['icon']}>{icon}</span>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{title}</span> <span className={styles['text']}>{text}</span>
+      </span>
+      <ChevronRight size={22} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
+import { useBegunCards } from '../../features/rounds/form/begun-card.ts';
+import type { BegunCard } from '../../features/rounds/form/begun-card.ts';
+import { outbox } from '../../live/outbox/outbox.ts';
+import { useStore } from '../../store.ts';
+
+type NextEvent = NonNullable<LeagueCard['nextEvent']>;
+
+export type Awaiting =
+  | ({ is: 'card'; league: LeagueCard } & BegunCard)
+  | { is: 'round'; league: LeagueCard; round: NonNullable<LeagueCard['openRound']> }
+  | { is: 'event'; league: LeagueCard; event: NextEvent };
+
+const byTime = (one: { event: NextEvent }, other: { event: NextEvent }) =>
+  one.event.startsAt.localeCompare(other.event.startsAt);
+
+/** First the cards that are being played, then the rounds that others wait for, then what is planned, by time. */
+export function useInbox(leagues: readonly LeagueCard[], answered: readonly string[]): Awaiting[] {
+  const open = leagues.filter(({ finished }) => !finished);
+  const begun = useBegunCards(open.map(({ id }) => id));
+  const entries = useStore(outbox.entries);
+  const isOnTheWay = (leagueId: string) =>
+    entries.some((entry) => entry.kind === 'round' && entry.leagueId === leagueId && entry.state !== 'saved');
+  const cards = open.flatMap((league) => {
+    const card = begun.get(league.id);
+    return card && league.started ? [{ is: 'card' as const, league, ...card }] : [];
+  });
+  const rounds = open.flatMap((league) =>
+    league.openRound && !begun.has(league.id) && !isOnTheWay(league.id)
+      ? [{ is: 'round' as const, league, round: league.openRound }]
+      : [],
+  );
+  const events = open.flatMap((league) =>
+    league.nextEvent && (league.nextEvent.mine === null || answered.includes(league.nextEvent.id))
+      ? [{ is: 'event' as const, league, event: league.nextEvent }]
+      : [],
+  );
+  return [...cards, ...rounds, ...events.toSorted(byTime)];
+}

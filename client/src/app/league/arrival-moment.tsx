@@ -1,0 +1,191 @@
+import { isTied } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { arrival, showsArrivals } from '../../features/leagues/arrival.ts';
+import type { Arrival } from '../../features/leagues/arrival.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
+import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
+import { useStore } from '../../store.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Moment } from '../../ui/dialogs/moment.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import styles from './arrival-moment.module.css';
+import { ArrivalRows } from './arrival-rows.tsx';
+import { useNextPlayer } from './use-next-player.ts';
+import { usePlaceOfMoment } from './use-place-of-moment.ts';
+
+const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
+
+/** In ms. Two lines and a table of three take longer to read than a toast. */
+const stays = 9_000;
+
+type Props = {
+  league: League;
+  board: Board;
+  userId: string;
+  /** the board as it was when the round was sent */
+  before: RefObject<Board | null>;
+  page: RefObject<HTMLElement | null>;
+};
+
+/** One moment on a league's page after what the reader has done there. */
+export function ArrivalMoment({ league, board, userId, before, page }: Props) {
+  const told = useStore(arrival);
+  const [isSharing, setSharing] = useState(false);
+  useEffect(() => showsArrivals(league.id), [league.id]);
+  const { data: rounds } = useQuery({ ...memberRoundsQuery(league.id, userId), enabled: isSharing });
+  const own = board.rows.find((row) => row.memberId === userId);
+  const here = useWhole(told?.leagueId === league.id ? told : null, own, before);
+  const latest = rounds?.at(-1);
+  return (
+    <>
+      <div role="status" aria-live="polite">
+        {here && (
+          <Told
+            key={here.key}
+            told={here}
+            board={board}
+            own={own}
+            before={before}
+            page={page}
+            onShare={() => {
+              setSharing(true);
+              arrival.set(null);
+            }}
+          />
+        )}
+      </div>
+      {latest && own && (
+        <ShareSheet
+          open={isSharing}
+          onClose={() => setSharing(false)}
+          league={league}
+          board={board}
+          userId={userId}
+          round={{ round: latest, name: own.name }}
+        />
+      )}
+    </>
+  );
+}
+
+/** In ms, how long a moment waits for the board; longer, and it tells what it knows. */
+const patience = 2_000;
+
+/** A round is told once the board has it, so that it is shown, and read aloud, once and whole. */
+function useWhole(
+  told: Arrival | null,
+  own: BoardRow | undefined,
+  before: RefObject<Board | null>,
+): Arrival | null {
+  const [tired, setTired] = useState<string | null>(null);
+  const key = told?.key ?? null;
+  useEffect(() => {
+    if (key === null) return;
+    const timer = setTimeout(() => setTired(key), patience);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const was = before.current?.rows.find((row) => row.memberId === own?.memberId);
+  const isWhole = told?.act !== 'round' || (own?.rounds ?? 0) > (was?.rounds ?? 0) || tired === told.key;
+  return isWhole ? told : null;
+}
+
+type ToldProps = Pick<Props, 'board' | 'before' | 'page'> & {
+  told: Arrival;
+  own: BoardRow | undefined;
+  onShare: () => void;
+};
+
+function Told({ told, board, own, before, page, onShare }: ToldProps) {
+  const { t } = useTranslation(['arrival', 'rounds']);
+  const moment = usePlaceOfMoment(page, own?.memberId);
+  const nextPlayer = useNextPlayer(board, own);
+  // Read once: what the board was then does not change while this is shown.
+  const [earlier] = useState(() => (told.act === 'round' ? before.current : null));
+  const was = earlier?.rows.find((row) => row.memberId === own?.memberId);
+  const isRound = told.act === 'round';
+  // Until the board has the round it shows the old place.
+  const hasMoved = isRound && (own?.rounds ?? 0) > (was?.rounds ?? 0);
+  const isPlaced = isRound && own?.position != null;
+  return (
+    <Moment
+      line={told.line}
+      staysFor={told.staysFor ?? stays}
+      onGone={() => arrival.set(null)}
+      ref={moment}
+      aboveBar={!isRound}
+      footer={
+        <>
+          {isRound && (
+            <Button variant="outline" icon={<Share2 aria-hidden="true" />} onClick={onShare}>
+              {t('share')}
+            </Button>
+          )}
+          <Button onClick={() => arrival.set(null)}>{t('done')}</Button>
+        </>
+      }
+    >
+      {isPlaced && own ? (
+        <Movement {...(was && earlier && { was: { row: was, board: earlier } })} now={{ row: own, board }} />
+      ) : (
+        <p className={styles['large']}>{isRound && told.result ? told.result : told.title}</p>
+      )}
+      {isRound && hasMoved && (
+        <p className={styles['next']}>{[isPlaced && told.result, nextPlayer].filter(Boolean).join(' ')}</p>
+      )}
+      {isPlaced && hasMoved && own && <ArrivalRows board={board} own={own} places={movedBy(was, own)} />}
+      {told.also && told.also.length > 0 && (
+        <p className={styles['also']}>
+          <Check size={18} aria-hidden="true" />
+          {t('also', { leagues: listOfNames(told.also) })}
+        </p>
+      )}
+      {isRound && <p className={styles['soft']}>{t('applause')}</p>}
+    </Moment>
+  );
+}
+
+/** Places gained; negative where lost. */
+const movedBy = (was: BoardRow | undefined, now: BoardRow): number =>
+  was?.position == null || now.position === null ? 0 : was.position - now.position;
+
+type Placed = { row: BoardRow; board: Board };
+
+/** '5th → 4th'; the place alone where it is the first one, or the same. */
+function Movement({ was, now }: { was?: Placed; now: Placed }) {
+  const { t } = useTranslation('arrival');
+  const words = usePlaceWords();
+  const shown = ({ row, board }: Placed) =>
+    isTied(board, row)
+      ? formatPosition(row.position, true)
+      : formatOrdinal(row.position ?? 0, currentLanguage());
+  const spoken = ({ row, board }: Placed) => words(row.position ?? 0, isTied(board, row));
+  const isMoved = was?.row.position != null && shown(was) !== shown(now);
+  return (
+    <p className={styles['large']}>
+      <ScreenReaderOnly>
+        {isMoved ? t('movement', { before: spoken(was), after: spoken(now) }) : spoken(now)}
+      </ScreenReaderOnly>
+      <span aria-hidden="true" className={styles['movement']}>
+        {isMoved && (
+          <>
+            {shown(was)}
+            <ArrowRight size={32} className={styles['arrow']} />
+          </>
+        )}
+        <span className={isMoved ? styles['after'] : undefined}>{shown(now)}</span>
+      </span>
+    </p>
+  );
+}

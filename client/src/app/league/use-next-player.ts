@@ -1,0 +1,34 @@
+import { isTied } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { formatOrdinal } from '@golf-league/core/golf/format.ts';
+import { gapsOf } from '@golf-league/core/golf/gaps.ts';
+import type { Gap } from '@golf-league/core/golf/gaps.ts';
+import { useTranslation } from 'react-i18next';
+import { amountText } from '../../features/scoreboard/board/gap-text.ts';
+import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
+import { currentLanguage } from '../../texts/language.ts';
+
+/** '3 strokes to catch Oskar.', of who leads alone '2 strokes ahead of Elin.'; null where nobody is next. */
+export function useNextPlayer(board: Board, own: BoardRow | undefined): string | null {
+  const { t } = useTranslation('arrival');
+  const { t: tAmount } = useTranslation(['scoreboard', 'standing']);
+  const gaps = own ? gapsOf(board, own) : null;
+  if (!own || !gaps) return null;
+  const { mode } = board.rules;
+  const whoIsAt = (position: number): string => {
+    const there = board.rows.filter((row) => row.position === position && row.memberId !== own.memberId);
+    const [one] = there;
+    return there.length === 1 && one
+      ? firstNameAmong(one.name, board.rows)
+      : t('place', { place: formatOrdinal(position, currentLanguage()) });
+  };
+  const sentence = (way: 'catch' | 'ahead', { position, distance }: Gap): string => {
+    const who = whoIsAt(position);
+    if (distance === 0) return t('level', { who });
+    if (mode === 'stroke') return t(`${way}Strokes`, { count: distance, who });
+    return t(`${way}Points`, { points: amountText(mode, distance, tAmount), who });
+  };
+  if (gaps.next) return sentence('catch', gaps.next);
+  if (gaps.ahead) return sentence('ahead', gaps.ahead);
+  return own.position === 1 && isTied(board, own) ? t('level', { who: whoIsAt(1) }) : null;
+}

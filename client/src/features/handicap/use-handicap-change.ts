@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { tellOtherTabs } from '../../live/other-tabs.ts';
+import { handicapQuery } from './handicap.api.ts';
+
+/** Something of the reader's handicap that a tap changes. A failure is said. */
+export function useHandicapChange<Change>(
+  userId: string,
+  reads: QueryClient,
+  change: (userId: string, next: Change) => Promise<void>,
+) {
+  const { t } = useTranslation('handicap');
+  return useMutation(
+    {
+      mutationFn: (next: Change) => change(userId, next),
+      async onSuccess() {
+        const { queryKey } = handicapQuery(userId);
+        tellOtherTabs(queryKey);
+        await reads.invalidateQueries({ queryKey });
+      },
+      onError: (error: unknown) => sayFailure(t('notSaved'), error),
+    },
+    reads,
+  );
+}

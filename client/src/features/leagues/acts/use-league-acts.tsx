@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lateDialog } from '../../../live/late-dialog.tsx';
+import { loadPart } from '../../../live/load-part.ts';
+import { useIsStaying } from '../list/use-is-staying.tsx';
+import { membersQuery } from '../members/members.api.ts';
+import type { LeagueAct, OfLeague } from './act-dialogs.tsx';
+
+const load = () => import('./act-dialogs.tsx');
+const ActDialogs = lateDialog(load, 'ActDialogs');
+
+type Options = Omit<OfLeague, 'onClose' | 'members'>;
+
+/** `choose` opens the dialog of an act; `dialogs` must be rendered beside what offers the acts. */
+export function useLeagueActs(options: Options) {
+  const { id } = options.league;
+  const [open, setOpen] = useState<LeagueAct | null>(null);
+  const [prepared, setPrepared] = useState(false);
+  const isStaying = useIsStaying(id);
+  const { data: members = [] } = useQuery({
+    ...membersQuery(id),
+    enabled: (prepared || open !== null) && isStaying,
+  });
+  return {
+    choose: (act: LeagueAct) => setOpen(act),
+    /** loads the dialogs and the members when the acts come into view, since a tap needs both */
+    prepare: () => {
+      setPrepared(true);
+      void loadPart(load, { quietly: true }).catch(() => undefined);
+    },
+    dialogs: <ActDialogs {...options} open={open} onClose={() => setOpen(null)} members={members} />,
+  };
+}
+
+export type LeagueActs = ReturnType<typeof useLeagueActs>;

@@ -1,0 +1,28 @@
+import { cardFrom, nextEmpty, playedHoles } from '../../card/card-draft.ts';
+import { draftChanges, drafts } from '../../../platform/drafts.ts';
+import { useStore } from '../../../store.ts';
+import type { Draft } from './round-draft.tsx';
+
+/** `hole` is the one to go on at, from 1; null where every hole has its score. */
+export type BegunCard = { hole: number | null };
+
+/** The card of one's next round in a league, where a hole of it has been filled in on this device. */
+function begunCard(leagueId: string): BegunCard | null {
+  const course = drafts.readJson<Pick<Draft, 'course'>>('round', leagueId)?.course;
+  const holes = course?.chosen?.tee?.holes?.length ?? 0;
+  const card = cardFrom(course?.card, holes);
+  if (!card || playedHoles(card.marks) === 0) return null;
+  const at = card.marks[card.at] === null ? card.at : nextEmpty(card.marks, card.at);
+  return { hole: at < holes ? at + 1 : null };
+}
+
+/** The begun cards of these leagues, by league. */
+export function useBegunCards(leagueIds: readonly string[]): ReadonlyMap<string, BegunCard> {
+  useStore(draftChanges);
+  return new Map(
+    leagueIds.flatMap((id) => {
+      const card = begunCard(id);
+      return card ? [[id, card]] : [];
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
+
+/** In ms. The same round goes to all its leagues at one tap; one that waited on the phone comes after it. */
+const together = 15 * 60_000;
+
+/**
+ * Among a player's rounds of another league, the one that was registered together with `round`: played on the same day,
+ * with the same gross, or without one the same net to par, and written at about the same moment. Only the latest, since
+ * no other can be taken back; null without one.
+ */
+export function sameRoundIn(rounds: readonly Round[], round: Round): Round | null {
+  const latest = rounds.at(-1);
+  if (!latest || latest.id === round.id || latest.playedOn !== round.playedOn) return null;
+  const hasSameScore =
+    round.gross === null || latest.gross === null
+      ? round.toPar === latest.toPar
+      : round.gross === latest.gross;
+  const apart = Math.abs(Date.parse(latest.createdAt) - Date.parse(round.createdAt));
+  return hasSameScore && apart <= together ? latest : null;
+}

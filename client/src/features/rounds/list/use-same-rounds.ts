@@ -1,0 +1,21 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../platform/use-session.ts';
+import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
+import { memberRoundsQuery } from '../rounds.api.ts';
+import { sameRoundIn } from './same-round.ts';
+
+/** The same round as the reader's other ongoing leagues count it; none of a round of somebody else. */
+export function useSameRounds(round: Round, isAsked: boolean): { round: Round; league: string }[] {
+  const { userId = '' } = useSession() ?? {};
+  const enabled = isAsked && round.memberId === userId;
+  const { data: mine = [] } = useQuery({ ...myLeaguesQuery(userId), enabled });
+  const others = mine.filter(({ id, started, finished }) => id !== round.leagueId && started && !finished);
+  const rounds = useQueries({
+    queries: others.map(({ id }) => ({ ...memberRoundsQuery(id, userId), enabled })),
+  });
+  return others.flatMap(({ name }, at) => {
+    const same = sameRoundIn(rounds[at]?.data ?? [], round);
+    return same ? [{ round: same, league: name }] : [];
+  });
+}

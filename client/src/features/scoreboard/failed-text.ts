@@ -1,0 +1,9 @@
+import i18next from 'i18next';
+import { CallError } from '../../live/call.ts';
+
+/** What to do about a read that failed; the network is to blame only where no answer came. */
+export const failedText = (...errors: readonly (Error | null)[]): string => {
+  const error = errors.find((one) => one !== null);
+  const isOffline = error instanceof CallError && error.code === 'offline';
+  return i18next.t(isOffline ? 'scoreboard:failedText' : 'scoreboard:failedServer');
+};

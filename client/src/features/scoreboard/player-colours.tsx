@@ -1,0 +1,34 @@
+import { spectatorName } from '@golf-league/core/golf/spectator-names.ts';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { avatarColours, AvatarColours } from '../../ui/drawn/avatar-colours.ts';
+import { hash } from '../../ui/drawn/seeded-random.ts';
+
+/** What spectators know of a name too; 'Anna S. (2)' is 'Anna S.' to everybody who sees her whole name. */
+const knownToAll = (name: string) => spectatorName(name.replace(/ \(\d+\)$/u, ''));
+
+/**
+ * The avatar's colour of each name, 0 to 7, the same on every device and for spectators. Up to eight players have a
+ * colour each; beyond that no colour is used twice more often than another.
+ */
+export function colourPlayers(names: readonly string[]): ReadonlyMap<string, number> {
+  const colours = new Map<string, number>();
+  const used = Array.from({ length: avatarColours }, () => 0);
+  for (const name of [...new Set(names.map(knownToAll))].toSorted()) {
+    const least = Math.min(...used);
+    let colour = hash(name) % avatarColours;
+    while (used[colour]! > least) colour = (colour + 1) % avatarColours;
+    used[colour]! += 1;
+    colours.set(name, colour);
+  }
+  return new Map(names.map((name) => [name, colours.get(knownToAll(name))!]));
+}
+
+type Props = { players: readonly { name: string }[]; children: ReactNode };
+
+/** Around all that shows players of one league, so that who stands side by side differs. */
+export function PlayerColours({ players, children }: Props) {
+  const names = players.map(({ name }) => name).join('\n');
+  const colours = useMemo(() => colourPlayers(names.split('\n')), [names]);
+  return <AvatarColours value={colours}>{children}</AvatarColours>;
+}

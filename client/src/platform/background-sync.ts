@@ -1,0 +1,7 @@
+/**
+ * Whether the browser sends what waits without the app being open. Safari, Firefox and the native apps do not.
+ * Source: the Background Synchronization API, which Chromium alone has.
+ */
+export const sendsInBackground = (): boolean =>
+  // Reading it from the prototype throws: it is the getter of a registration.
+  'ServiceWorkerRegistration' in window && 'sync' in ServiceWorkerRegistration.prototype;

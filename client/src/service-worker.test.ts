@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { picture } from '@golf-league/core/contracts/pictures.ts';
+import { patterns } from './paths.ts';
+
+vi.mock('./live/outbox/background.ts', () => ({ sendFromWorker: vi.fn(), SYNC_TAG: 'outbox' }));
+vi.mock('./platform/push/notification-worker.ts', () => ({}));
+
+const origin = 'https://golf.example';
+const script = 'first();';
+const page = '<script src="/assets/first-Aa1.js"></script><div id="root"></div>';
+const portal = () =>
+  new Response('<h1>Welcome to the Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
+const typed = (body: string, type: string) => new Response(body, { headers: { 'content-type': type } });
+
+/** What a server without a fault answers. */
+const served = (path: string): Response =>
+  path.endsWith('.html')
+    ? typed(page, 'text/html')
+    : typed(
+        path.endsWith('.webp') ? 'drawn' : script,
+        path.endsWith('.webp') ? 'image/webp' : 'text/javascript',
+      );
+
+const sum = createHash('sha256').update(script).digest('base64');
+const files = [
+  { url: 'index.html', revision: 'a' },
+  { url: 'start.html', revision: 'a' },
+  { url: 'assets/first-Aa1.js', revision: null, integrity: sum },
+  { url: 'before-paint.js', revision: 'b', integrity: sum },
+];
+
+/** Caches by name, of answers by path, each read as often as one likes. */
+let stored: Map<string, Map<string, Response>>;
+let answer: (path: string, init?: RequestInit) => Response;
+const listeners = new Map<string, (event: object) => void>();
+
+const pathOf = (request: string | { url: string }) =>
+  new URL(typeof request === 'string' ? request : request.url, origin).pathname;
+
+function open(name: string) {
+  const cache = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, cache);
+  return Promise.resolve({
+    match: async (path: string) => cache.get(pathOf(path))?.clone(),
+    put: async (path: string, kept: Response) => void cache.set(pathOf(path), kept.clone()),
+    keys: async () => [],
+  });
+}
+const match = async (path: string, options?: { cacheName?: string }) => {
+  for (const [name, cache] of stored)
+    if (options?.cacheName === undefined || options.cacheName === name) {
+      const found = cache.get(pathOf(path));
+      if (found) return found.clone();
+    }
+  return undefined;
+};
+
+beforeEach(async () => {
+  stored = new Map();
+  answer = served;
+  vi.resetModules();
+  vi.stubGlobal('self', {
+    __WB_MANIFEST: files,
+    location: { origin },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+  });
+  vi.stubGlobal('caches', { open, match });
+  vi.stubGlobal('fetch', async (path: string | { url: string }, init?: RequestInit) =>
+    answer(pathOf(path), init),
+  );
+  await import('./service-worker.ts');
+  return () => vi.unstubAllGlobals();
+});
+
+/** Sends the worker an event, and resolves when all that it began is done. */
+async function send(type: string, more: object = {}): Promise<Response | undefined> {
+  const tasks: Promise<unknown>[] = [];
+  let given: Promise<Response> | undefined;
+  listeners.get(type)!({
+    ...more,
+    waitUntil: (task: Promise<unknown>) => tasks.push(task),
+    respondWith: (response: Promise<Response>) => (given = response),
+  });
+  const response = await given;
+  await Promise.all(tasks);
+  return response;
+}
+const ask = (path: string, mode = 'no-cors') =>
+  send('fetch', { request: { url: origin + path, method: 'GET', mode } });
+const keptTexts = async () =>
+  Promise.all(
+    [...stored.values()].flatMap((cache) => [...cache.values()]).map((kept) => kept.clone().text()),
+  );
+
+test('a network that answers everything with its log-in page leaves nothing that is kept', async () => {
+  answer = portal;
+  await expect(send('install')).rejects.toThrow('did not come as it was built');
+  expect(await keptTexts()).toEqual([]);
+
+  answer = served;
+  await send('install');
+  expect((await keptTexts()).sort()).toEqual([page, page, script, script]);
+});
+
+test('a script that is not the one that was built is not kept, nor the page of another release', async () => {
+  answer = (path) => (path.endsWith('.js') ? typed('other();', 'text/javascript') : served(path));
+  await expect(send('install')).rejects.toThrow('did not come');
+  answer = (path) => (path.endsWith('.html') ? typed(page.replace('Aa1', 'Bb2'), 'text/html') : served(path));
+  await expect(send('install')).rejects.toThrow('did not come');
+  expect(await keptTexts()).not.toContain('other();');
+});
+
+test('what the browser itself has kept of a log-in page is asked for again', async () => {
+  answer = (path, init) => (init?.cache === 'reload' ? served(path) : portal());
+  await send('install');
+  expect((await keptTexts()).sort()).toEqual([page, page, script, script]);
+});
+
+test('what an older worker has kept of a log-in page does not reach the next release', async () => {
+  stored.set('shell-old-171', new Map([['/assets/first-Aa1.js', portal()]]));
+  await send('install');
+  const [, shell] = [...stored.entries()].find(([name]) => name !== 'shell-old-171')!;
+  expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
+});
+
+test('a file that the browser has lost, or a part that does not run, has the store filled anew', async () => {
+  await send('install');
+  const [, shell] = [...stored.entries()][0]!;
+  shell.delete('/index.html');
+  shell.set('/before-paint.js', typed('cut sho', 'text/javascript'));
+  expect((await ask(patterns.dashboard, 'navigate'))!.status).toBe(200);
+  expect(await shell.get('/index.html')!.clone().text()).toBe(page);
+  expect(await shell.get('/before-paint.js')!.clone().text()).toBe(script);
+
+  shell.set('/assets/first-Aa1.js', portal());
+  await send('message', { data: 'mend' });
+  expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
+});
+
+test('a log-in page in place of a picture is not kept, and one that is kept is asked for again', async () => {
+  const pathOf = (name: string) => picture.path.replace(/\{\w+\}/, name);
+  const drawn = pathOf('en-board.webp');
+  const signed = pathOf(`${'0a'.repeat(12)}.webp`);
+  answer = portal;
+  for (const path of [drawn, signed]) await ask(path);
+  expect(await keptTexts()).toEqual([]);
+  stored.set('pictures', new Map([[signed, portal()]]));
+  answer = served;
+  expect(await (await ask(signed))!.text()).toBe('drawn');
+  expect(await keptTexts()).toEqual(['drawn']);
+});

@@ -1,0 +1,17 @@
+export const arrival = {
+  movement: 'From {{before}} to {{after}}',
+  place: '{{place}}',
+  net: 'Net {{net}}.',
+  points: '{{points}}.',
+  catchStrokes_one: '{{count}} stroke to catch {{who}}.',
+  catchStrokes_other: '{{count}} strokes to catch {{who}}.',
+  catchPoints: '{{points}} to catch {{who}}.',
+  aheadStrokes_one: '{{count}} stroke ahead of {{who}}.',
+  aheadStrokes_other: '{{count}} strokes ahead of {{who}}.',
+  aheadPoints: '{{points}} ahead of {{who}}.',
+  level: 'Level with {{who}} on total.',
+  share: 'Share',
+  done: 'Done',
+  also: 'Also counted in {{leagues}}',
+  applause: 'Applause from the others will show on your round.',
+} as const;

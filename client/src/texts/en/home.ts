@@ -1,0 +1,14 @@
+/** What awaits the reader on the page of one's leagues. */
+export const home = {
+  title: 'Waiting for you',
+  calm: 'Nothing waits for you right now.',
+  card: 'Go on at hole {{hole}}',
+  cardIn: 'Your card in {{league}}',
+  register: 'Register your round',
+  cardDone: '{{league}} · the card is filled in',
+  round: '{{league}} · round {{round}}, {{count}} of {{expected}} are in',
+  event: '{{when}}. Coming?',
+  eventAt: '{{when}}, {{place}}. Coming?',
+  eventIn: '{{league}} · {{coming}} yes, {{declined}} no',
+  all: 'Show all {{count}}',
+} as const;

@@ -1,0 +1,32 @@
+import type { TextsOf } from '../texts-of.ts';
+import type { about as en } from '../en/about.ts';
+
+export const about: TextsOf<typeof en> = {
+  groups: {
+    players: 'Spelare',
+    rules: 'Regler',
+    season: 'Säsong',
+    share: 'Dela',
+    me: 'Jag här',
+    look: 'Utseende',
+    end: 'Avsluta, radera, anmäl',
+  },
+  players: {
+    admins_one: '{{players}}, {{count}} admin',
+    admins_other: '{{players}}, {{count}} admin',
+    withoutAccount: '{{count}} utan konto',
+  },
+  best: 'bästa {{count}}',
+  planned_one: '{{count}} planerad',
+  planned_other: '{{count}} planerade',
+  seasons: 'säsong {{season}}',
+  on: 'på',
+  off: 'av',
+  open: 'öppen',
+  closed: 'stängd',
+  gameMode: 'Spelform',
+  roundByRound: 'Runda för runda',
+  nextSeason: 'Nästa säsong',
+  ownPage: 'Min sida',
+  linkTo: 'Länk till {{group}}',
+};

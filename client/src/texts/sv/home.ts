@@ -1,0 +1,16 @@
+import type { TextsOf } from '../texts-of.ts';
+import type { home as english } from '../en/home.ts';
+
+export const home: TextsOf<typeof english> = {
+  title: 'Väntar på dig',
+  calm: 'Inget väntar på dig just nu.',
+  card: 'Fortsätt på hål {{hole}}',
+  cardIn: 'Ditt scorekort i {{league}}',
+  register: 'Registrera din runda',
+  cardDone: '{{league}} · kortet är ifyllt',
+  round: '{{league}} · runda {{round}}, {{count}} av {{expected}} är klara',
+  event: '{{when}}. Kommer du?',
+  eventAt: '{{when}}, {{place}}. Kommer du?',
+  eventIn: '{{league}} · {{coming}} ja, {{declined}} nej',
+  all: 'Visa alla {{count}}',
+};

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import { hash } from './seeded-random.ts';
+
+/** Must equal the number of colours in avatar.module.css. */
+export const avatarColours = 8;
+
+/** The colours of people who are seen together, 0 to 7 by name, where they differ. */
+export const AvatarColours = createContext<ReadonlyMap<string, number>>(new Map());
+
+/** Of somebody who stands alone it comes from the account, so that a new name leaves it. */
+export function useAvatarColour(userId: string, name: string): number {
+  return useContext(AvatarColours).get(name) ?? hash(userId) % avatarColours;
+}

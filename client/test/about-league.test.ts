@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { backgroundPlace } from '@golf-league/core/contracts/backgrounds.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp, quiet } from './opened-app.tsx';
+
+const phone = { width: 390, height: 844 };
+const exact = { exact: true };
+
+/** What the menus of a league held before it had a page of its own, but for what its admins alone see of players. */
+const onceInMenus = [
+  ['Plan the next round', 'dialog'],
+  ['How it counts', 'dialog'],
+  ['History', /\/history$/],
+  ['Hall of fame', /\/hall-of-fame$/],
+  ['Notifications', 'dialog'],
+  ['Share a picture', 'dialog'],
+  ['Download or print', 'dialog'],
+  ['Assign admin', 'dialog'],
+  ['Remove as admin', 'dialog'],
+  ['Remove user', 'dialog'],
+  ['Pause a player', 'dialog'],
+  ['Bring a player back', 'dialog'],
+  ['Rename league', 'dialog'],
+  ['Upload background', 'dialog'],
+  ['Remove background', 'dialog'],
+  ['Change how rounds count', 'dialog'],
+  ['Spectators', 'dialog'],
+  ['Rounds in the chat', 'dialog'],
+  ['Finish league', 'dialog'],
+  ['Report name or background', 'dialog'],
+  ['Leave league', 'dialog'],
+  ['Delete league', 'dialog'],
+] as const;
+
+async function closesDialog(): Promise<void> {
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+async function comesBackFrom(path: RegExp): Promise<void> {
+  await expect.poll(() => location.pathname).toMatch(path);
+  await page.getByRole('link', { name: 'Back', ...exact }).click();
+}
+
+test('everything that the menus of a league held is at most three taps from its board', async () => {
+  await page.viewport(phone.width, phone.height);
+  const answers = clubAnswers('priya').change(leagueInfo, {
+    admins: [people.priya.userId, people.elin.userId],
+    season: 2,
+    picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
+  });
+  answers.give(backgroundPlace, { position: '50% 50%' });
+  await openApp({ answers, as: people.priya });
+  await goTo('/golfleague/fedex');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  let taps = 0;
+  const tap = async (place: ReturnType<typeof page.getByRole>) => {
+    taps++;
+    await place.click();
+  };
+  await tap(page.getByRole('heading', { level: 1 }).getByRole('link'));
+  const tapsToPage = taps;
+  for (const [words, leadsTo] of [['Players', 'dialog'] as const, ...onceInMenus]) {
+    taps = tapsToPage;
+    const row = words === 'Players' ? /\d players?, 2 admins/ : new RegExp(`^${words}`);
+    const role = leadsTo === 'dialog' ? 'button' : 'link';
+    await tap(page.getByRole('main').getByRole(role, { name: row }));
+    expect({ words, isNear: taps <= 3 }).toEqual({ words, isNear: true });
+    if (leadsTo === 'dialog') await closesDialog();
+    else await comesBackFrom(leadsTo);
+    await expect.poll(() => location.pathname).toMatch(/\/about$/);
+  }
+  await page.getByRole('link', { name: 'Back', ...exact }).click();
+  await expect.poll(() => location.pathname).toBe('/golfleague/fedex');
+}, 60_000);
+
+test('a group of the page about a league is a link that can be sent, and Back leads to the league', async () => {
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/golfleague/crowd/about#look');
+  const group = page.getByRole('region', { name: 'Look' });
+  await expect.element(group).toHaveFocus();
+  await expect.element(group).toBeInViewport();
+  await quiet();
+  await page.getByRole('link', { name: 'Season', ...exact }).click();
+  await expect.poll(() => location.hash).toBe('#season');
+  await page.getByRole('link', { name: 'Back', ...exact }).click();
+  await expect.poll(() => location.pathname).toBe('/golfleague/crowd');
+});
+
+test('a member sees neither what admins do nor the look', async () => {
+  await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
+  await goTo('/golfleague/crowd/about');
+  await expect.element(page.getByRole('region', { name: 'Me here' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Look' })).not.toBeInTheDocument();
+  for (const words of ['Assign admin', 'Remove user', 'Spectators', 'Finish league', 'Delete league'])
+    await expect.element(page.getByRole('button', { name: words })).not.toBeInTheDocument();
+});

@@ -1,0 +1,133 @@
+import { answerEvent } from '@golf-league/core/contracts/events.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Answers } from './answers.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+type Card = AnswerOf<typeof listLeagues>[number];
+
+const card: Card = {
+  id: 'quiet',
+  name: 'Quiet League',
+  mode: 'stroke',
+  holes: 18,
+  started: true,
+  finished: false,
+  picture: null,
+  position: 2,
+  shared: false,
+  players: 8,
+  score: -3,
+  winners: [],
+  unreadMessages: 0,
+  unreadAnnouncements: 0,
+  openRound: null,
+  nextEvent: null,
+};
+const openRound = { number: 3, registered: 5, expected: 8 };
+const nextEvent = {
+  id: 'saturday',
+  title: 'Round 4',
+  startsAt: '2030-08-17T08:00:00.000Z',
+  place: 'Bro Hof',
+  coming: 6,
+  declined: 1,
+  mine: null,
+};
+
+async function openHome(leagues: Card[]): Promise<Answers> {
+  const answers = clubAnswers('elin').give(listLeagues, () => leagues);
+  await openApp({ answers, as: people.elin });
+  await goTo('/Create-golf-league');
+  await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
+  return answers;
+}
+
+const waiting = () => page.getByRole('region', { name: 'Waiting for you' });
+const names = (role: 'link' | 'listitem') =>
+  waiting()
+    .getByRole(role)
+    .elements()
+    .map((element) => element.textContent);
+
+test('home says what awaits the reader in all leagues, by one read', async () => {
+  const { sent } = await openHome([
+    { ...card, nextEvent },
+    { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
+  ]);
+  await expect.element(waiting().getByText('Sat 17 Aug 2030 10:00, Bro Hof. Coming?')).toBeVisible();
+  expect(names('listitem')[0]).toContain('Register your round Kontoret Cup · round 3, 5 of 8 are in');
+  expect(names('listitem')[1]).toContain('Quiet League · 6 yes, 1 no');
+  expect(sent.map(({ name }) => name)).not.toContain('scoreboard');
+  await expect.element(page.getByRole('link', { name: /Kontoret Cup FedEx · round 3 open/ })).toBeVisible();
+});
+
+test('an event is answered on the spot, and the answer can be changed as long as one stays', async () => {
+  const answers = await openHome([{ ...card, nextEvent }]);
+  answers.give(answerEvent, ({ answer }) => ({
+    status: 200,
+    event: {
+      ...nextEvent,
+      leagueId: card.id,
+      note: null,
+      createdBy: null,
+      answers: [{ id: 'elin', name: 'Elin', picture: null, answer }],
+      mine: answer,
+      remindedAt: null,
+      play: null,
+      status: 'planned' as const,
+      reason: null,
+      closedAt: null,
+      registered: 0,
+      winners: [],
+      groups: [],
+      openPlaces: 0,
+    },
+  }));
+  answers.give(listLeagues, () => [{ ...card, nextEvent: { ...nextEvent, mine: 'no' as const } }]);
+  const no = waiting().getByRole('button', { name: 'No' });
+  await no.click();
+  await expect.element(no).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(waiting().getByRole('button', { name: 'Yes' }))
+    .toHaveAttribute('aria-pressed', 'false');
+  await goTo('/Create-golf-league');
+  await expect.element(page.getByText('Nothing waits for you right now.')).toBeVisible();
+});
+
+test('a begun card goes on at its hole, before anything else, and the fourth thing waits behind a button', async () => {
+  const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, index: at + 1 }));
+  const marks = holes.map((_, at) => (at < 3 ? 4 : null));
+  const course = { chosen: { tee: { holes } }, card: { marks, at: 3, isOpen: false } };
+  const draft = { net: '', gross: '', par: null, playedOn: null, key: 'tap', course };
+  const cups = ['one', 'two', 'three', 'four'].map((id) => ({ ...card, id, name: `Cup ${id}`, openRound }));
+  localStorage.setItem(
+    'drafts',
+    JSON.stringify({ userId: 'elin', texts: { 'round four': JSON.stringify(draft) } }),
+  );
+  await openHome([...cups, { ...card, nextEvent }]);
+  expect(names('link')).toEqual([
+    'Go on at hole 4 Your card in Cup four',
+    'Register your round Cup one · round 3, 5 of 8 are in',
+    'Register your round Cup two · round 3, 5 of 8 are in',
+  ]);
+  await waiting().getByRole('button', { name: 'Show all 5' }).click();
+  await expect.element(waiting().getByText(/Coming\?/)).toBeVisible();
+  expect(names('listitem')).toHaveLength(5);
+});
+
+test('create and join are large before the first league, and beside the list after it', async () => {
+  await openHome([]);
+  await expect.element(page.getByText('No leagues yet. Create one, or join with an invite.')).toBeVisible();
+  const top = (name: string) =>
+    page
+      .getByRole(name === 'Your leagues' ? 'heading' : 'button', { name })
+      .element()
+      .getBoundingClientRect();
+  expect(top('Create league').bottom).toBeLessThan(top('Your leagues').top);
+  expect(top('Create league').height).toBe(56);
+});

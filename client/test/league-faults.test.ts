@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const phone = { width: 390, height: 844 };
+
+test('a page that the server cannot answer has a head, a way back and no word of the network', async () => {
+  await page.viewport(phone.width, phone.height);
+  const answers = clubAnswers('elin').refuse(leagueInfo, 'unavailable');
+  await openApp({ answers, as: people.elin });
+  for (const [path, back] of [
+    ['/golfleague/crowd', 'Leagues'],
+    ['/golfleague/crowd/history', 'Back'],
+  ] as const) {
+    await goTo(path);
+    await expect.element(page.getByText(/the server couldn’t answer/)).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('link', { name: back })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+});
+
+test('a page without a network blames the network', async () => {
+  await openApp({ answers: clubAnswers('elin').lose(leagueInfo), as: people.elin });
+  await goTo('/golfleague/crowd');
+  await expect.element(page.getByText(/No connection\. It’s loaded/)).toBeVisible();
+});
+
+test('the head of a league names it while it loads', async () => {
+  const answers = clubAnswers('elin').stall(leagueInfo);
+  await openApp({ answers, as: people.elin });
+  await goTo('/Create-golf-league');
+  await page
+    .getByRole('link', { name: /Kontoret Cup/ })
+    .first()
+    .click();
+  await expect.element(page.getByRole('main').getByText('Kontoret Cup')).toBeVisible();
+});
+
+test('a member who taps Start league is told who may', async () => {
+  const answers = clubAnswers('priya').change(leagueInfo, { started: false });
+  await openApp({ answers, as: people.priya });
+  await goTo('/golfleague/crowd');
+  const start = page.getByRole('button', { name: 'Start league' });
+  await expect.element(start).toBeDisabled();
+  await expect.element(start).toHaveAccessibleDescription(/Only an admin \(Elin/);
+  await start.click({ force: true });
+  await expect.element(page.getByRole('status').getByText(/Only an admin \(Elin/)).toBeVisible();
+});
+
+test('the admin of a finished league sees that it is finished beside the next season', async () => {
+  const finished = { started: true, finished: true };
+  const answers = clubAnswers('elin').change(leagueInfo, finished).give(leagueSeasons, []);
+  await openApp({ answers, as: people.elin });
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 800);
+    await goTo('/golfleague/crowd');
+    await expect.element(page.getByRole('button', { name: 'League is finished' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Next season' })).toBeEnabled();
+  }
+});
