@@ -1,6 +1,7 @@
 /**
  * How long others wait while somebody attacks: the worst time of `/health`, and of a member's reading of the board,
- * during each attack. With limits, as the app is installed, and without.
+ * during each attack. With limits, as the app is installed, and without. First what one network takes by reads and
+ * log-ins that are allowed; `--attacks 0` measures that alone.
  *
  *   npm run rig:attacks
  *   npm run rig:attacks -- --seconds 3
@@ -19,13 +20,15 @@ import { startReal } from '../server/test/rigs/real-app.ts';
 import type { AttackOrder } from './attack-worker.ts';
 import { readOptions } from './rig-options.ts';
 import { report, spread, tallied } from './rig-report.ts';
+import { measureShares } from './shares.ts';
 
-const { seconds } = readOptions({ seconds: 8 });
+const { seconds, attacks: all } = readOptions({ seconds: 8, attacks: 1 });
+await measureShares(seconds);
 /** One log-in held everybody up before, and so did sixty of the others. */
 const atOnceOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])];
 
-for (const limits of ['off', 'on'] as const) {
+for (const limits of all > 0 ? (['off', 'on'] as const) : []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-attacks-'));
   // The attacker comes from this machine too; behind a trusted proxy the others have an address of their own.
   const app = await startReal(dataDir, { RATE_LIMITS: limits });

@@ -19,11 +19,11 @@ import { newLoggedIn, newLeagueWith, sessionAndLeagueOf } from './support/logged
 const words = {
   en: {
     logIn: 'Log in',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     forgot: 'Forgot password?',
     forgotten: 'Forgot your password?',
-    send: 'Send e-mail',
+    send: 'Send email',
     sent: /A one-time password is on its way to/,
     choose: 'Choose a new password',
     old: 'Old password',
@@ -145,10 +145,10 @@ test('nobody is mailed at an address without an account, and the form says so an
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
-  await forgot.getByLabel('E-mail').fill('nobody@example.com');
-  await forgot.getByRole('button', { name: 'Send e-mail' }).click();
-  await expect(page.getByText('There is no account with that e-mail address.')).toBeVisible();
-  await expect(forgot.getByLabel('E-mail')).toHaveValue('nobody@example.com');
+  await forgot.getByLabel('Email').fill('nobody@example.com');
+  await forgot.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('There is no account with that email address.')).toBeVisible();
+  await expect(forgot.getByLabel('Email')).toHaveValue('nobody@example.com');
   expect(await page.evaluate(() => localStorage.getItem('resetEmail'))).toBeNull();
 });
 
@@ -187,14 +187,14 @@ test('a wrong old password changes nothing; the right one does, and logs other d
   // Another address counts once the link that is mailed there was opened, on whatever device.
   const { page } = ann;
   const wanted = `new-${email}`;
-  const asking = await editProfile(ann, 'E-mail address');
-  await asking.getByLabel('E-mail', exact).fill('not an address');
+  const asking = await editProfile(ann, 'Email address');
+  await asking.getByLabel('Email', exact).fill('not an address');
   await asking.getByLabel('Your password', exact).fill(PASSWORD);
-  await asking.getByRole('button', { name: 'Mail me the link' }).click();
+  await asking.getByRole('button', { name: 'Email me the link' }).click();
   await expect(asking.getByText('Invalid email')).toBeVisible();
-  await asking.getByLabel('E-mail', exact).fill(wanted);
+  await asking.getByLabel('Email', exact).fill(wanted);
   await asking.getByLabel('Your password', exact).press('Enter');
-  await expect(asking.getByText('That is not your password. Try again.')).toBeVisible();
+  await expect(asking.getByText('That isn’t your password. Try again.')).toBeVisible();
   await expect(asking.getByLabel('Your password', exact)).toBeFocused();
   await asking.getByLabel('Your password', exact).fill(NEW_PASSWORD);
   await asking.getByLabel('Your password', exact).press('Enter');
@@ -230,7 +230,7 @@ test('a new alias and a new picture are on the other player’s board without a 
     buffer: Buffer.from(await pictureOf(ann.page)),
   });
   // The picture is zoomed, moved and sent by keyboard alone.
-  const stage = dialog.getByRole('application', { name: 'Cut to a circle' });
+  const stage = dialog.getByRole('application', { name: 'Crop to a circle' });
   await expect(stage).toBeFocused();
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
   await ann.page.keyboard.press('+');
@@ -252,10 +252,10 @@ test('a new alias and a new picture are on the other player’s board without a 
 
   const alias = await editProfile(ann, 'Alias');
   await alias.getByLabel('Alias').fill('  ');
-  await expect(alias.getByRole('button', { name: 'Change alias' })).toBeDisabled();
+  await expect(alias.getByRole('button', { name: 'Change name' })).toBeDisabled();
   await alias.getByLabel('Alias').fill('Annika the Great');
   const reloaded = ann.page.waitForEvent('load');
-  await alias.getByRole('button', { name: 'Change alias' }).click();
+  await alias.getByRole('button', { name: 'Change name' }).click();
   await expect(bo.page.getByRole('row').filter({ hasText: 'Annika the Great' })).toBeVisible({
     timeout: 2000,
   });
@@ -289,14 +289,14 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
   await expect(page.getByRole('menuitem')).toHaveText([
     'Avatar',
     'Alias',
-    'Handicap',
     'Password',
-    'E-mail address',
-    'Notifications',
-    'Where I am logged in',
-    'Hidden people',
-    'A copy of my data',
     'Delete account',
+    'Handicap',
+    'Notifications',
+    'Hidden people',
+    'Email address',
+    'Where I am logged in',
+    'A copy of my data',
     'Back',
   ]);
   await expect(page.getByRole('menuitem', { name: 'Avatar' })).toBeFocused();

@@ -3,6 +3,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { backToBoard, chooseSetting } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
 /** Screens must follow an invalidation event within two seconds. */
@@ -20,9 +21,9 @@ test('a round stands in the chat, is applauded there and on the board, and an ad
   const scores = { leagueId: league, memberId: userId, gross: 84, toPar: -2 };
   await call(ann.url, { token }, submitRound, scores);
 
-  await expect(messages(ann.page).getByText('Ann Field posted −2, now 1st')).toBeVisible(atOnce);
+  await expect(messages(ann.page).getByText('Ann Field scored −2, now 1st')).toBeVisible(atOnce);
   await bo.page.getByRole('button', { name: /^Chat/ }).click();
-  const line = messages(bo.page).getByRole('listitem').filter({ hasText: 'Ann Field posted −2, now 1st' });
+  const line = messages(bo.page).getByRole('listitem').filter({ hasText: 'Ann Field scored −2, now 1st' });
   const clap = line.getByRole('button', { name: 'Applaud round 1 of Ann Field' });
   await clap.press('Enter');
   await expect(clap).toHaveAttribute('aria-pressed', 'true');
@@ -30,10 +31,10 @@ test('a round stands in the chat, is applauded there and on the board, and an ad
   expect(await violationsOf(bo.page)).toEqual([]);
 
   // The line opens the round over the chat, by keyboard as by finger, and going back leads to the line again.
-  const posted = line.getByRole('button', { name: /^Ann Field posted/ });
+  const posted = line.getByRole('button', { name: /^Ann Field scored/ });
   const round = bo.page.getByRole('dialog', { name: 'Ann Field' });
   await posted.press('Enter');
-  await expect(round.getByRole('listitem')).toContainText(/Round 1.*brutto 84/);
+  await expect(round.getByRole('listitem')).toContainText(/Round 1.*gross 84/);
   await expect(round.getByRole('button', { name: /^Applaud/ })).toHaveAttribute('aria-pressed', 'true');
   expect(await violationsOf(bo.page)).toEqual([]);
   await bo.page.goBack();
@@ -52,9 +53,9 @@ test('a round stands in the chat, is applauded there and on the board, and an ad
   await onBoard.click();
   await expect(messages(ann.page).getByText('1 applauded')).toHaveCount(0, atOnce);
 
-  await ann.page.getByRole('button', { name: 'League settings' }).click();
-  await ann.page.getByRole('menuitem', { name: 'Rounds in the chat' }).click();
+  await chooseSetting(ann.page, 'Rounds in the chat');
   await ann.page.getByRole('button', { name: 'Leave rounds out' }).click();
   await expect(ann.page.getByText('Rounds are out of the chat')).toBeVisible();
-  await expect(messages(ann.page).getByText(/posted/)).toHaveCount(0, atOnce);
+  await backToBoard(ann.page);
+  await expect(messages(ann.page).getByText(/scored/)).toHaveCount(0, atOnce);
 });

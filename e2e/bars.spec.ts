@@ -115,7 +115,7 @@ test('a toast stands at the top right, 390 px wide at most, and covers no button
   const page = await openAs({ player, world }, 'newcomer', `/golfleague/${world.leagues.strokes}`);
   const button = (name: string) => page.getByRole('button', { name, ...exact });
   const toastOf = (words: string) => page.locator('[data-toasts] > * > *').filter({ hasText: words });
-  const closed = toastOf('You cannot open that league');
+  const closed = toastOf('You can’t open that league');
   await expect(closed).toBeVisible();
   for (const viewport of [...phones, { width: 1440, height: 900 }]) {
     await expectClear(page, closed, viewport, [button('Create league'), button('Join league')]);
@@ -269,11 +269,18 @@ test('on a phone toasts do not pile up: the newest alone is there, clear of the 
   await expect(toasts.filter({ hasText: 'League created' })).toBeVisible();
   await button('Start league').click();
   await dialog.getByRole('button', { name: 'Start league', ...exact }).click();
-  await expect(toasts).toHaveText([/The season is on/]);
+  const moment = page.locator('[data-moment] > *');
+  await expect(moment).toContainText('The season is on');
   const heading = page.getByRole('heading', { level: 1 });
-  await expectClear(page, toasts, phones[0]!, [heading, button('Invite'), button('Menu')]);
+  await page.setViewportSize(phones[0]!);
+  const told = await boxOf(moment);
+  const bottomOf = async (what: Locator) => (await boxOf(what)).y + (await boxOf(what)).height;
+  for (const above of [heading, button('Invite'), button('Menu')])
+    expect(await bottomOf(above)).toBeLessThanOrEqual(told.y);
+  // The bar below has what comes next.
+  expect(told.y + told.height).toBeLessThanOrEqual((await boxOf(button('Register round'))).y);
 
-  const { x, y, width, height } = await boxOf(toasts);
+  const { x, y, width, height } = await boxOf(moment);
   const touch = await page.context().newCDPSession(page);
   const at = (along: number) => [{ x: x + along, y: y + height / 2 }];
   const push = async (distance: number) => {
@@ -283,12 +290,12 @@ test('on a phone toasts do not pile up: the newest alone is there, clear of the 
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await push(30);
-  await expect(toasts).toBeVisible();
+  await expect(moment).toBeVisible();
   await push(120);
-  await expect(toasts).toHaveCount(0);
+  await expect(moment).toHaveCount(0);
 
   await page.goto(`/golfleague/${world.leagues.strokes}`);
-  const closed = toasts.filter({ hasText: 'You cannot open that league' });
+  const closed = toasts.filter({ hasText: 'You can’t open that league' });
   await expectClear(page, closed, phones[0]!, [page.getByRole('heading', { level: 1 })]);
   await button('Dismiss').focus();
   await page.keyboard.press('Escape');

@@ -110,7 +110,7 @@ test('a league opens on its board: nine rows are whole on a phone and on a desk,
   const short: string[] = [];
   async function open(id: string) {
     await page.goto(`/golfleague/${id}`);
-    await page.getByRole('table', { name: 'Scoreboard' }).waitFor();
+    await page.getByRole('table', { name: 'Board' }).waitFor();
     await page.waitForLoadState('networkidle');
   }
   for (const [what, id] of Object.entries(shown)) {
@@ -127,7 +127,7 @@ test('a league opens on its board: nine rows are whole on a phone and on a desk,
     const dialog = await fillRound(visitor, scores);
     await dialog.getByRole('button', { name: 'Register round', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: '(you)' })).toContainText(
-      /1 waiting round|waits on this device/,
+      /1 waiting round|waiting on this device/,
     );
     await expect(dialog).toBeHidden();
     short.push(...(await shortfall(page, `twelve in ${mode}, one round waiting`)));

@@ -73,7 +73,7 @@ test('a card of 18 holes is 18 taps without a network, outlives its tab at hole 
   await expect(hole(11)).toBeVisible();
 
   page = await reopen(ann.context, page);
-  await registerRound(page);
+  await page.getByRole('button', { name: 'Go on at hole 11' }).click();
   await expect(hole(11)).toBeVisible();
   for (let number = 11; number <= 18; number++) await tapPar();
   await card(page).getByRole('button', { name: 'Use this card' }).click();
@@ -132,7 +132,7 @@ test('a card is written by the keyboard alone, and by it corrected', async ({ pl
   await page.keyboard.press('3');
   await card(page).getByRole('button', { name: 'Use this card' }).click();
   await page.getByRole('button', { name: 'Update round' }).click();
-  await expect(page.getByText('The scoreboard has been updated')).toBeVisible();
+  await expect(page.getByText('The board has been updated')).toBeVisible();
   await page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
   await expect(page.getByRole('cell', { name: /^3, par/ }).first()).toBeVisible();
 });

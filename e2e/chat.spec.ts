@@ -340,7 +340,7 @@ test('words half typed survive a closed tab, and go when they are sent or their 
   await expect(warning.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   await warning.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toMatch(/nobody else|Where next/);
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toMatch(/no one else|Where next/);
 });
 
 test('an edit begun on the text this device had goes on from what is posted now', async ({ player }) => {

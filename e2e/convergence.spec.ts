@@ -90,7 +90,7 @@ async function openLeague(browser: Browser, url: string, league: string, person:
   await context.addInitScript(logInScript(person));
   const page = await context.newPage();
   await page.goto(`${url}/golfleague/${league}`);
-  await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Messages' })).toBeVisible();
   return page;
 }

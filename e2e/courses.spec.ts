@@ -23,7 +23,7 @@ async function typeCourse(page: Page, name: string): Promise<void> {
   const form = dialogOf(page);
   await form.getByLabel('Course', exact).fill(name);
   await form.getByLabel('Name of the tee').fill('Yellow');
-  await form.getByLabel('Rating').fill('75,1');
+  await form.getByLabel('Course rating').fill('75,1');
   await form.getByLabel('Slope').fill('132');
   await form.getByRole('button', { name: 'The holes, if you want' }).click();
   await form.getByLabel('Par of each hole').fill(pars);
@@ -48,9 +48,11 @@ test('a round by course takes five taps and one number on the second visit, and 
   await form.getByLabel('Stroke index of each hole').fill(indexes);
   await page.route(addressOf(addCourse), (route) => route.abort());
   await press(page, 'Save the course');
-  await expect(form).toContainText('Adding a course needs a network. What you typed is kept on this device.');
+  await expect(form).toContainText(
+    'Adding a course needs a connection. What you typed is kept on this device.',
+  );
   await page.unroute(addressOf(addCourse));
-  await expect(form.getByLabel('Rating')).toHaveValue('75,1');
+  await expect(form.getByLabel('Course rating')).toHaveValue('75,1');
   await press(page, 'Save the course');
 
   // The only tee is chosen at once; the index is asked for once.
@@ -94,7 +96,7 @@ test('a round by course takes five taps and one number on the second visit, and 
   await press(page, 'Change the playing handicap');
   await dialogOf(page).getByLabel('Playing handicap', exact).fill('15');
   await expect(dialogOf(page)).toContainText('Playing handicap 15, set by hand');
-  await expect(dialogOf(page)).toContainText('Worked out, it is 16.');
+  await expect(dialogOf(page)).toContainText('The app makes it 16.');
   await press(page, 'Update round');
   await expectBoard([ann], ['1 Ann E']);
 });

@@ -26,6 +26,8 @@ test('the next round is planned, answered, changed and cancelled, and everybody 
   const day = await dialog(ann.page).getByLabel('Day', exact).inputValue();
   expect(new Date(`${day}T10:00`).getDay()).toBe(6);
   await tap(ann.page, 'Plan it');
+  await expect(ann.page.getByText('1 planned')).toBeVisible();
+  await ann.page.goBack();
   for (const { page } of [ann, bo]) {
     await expect(next(page)).toContainText(/(Sat|Tomorrow).* 10:00/, atOnce);
     await expect(next(page)).toContainText('Next round · Bro Hof');
@@ -35,7 +37,7 @@ test('the next round is planned, answered, changed and cancelled, and everybody 
     .getByRole('button', { name: 'Yes', ...exact })
     .click();
   await expect(next(bo.page)).toContainText('You’re in');
-  await expect(next(ann.page)).toContainText('1 comes', atOnce);
+  await expect(next(ann.page)).toContainText('1 coming', atOnce);
   await next(ann.page).getByRole('button').first().click();
   await expect(dialog(ann.page)).toContainText(/Coming \(1\)Bo/);
   await expect(dialog(ann.page)).toContainText(/No answer yet \(1\)you/);
@@ -55,14 +57,14 @@ test('the next round is planned, answered, changed and cancelled, and everybody 
   await next(bo.page).getByRole('button').first().click();
   await bo.context.setOffline(true);
   await tap(bo.page, 'No');
-  await expect(bo.page.getByText('Your answer was not saved')).toBeVisible();
+  await expect(bo.page.getByText('Your answer wasn’t saved')).toBeVisible();
   await expect(dialog(bo.page)).toContainText(/Coming \(1\)/);
   await bo.context.setOffline(false);
 
-  await tap(ann.page, 'Cancel event');
-  await expect(dialog(ann.page)).toContainText('It goes with all answers');
+  await tap(ann.page, 'Cancel the plan');
+  await expect(dialog(ann.page)).toContainText('All answers go with it');
   await dialog(ann.page)
-    .getByRole('button', { name: 'Cancel event', ...exact })
+    .getByRole('button', { name: 'Cancel the plan', ...exact })
     .click();
   for (const { page } of [ann, bo]) {
     await expect(next(page)).toHaveCount(0);
@@ -78,7 +80,9 @@ test('an admin reminds whoever a FedEx round awaits, once a day', async ({ playe
   await ann.page.getByRole('button', { name: /waiting for Bo/ }).click();
   const remind = ann.page.getByRole('button', { name: 'Remind of round 1' });
   await remind.click();
-  await expect(ann.page.getByText('Whoever the round waits for hears of it, in kind words.')).toBeVisible();
+  await expect(
+    ann.page.getByText('Everyone the round is waiting for is reminded, in kind words.'),
+  ).toBeVisible();
   await remind.click();
   await expect(ann.page.getByText(/They have been reminded within a day already/)).toBeVisible();
   await bo.page.getByRole('button', { name: /waiting for you/ }).click();

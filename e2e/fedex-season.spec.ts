@@ -48,7 +48,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expect(ann.page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
   // The line unfolds to the whole of it.
   await cy.page.getByRole('button', { name: 'Round 1: 2 of 3 · waiting for you' }).click();
-  await expect(cy.page.getByText('Round 1 pays when everyone has posted.')).toBeVisible();
+  await expect(cy.page.getByText('Points for round 1 are awarded when everyone is in.')).toBeVisible();
   await expect(cy.page.getByText(/2 of 3 are in. Waiting for you./)).toBeVisible();
   // No round is paid yet, so no player has a position.
   await expectBoard([ann, bo, cy], ['– Ann 0p', '– Bo 0p', '– Cy 0p']);
@@ -56,13 +56,11 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expect(bo.page.getByText('You are', { exact: true })).toBeHidden();
   // Until it pays, the open round shows what was played in it.
   await bo.page.getByRole('button', { name: 'Round 1', exact: true }).click();
-  await expect(bo.page.getByRole('table', { name: 'Scoreboard of round 1' })).toContainText(
-    /Netto.*Ann.*−2/s,
-  );
+  await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toContainText(/Net.*Ann.*−2/s);
   await bo.page.getByRole('button', { name: 'Tot (total)' }).click();
   await registerRound(cy, { net: 77, gross: 101, par: 72 });
   await expectBoard([ann, bo, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p']);
-  await expect(ann.page.getByText(/pays when everyone has posted|No places yet/)).toBeHidden();
+  await expect(ann.page.getByText(/awarded when everyone is in|No places yet/)).toBeHidden();
   const leader = ann.page.getByRole('listitem').filter({ hasText: 'Leader' });
   await expect(leader).toContainText(/LeadersAnn and Bo\s*410\sp/);
   await expect(ann.page.getByText('T1', { exact: true }).first()).toBeVisible();
@@ -89,7 +87,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expect(ann.page.getByRole('tab', { name: 'Finished', selected: true })).toBeVisible();
   await expect(ann.page.getByRole('link', { name: new RegExp(league) })).toContainText('won by Ann');
   await expect(ann.page.getByText('The winner is Ann.')).toBeVisible();
-  await ann.page.getByRole('link', { name: 'See the final board' }).click();
+  await ann.page.getByRole('link', { name: 'See the final standings' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: league })).toBeVisible();
   for (const one of [cy, dag]) {
     await expect(one.page.getByRole('button', { name: 'League is finished' })).toBeDisabled({

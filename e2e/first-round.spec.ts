@@ -56,8 +56,8 @@ test('an invited stranger has the first round on the board of four friends after
   await expect(form).toContainText('Elin E. invites you to Onsdagsgänget (Stroke play).');
   const field = (label: string) => form.getByLabel(label, exact);
   await fill(field('Name'), 'Anna Svensson');
-  await goOn(field('E-mail'));
-  await fill(field('E-mail'), 'anna.svensson@gmail.com');
+  await goOn(field('Email'));
+  await fill(field('Email'), 'anna.svensson@gmail.com');
   await goOn(field('Password'));
   await fill(field('Password'), 'järnsjua 7');
   await goOn(field('Password once more'));

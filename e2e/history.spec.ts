@@ -5,7 +5,7 @@ import type { Account } from './support/api-actions.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
-import { stepBackTaken } from './support/screen-actions.ts';
+import { chooseSetting, stepBackTaken } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
 test('a corrected round is marked and explained, and the league’s history, table and print tell the rest', async ({
@@ -58,8 +58,7 @@ test('a corrected round is marked and explained, and the league’s history, tab
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.setViewportSize(desk);
-  await page.getByRole('button', { name: 'League settings' }).click();
-  await page.getByRole('menuitem', { name: 'Download or print' }).click();
+  await chooseSetting(page, 'Download or print');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the board' }).click(),

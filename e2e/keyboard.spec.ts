@@ -39,7 +39,7 @@ for (const viewport of [desk, phone]) {
     await pressKey(page, 'Enter');
     const email = `kim.${Date.now()}@example.com`;
     await type('Name', 'Kim');
-    await type('E-mail', email);
+    await type('Email', email);
     await type('Password', PASSWORD);
     await type('Password once more', PASSWORD);
     await tabTo(page, dialog.getByRole('checkbox'));

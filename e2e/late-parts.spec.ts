@@ -37,10 +37,10 @@ test('a part that is refused once is said to be away, and comes at the next try'
   const wasRefused = await refuseOnce(elin, 'chat-screen', 'fetch');
   await page.goto(`/golfleague/${world.leagues.empty}`);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
-  await expect(page.getByText('This part is not on this device yet')).toBeVisible();
+  await expect(page.getByText('This part isn’t on this device yet')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
   expect(wasRefused()).toBe(true);
-  await expect(page.getByText('The ball is in the water')).toBeHidden();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
 });
 
 test('a part whose import fails once comes without a loss, by a new page where the browser keeps the failure', async ({
@@ -63,7 +63,7 @@ test('a part whose import fails once comes without a loss, by a new page where t
     if (!(await billboard.isVisible())) await billboardButton(page).click();
     await expect(billboard).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(page.getByText('The ball is in the water')).toBeHidden();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   await expect(chat.getByRole('textbox')).toHaveValue('Half typed');
@@ -85,7 +85,7 @@ test('a part that does not run without a connection takes nothing else away, and
     });
   }
   await billboardButton(page).click();
-  await expect(page.getByText('This part is not on this device yet')).toBeVisible();
+  await expect(page.getByText('This part isn’t on this device yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   isCut = false;
   const billboard = page.getByRole('dialog', { name: 'Billboard' });

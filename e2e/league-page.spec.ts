@@ -12,10 +12,10 @@ test('under 850 px the board folds gross and rounds under the name, from there o
   world,
 }) => {
   const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
-  const board = page.getByRole('table', { name: 'Scoreboard' });
+  const board = page.getByRole('table', { name: 'Board' });
   const row = board.getByRole('row').filter({ hasText: 'Elin Sjöberg' });
-  const folded = row.getByText(/Brutto.\d+ · \d+.rounds/);
-  const columns = ['Brutto', 'Rounds'].map((name) => board.getByRole('columnheader', { name, ...exact }));
+  const folded = row.getByText(/Gross.\d+ · \d+.rounds/);
+  const columns = ['Gross', 'Rounds'].map((name) => board.getByRole('columnheader', { name, ...exact }));
   await page.setViewportSize({ width: 849, height: 900 });
   await expect(folded).toBeVisible();
   for (const column of columns) await expect(column).toBeHidden();
@@ -23,7 +23,7 @@ test('under 850 px the board folds gross and rounds under the name, from there o
   await expect(folded).toBeHidden();
   for (const column of columns) await expect(column).toBeVisible();
   // The score that ranks is a column at both widths.
-  await expect(board.getByRole('columnheader', { name: 'Netto' })).toBeVisible();
+  await expect(board.getByRole('columnheader', { name: 'Net' })).toBeVisible();
 });
 
 test('the highlights name the leader, the best and the worst round with their scores', async ({
@@ -80,7 +80,7 @@ test('FedEx points are explained while a round is open, and not where all have b
   const page = await openAs({ player, world }, 'priya', `/golfleague/${world.leagues.fedex}`);
   await page.getByRole('button', { name: 'About points' }).click();
   await expect(page.getByText(/A round pays by place, 500, 320, 190 and so on/)).toBeVisible();
-  await expect(page.getByText('Round 3 waits for Tove Ek, Anders Holm and Wilma Falk.')).toBeVisible();
+  await expect(page.getByText('Round 3 is waiting for Tove Ek, Anders Holm and Wilma Falk.')).toBeVisible();
   // Totals are rounded and end in a p, and equal totals share a place.
   await expect(page.getByRole('row').filter({ hasText: 'Jonas Berg' })).toContainText(/T1.*625\sp/);
 });

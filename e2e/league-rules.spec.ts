@@ -1,6 +1,6 @@
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
-import { chooseSetting, expectBoard, registerRound } from './support/screen-actions.ts';
+import { backToBoard, chooseSetting, expectBoard, registerRound } from './support/screen-actions.ts';
 
 const exact = { exact: true };
 const atOnce = { timeout: 2000 };
@@ -25,10 +25,11 @@ test('the rules change in the middle of a season: two boards and the words besid
   for (let taps = 0; taps < 3; taps++)
     await dialog.getByRole('button', { name: 'Rounds that count: less' }).click();
   await expect(dialog.getByRole('group', { name: 'Rounds that count' }).locator('output')).toHaveText('2');
-  await dialog.getByLabel('A place takes a few rounds').check();
+  await dialog.getByLabel('Minimum rounds for a place').check();
   await expect(dialog.getByText('Elin wins with −1.')).toBeVisible();
   await save.click();
   await expect(ann.page.getByText('The rules are changed')).toBeVisible();
+  await backToBoard(ann.page);
 
   for (const { page } of [ann, bo])
     await expect(page.getByText('Best 2 of 3 count · at least 3 to be ranked')).toBeVisible(atOnce);
@@ -46,6 +47,7 @@ test('the rules change in the middle of a season: two boards and the words besid
   await ann.page.getByRole('button', { name: 'Undo' }).click();
   await expect(told.getByText('Only each player’s best 2 rounds count.')).toHaveCount(0);
   await bo.page.keyboard.press('Escape');
+  await backToBoard(bo.page);
   await expectBoard([ann, bo], ['1 Bo +1', '2 Ann +6']);
 
   await expect(ann.page.getByText('Sum · −2 + 8 + 0')).toBeVisible();

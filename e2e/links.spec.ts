@@ -13,7 +13,7 @@ const asked = 'Log in to open the page you asked for.';
 
 /** Every page that needs a session, but home. */
 const pagesOf = (league: string, member: string) =>
-  ['', '/rounds', '/history', '/hall-of-fame', `/player/${member}`].map(
+  ['', '/rounds', '/history', '/hall-of-fame', '/about', '/about#season', `/player/${member}`].map(
     (page) => `/golfleague/${league}${page}`,
   );
 
@@ -74,8 +74,8 @@ test('who has forgotten the password is led to the link too, and chooses another
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
-  await forgot.getByLabel('E-mail').fill(email);
-  await forgot.getByRole('button', { name: 'Send e-mail' }).click();
+  await forgot.getByLabel('Email').fill(email);
+  await forgot.getByRole('button', { name: 'Send email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('Password', { exact: true }).fill(await oneTimePasswordOf(app, email));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -35,7 +35,7 @@ test('a lost connection is said within five seconds, and what was missed is ther
       );
     await page.goto(`${line.url}/golfleague/${world.leagues.empty}`);
     await heard;
-    await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
     const note = page.getByText('Connection lost. What you see may be out of date.');
     await expect(note).toBeHidden();
     const cutAt = Date.now();

@@ -60,7 +60,7 @@ test('an opened league reads everything once, and again only what changed before
     );
   await page.goto(`/golfleague/${world.leagues.crowd}`);
   await ready;
-  await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(twice(calls)).toEqual([]);
   expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(mostCalls);

@@ -106,6 +106,12 @@ test('a push message is shown in either language, and a tap leads an open app or
   await tapOn(worker);
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 
+  // The worker leads a page that does not answer, or opens another where the browser cannot.
+  await page.evaluate('MessagePort.prototype.postMessage = () => undefined');
+  await pushUntilShown(at, JSON.stringify({ ...words.sv, data }), { ...words.sv, tag: 'round' });
+  await worker.evaluate('WindowClient.prototype.navigate = undefined');
+  expect(await tapOn(worker)).toEqual([route]);
+
   await page.goto('about:blank');
   await pushUntilShown(at, JSON.stringify({ ...words.sv, data }), { ...words.sv, tag: 'round' });
   expect(await tapOn(worker)).toEqual([route]);
@@ -150,7 +156,7 @@ test('mails are turned on by a yes in the mail, and off by a tap in one, without
   await joinAll(eva.url, ann, league, [account]);
   await logInBeforehand(eva, account);
   const { page } = eva;
-  const news = page.getByRole('checkbox', { name: /^Mail me when no device/ });
+  const news = page.getByRole('checkbox', { name: /^Email me when no device/ });
   const open = async () => {
     await page.goto('/Create-golf-league');
     await page.getByRole('button', { name: 'Profile of Eva Dahl' }).click();
@@ -159,8 +165,8 @@ test('mails are turned on by a yes in the mail, and off by a tap in one, without
   };
   await open();
   await news.press('Space');
-  await expect(page.getByText('One more step: say yes in your mail')).toBeVisible();
-  await expect(page.getByText(`We have sent a mail to ${email}.`)).toBeVisible();
+  await expect(page.getByText('One more step: say yes in your email')).toBeVisible();
+  await expect(page.getByText(`We’ve sent an email to ${email}.`)).toBeVisible();
 
   // The mail is read on another device, on which nobody is logged in.
   const { page: other } = await player('Evas telefon', { viewport: phone, locale: 'sv', expected: [/404/] });
@@ -198,7 +204,7 @@ test('after the first round one is asked, chooses what to hear, and the next per
   await newLeagueWith('Onsdagsgänget', { admin: ann });
   const { userId, token } = await sessionAndLeagueOf(page);
   await workerIsThere(page);
-  const offer = page.getByRole('region', { name: 'Hear when a friend posts a round' });
+  const offer = page.getByRole('region', { name: 'Hear when a friend registers a round' });
   await expect(offer).toBeHidden();
   await registerRound(ann, { gross: 84, par: 72, net: 70 });
   await offer.getByRole('button', { name: 'Turn on notifications' }).click();

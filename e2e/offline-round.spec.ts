@@ -37,7 +37,7 @@ test('a round is registered where there is no network at all, and is on everybod
   await elin.page.goto(path);
   await workerIsThere(elin.page);
   await elin.page.reload();
-  await expect(elin.page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+  await expect(elin.page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilCached(elin.page, new RegExp(`^league ${id} info`), new RegExp(`^scoreboard ${id} total`));
   await other.page.goto(path);
   await expect(other.page.getByText('no rounds registered')).toBeVisible();

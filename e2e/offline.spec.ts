@@ -71,7 +71,7 @@ test('without a network the app opens where it was, shows what it last saw and s
   await visitAll(elin.page, world);
   await elin.context.setOffline(true);
   let page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.crowd}`);
-  await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(3);
   await expect(page.getByText('närmast hål').first()).toBeVisible();
   await expect(page.getByText('Vilken tee').first()).toBeVisible();
@@ -209,7 +209,7 @@ test('what was never seen cannot be shown without a network, and says so', async
   await visitAll(elin.page, world);
   await elin.context.setOffline(true);
   const page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.empty}`);
-  await expect(page.getByText('The board could not be fetched')).toBeVisible();
+  await expect(page.getByText('The board couldn’t be loaded')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(world.leagues.empty));
 });
 

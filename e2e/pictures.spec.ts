@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
-import { fillRound, registerRound } from './support/screen-actions.ts';
+import { chooseSetting, fillRound, registerRound } from './support/screen-actions.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -172,8 +172,7 @@ test('an admin gives the league a background, and every member sees it where it 
   const row = bo.page.getByRole('link', { name: /Green Fees/ });
   await expect(row.locator('img')).toHaveCSS('object-position', '20% 75%');
 
-  await ann.page.getByRole('button', { name: 'League settings' }).click();
-  await ann.page.getByRole('menuitem', { name: 'Remove background' }).click();
+  await chooseSetting(ann.page, 'Remove background');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Remove background' }).click();
   await expect(ann.page.getByText('The background is removed')).toBeVisible();
   await expect(ann.page.locator(picture)).toHaveCount(0);

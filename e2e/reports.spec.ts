@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { chatUnread } from '@golf-league/core/contracts/chat.ts';
 import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
-import { fillRound } from './support/screen-actions.ts';
+import { backToBoard, chooseSetting, fillRound } from './support/screen-actions.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
@@ -143,7 +143,7 @@ test('the profile lists whom one has hidden, and shows them again', async ({ pla
     await page.getByRole('button', { name: 'Hidden people' }).click();
   };
   await openList();
-  await expect(dialog.getByText('You have hidden nobody')).toBeVisible();
+  await expect(dialog.getByText('You haven’t hidden anyone')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const chat = page.getByRole('button', { name: /^Chat/ });
@@ -158,7 +158,7 @@ test('the profile lists whom one has hidden, and shows them again', async ({ pla
   await expect(dialog.getByRole('listitem')).toHaveText([/Ann Field/]);
   await dialog.getByRole('button', { name: 'Show what Ann Field writes again' }).click();
   await expect(page.getByText('Ann Field is shown again')).toBeVisible();
-  await expect(dialog.getByText('You have hidden nobody')).toBeVisible();
+  await expect(dialog.getByText('You haven’t hidden anyone')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await chat.click();
   await expect(screen.getByText('One joke')).toBeVisible();
@@ -199,7 +199,7 @@ test('a scorecard and a name are reported; removed, the round stays and the name
   await expect(list.getByText('Name of a player, Rude Word')).toBeVisible();
   await remove(ann.page);
   await expect(list.getByText('Everything has been looked at.')).toBeVisible();
-  const board = bo.page.getByRole('table', { name: 'Scoreboard' });
+  const board = bo.page.getByRole('table', { name: 'Board' });
   await expect(board.getByRole('rowheader', { name: /Player/ })).toBeVisible();
   await expect(board.getByText('Rude Word')).toHaveCount(0);
 });
@@ -217,9 +217,9 @@ test('an admin keeps what is harmless; the billboard and the league are reported
   await bo.page.getByRole('button', { name: 'More about the billboard' }).click();
   await bo.page.getByRole('menuitem', { name: 'Report the billboard' }).click();
   await complain(bo.page, 'Report the billboard', 'Something else');
-  await bo.page.getByRole('button', { name: 'League settings' }).click();
-  await bo.page.getByRole('menuitem', { name: 'Report name or background' }).click();
+  await chooseSetting(bo.page, 'Report name or background');
   await complain(bo.page, 'Report a name', 'Advertising or fraud');
+  await backToBoard(bo.page);
   await expect(ann.page.getByRole('button', { name: 'More about the billboard' })).toHaveCount(0);
 
   const list = await openReports(ann.page, '2 reports');

@@ -78,7 +78,7 @@ async function followTheStory({ page }: Player, ann: Player): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: 'Round 1: −2' })).toBeVisible();
   // The reader is the first one to be compared with.
   await expect(
-    page.getByText('Ann was better in the one round of both. Ann is 2 strokes better'),
+    page.getByText('Ann was better in the only round you share. Ann is 2 strokes better'),
   ).toBeVisible();
   await page.getByLabel('Against').selectOption({ label: 'Bo' });
   await expect(page.getByRole('row').filter({ hasText: 'Round 1' })).toHaveText(/−2 better.*Round 1.*E/);
@@ -131,13 +131,13 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
   await expect(highlight('Worst round')).toContainText(/Ann\s*30\sp/);
   await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
   const rounds = ann.page.getByRole('row').getByRole('listitem');
-  await expect(rounds).toHaveText([/netto \+2.*34\sp/, /netto \+6.*30\sp/]);
+  await expect(rounds).toHaveText([/net \+2.*34\sp/, /net \+6.*30\sp/]);
   await ann.page.getByRole('button', { name: 'How is this counted?' }).click();
   await expect(ann.page.getByText('Sum · 34 + 30')).toBeVisible();
   await expect(ann.page.locator('dd')).toHaveText(/^64\sp$/);
   // The buttons show the board of one round.
   await bo.page.getByText('1', { exact: true }).first().click();
-  await expect(bo.page.getByRole('table', { name: 'Scoreboard of round 1' })).toBeVisible();
+  await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toBeVisible();
 });
 
 test('en svensk säsong på en liten telefon', async ({ player }) => {
@@ -201,7 +201,7 @@ test('two seasons: finished with a podium, renewed with two taps, remembered in 
   expect(await violationsOf(ann.page)).toEqual([]);
 
   // The next season takes two taps.
-  await end.getByRole('link', { name: 'See the final board' }).click();
+  await end.getByRole('link', { name: 'See the final standings' }).click();
   await ann.page.getByRole('button', { name: 'Next season' }).click();
   await ann.page.getByRole('button', { name: 'Create the season' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
@@ -218,7 +218,7 @@ test('two seasons: finished with a podium, renewed with two taps, remembered in 
   await call(url, cy, deleteAccount, { userId: cy.userId });
 
   await chooseSetting(ann.page, 'Hall of fame');
-  await expect(ann.page.getByRole('table', { name: 'Who has won how often' }).getByRole('row')).toHaveText([
+  await expect(ann.page.getByRole('table', { name: 'Most wins' }).getByRole('row')).toHaveText([
     /Player\s*Wins\s*Podiums/,
     /Ann\s*1\s*2$/,
     /Bo\s*0\s*2$/,

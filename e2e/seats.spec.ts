@@ -14,7 +14,7 @@ const exact = { exact: true };
 /** Every row of the board, without the names. */
 const linesOn = (page: Page) =>
   page
-    .getByRole('table', { name: 'Scoreboard' })
+    .getByRole('table', { name: 'Board' })
     .locator('tbody tr[data-member]')
     .evaluateAll((rows) =>
       rows.map((row) =>
@@ -96,7 +96,7 @@ test('two of six friends play without an account, and one takes the seat in mid-
   await everybody(2);
 
   await row.getByRole('button', { name: 'Björn: what to do' }).click();
-  await page.getByRole('menuitem', { name: 'Invite to take the seat' }).click();
+  await page.getByRole('menuitem', { name: 'Send an invite' }).click();
   const message = page.getByRole('dialog', { name: 'Invite Björn' }).getByLabel('Invite message');
   const link = /http\S+\/golfleague\/join\/\S+/.exec(await message.inputValue())![0];
   await page.goto(`/golfleague/${league}`);
@@ -108,9 +108,9 @@ test('two of six friends play without an account, and one takes the seat in mid-
   const guest = await player('Björn Dahl', { viewport: phone });
   await guest.page.goto(new URL(link).pathname);
   const account = guest.page.getByRole('dialog', { name: 'Create your account' });
-  await expect(account).toContainText('You take Björn’s seat, with 2 rounds.');
+  await expect(account).toContainText('Björn, 2 rounds are already registered for you.');
   await account.getByLabel('Name', exact).fill('Björn Dahl');
-  await account.getByLabel('E-mail', exact).fill(addressFor('Björn Dahl'));
+  await account.getByLabel('Email', exact).fill(addressFor('Björn Dahl'));
   await account.getByLabel('Password', exact).fill(PASSWORD);
   await account.getByLabel('Password once more', exact).fill(PASSWORD);
   await account.getByRole('checkbox').check();
@@ -120,7 +120,7 @@ test('two of six friends play without an account, and one takes the seat in mid-
     .getByRole('button', { name: 'Log in', ...exact })
     .click();
   await expect(guest.page.getByRole('heading', { level: 1, name: 'Six of Us' })).toBeVisible();
-  await expect(guest.page.getByText('The seat is yours, with everything played.')).toBeVisible();
+  await expect(guest.page.getByText('Your rounds are here already.')).toBeVisible();
 
   const own = page.getByRole('row', { name: /Björn Dahl/ });
   await expect(own).toBeVisible();

@@ -70,11 +70,16 @@ test('the second round takes four taps, and what it counts as is in view above t
   await page.setViewportSize(small);
 
   await enter();
-  await expect(dialog).toContainText('It becomes your round 2.');
+  await expect(dialog).toContainText('This will be your round 2.');
   await tap('Register round');
   await expect(page.getByText('Round registered, scoreboard has been updated').last()).toBeVisible();
   await expectBoard([ann], ['1 Ann +1']);
   expect(count).toEqual({ taps: 4, typed: 4 });
+  // What the round has changed is told at once, and ends by a tap elsewhere.
+  const moment = page.locator('[data-moment]');
+  await expect(moment).toContainText('Net 69.');
+  await page.getByRole('columnheader').first().click();
+  await expect(moment).toHaveCount(0);
 });
 
 test('what looks like a typing error is asked about once, for a new round and for a corrected one', async ({
@@ -147,7 +152,7 @@ test('a round keeps its number while its photo is sent, counts once, and no empt
   });
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect(page.locator('tr[data-member]')).toContainText('−2');
-  await expect(dialog).toContainText('It becomes your round 1.');
+  await expect(dialog).toContainText('This will be your round 1.');
 
   // Closed meanwhile, it says so; the round is on the board, and is not counted again.
   await page.keyboard.press('Escape');
@@ -158,7 +163,8 @@ test('a round keeps its number while its photo is sent, counts once, and no empt
   await expect(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
   await expect(page.locator('tr[data-member]')).not.toContainText('waiting');
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(seen.filter((text) => !text.includes('It becomes your round 1.'))).toEqual([]);
+  expect(seen.filter((text) => !text.includes('This will be your round 1.'))).toEqual([]);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();
 });

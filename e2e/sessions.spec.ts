@@ -38,7 +38,7 @@ test('a lost phone is logged out from elsewhere, an invite code replaced, one’
   await expect(devices.getByText('Safari on iPhone')).toBeVisible();
   await devices.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
   await expect(lost.page).toHaveURL(/\/$/, { timeout: 3000 });
-  await expect(devices.getByText('You are logged in on this device only.')).toBeVisible();
+  await expect(devices.getByText('You’re logged in on this device only.')).toBeVisible();
   await expect(devices.getByRole('button', { name: /Log out/ })).toHaveCount(0);
   await ann.page.keyboard.press('Escape');
   await stepBackTaken(ann.page);
@@ -78,7 +78,7 @@ test('a lost phone is logged out from elsewhere, an invite code replaced, one’
   await expect(confirm).toBeDisabled();
   await password.fill('not that one');
   await confirm.click();
-  await expect(farewell.getByText('That is not your password. Try again.')).toBeVisible();
+  await expect(farewell.getByText('That isn’t your password. Try again.')).toBeVisible();
   await expect(password).toBeFocused();
   await password.fill(PASSWORD);
   await confirm.click();

@@ -33,7 +33,7 @@ test('a round and the table become pictures, sent by the system or saved as file
       text: expect.stringMatching(/^Ann Field, Sharing League: −2/),
     });
 
-  await sheet.getByText('The table').click();
+  await sheet.getByText('The board').click();
   await expect(sheet.getByRole('img', { name: /after round 1: 1 Ann Field −2/ })).toBeVisible();
   const saving = ann.page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Save' }).click();

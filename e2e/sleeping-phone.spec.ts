@@ -199,7 +199,7 @@ test('on its side, a phone keeps free what its camera covers', async ({ player, 
     expect(box!.x + box!.width).toBeLessThanOrEqual(740 - camera);
   };
   await isFree(page.getByRole('heading', { level: 1 }));
-  await isFree(page.getByRole('table', { name: 'Scoreboard' }));
+  await isFree(page.getByRole('table', { name: 'Board' }));
   const register = page.getByRole('button', { name: 'Register round', exact: true });
   await isFree(register);
   await register.click();

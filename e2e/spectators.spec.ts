@@ -16,13 +16,13 @@ test('an admin opens the board to spectators: who has the link follows it live, 
   const bo = await player('Bo Ek');
   await newLeagueWith('Clubhouse Cup', { admin: anna, others: [bo] });
   const notice = bo.page.getByText('Open to spectators.');
-  await expect(bo.page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+  await expect(bo.page.getByRole('table', { name: 'Board' })).toBeVisible();
   await expect(notice).toHaveCount(0);
 
   await chooseSetting(anna.page, 'Spectators');
   const dialog = anna.page.getByRole('dialog', { name: 'Spectators' });
   await dialog.getByRole('button', { name: 'Open to spectators' }).click();
-  const link = await dialog.getByLabel('Link for spectators').inputValue();
+  const link = await dialog.getByLabel('Spectators’ link').inputValue();
   await expect(notice).toBeVisible(atOnce);
 
   // Neither has an account; the browser logs the refused reads of the closed board.
@@ -33,7 +33,7 @@ test('an admin opens the board to spectators: who has the link follows it live, 
   await television.page.goto(`${link}?view=tv`);
   const onPhone = partner.page.getByRole('row', { name: /Bo E\./ });
   const onScreen = television.page
-    .getByRole('list', { name: 'Scoreboard' })
+    .getByRole('list', { name: 'Board' })
     .getByRole('listitem')
     .filter({ hasText: 'Bo E.' });
   // The browser's language, as the link has none.

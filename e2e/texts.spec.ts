@@ -35,7 +35,7 @@ test('creating a league needs a name and a mode, and says whose the name is alre
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('League mode').selectOption('stroke');
   await submit.click();
-  await said(elin, 'You are already in a league of that name. Choose another name.');
+  await said(elin, 'You’re already in a league of that name. Choose another name.');
   await expect(dialog.getByLabel('League name')).toHaveValue('Tomma ligan');
 
   const nils = await openAs({ player, world }, 'newcomer', '/Create-golf-league');
@@ -85,7 +85,7 @@ test('registering asks for all of it, and tells what is wrong where it is', asyn
   await page.getByRole('button', { name: 'Register free' }).first().click();
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Register', ...exact });
-  const email = dialog.getByLabel('E-mail');
+  const email = dialog.getByLabel('Email');
   await dialog.getByLabel('Name', exact).fill('Elin');
   await email.fill('elin@');
   await expect(dialog.getByText('Invalid email')).toBeHidden();
@@ -114,7 +114,7 @@ test('logging in needs both fields, says what failed, and remembers the address 
   const page = await openAs({ player, world }, undefined, '/');
   const { dialog, submit } = await openForm(page, 'Log in');
   await expect(submit).toBeDisabled();
-  await dialog.getByLabel('E-mail', exact).fill(emailOf('elin'));
+  await dialog.getByLabel('Email', exact).fill(emailOf('elin'));
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('Password', exact).fill('not the password');
   await submit.click();
@@ -224,7 +224,7 @@ test('the invite is copied whole or as its code, and says so for two seconds', a
   await expect(dialog.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await message.inputValue());
   await expect(dialog.getByText('Copied')).toHaveCount(0, { timeout: 4000 });
-  await dialog.getByRole('button', { name: 'Copy invite code' }).click();
+  await dialog.getByRole('button', { name: 'Copy token' }).click();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(await message.inputValue()).toContain(`/golfleague/join/${token}`);
 });

@@ -26,7 +26,7 @@ test('the list of leagues follows a spinner of one calm second, however fast the
   // Waits for an answer to the reloaded page: the page before also reads again once it is connected.
   await page.reload({ waitUntil: 'commit' });
   await page.waitForResponse(addressOf(listLeagues));
-  const spinner = page.getByText('Fetching your leagues …');
+  const spinner = page.getByText('Loading your leagues…');
   const list = page.getByRole('link', { name: /Söndagsligan 2026/ });
   await page.clock.runFor(900);
   await expect(spinner).toBeVisible();

@@ -76,8 +76,8 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   courses: ['courses'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'applause', 'joining', 'participation', 'seats'],
-  events: ['events', 'calendar', 'reminders'],
-  scoreboard: ['scoreboard', 'boards', 'entries', 'highlights', 'final', 'exports', 'running'],
+  events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders'],
+  scoreboard: ['scoreboard', 'boards', 'entries', 'highlights', 'final', 'exports', 'running', 'long'],
   spectators: ['spectators', 'spectated', 'previews'],
   billboard: ['billboard'],
   chat: ['chat', 'polls', 'round-lines'],

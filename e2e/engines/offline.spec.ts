@@ -60,7 +60,7 @@ for (const engineName of isFull ? engineNames : []) {
         // Only the small picture has been seen: the large one is missing, and no engine complains of the worker.
         await at.click('button', 'Rounds of Ann');
         await at.click('button', 'Show the scorecard of round 1');
-        await at.reads('The picture could not be shown.');
+        await at.reads('The picture couldn’t be shown.');
         await at.click('button', 'Close');
         await at.seesNo('dialog', /./);
         await registerRound(at, { gross: 84, par: 72, net: 70 });

@@ -35,7 +35,7 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.go('/');
       await ann.click('button', 'Register free');
       await ann.write('Name', 'Ann');
-      await ann.write('E-mail', addressFor('Ann'));
+      await ann.write('Email', addressFor('Ann'));
       await ann.write('Password', PASSWORD);
       await ann.write('Password once more', PASSWORD);
       await ann.click('field', /terms/i);

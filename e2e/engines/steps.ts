@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 /** From the start page to the list of leagues. */
 export async function logIn(person: Person, email: string): Promise<void> {
   await person.click('button', 'Log in');
-  await person.write('E-mail', email);
+  await person.write('Email', email);
   await person.write('Password', PASSWORD);
   await person.click('button', 'Log in');
   await person.seesNo('dialog', /./);

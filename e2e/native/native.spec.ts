@@ -6,6 +6,7 @@ import type { Player } from '../support/fixtures.ts';
 import { makePhone, PluginError } from './phone.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import {
+  addressFor,
   createLeague,
   fillRound,
   inviteOf,
@@ -17,6 +18,8 @@ import {
   stepBackTaken,
   stepForwardTaken,
 } from '../support/screen-actions.ts';
+import { newAccount } from '../support/api-actions.ts';
+import { newLoggedIn } from '../support/logged-in-page.ts';
 import { startApp } from '../support/running-app.ts';
 
 interface OfTest {
@@ -57,6 +60,14 @@ const bodiesOf = (phone: Phone, { path }: Endpoint) => {
   });
   return bodies;
 };
+
+/** Opens the app of a person whose session lies in the phone's safe, for journeys that are not about the log-in. */
+async function logInOnPhone(phone: Phone) {
+  const { token, userId, userName } = await newAccount(phone.server, phone.name, addressFor(phone.name));
+  const session = { token, storedAt: new Date().toISOString(), userId, userName };
+  phone.safe.set('capacitor-storage_session', JSON.stringify(session));
+  await phone.page.goto('/Create-golf-league');
+}
 
 async function logOut({ page }: Pick<Player, 'page'>) {
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
@@ -104,12 +115,12 @@ test.describe('push', () => {
     await registerAndLogIn(ann);
     await expect.poll(() => ann.asked('PushNotifications.checkPermissions')).toHaveLength(1);
     const bo = await phoneOf('Bo Green', { push: false });
-    await registerAndLogIn(bo);
+    await logInOnPhone(bo);
     await expect(bo.page.getByRole('button', { name: 'Create league' }).first()).toBeVisible();
     // Only Android has notification channels.
     const cy = await phoneOf('Cy Bunker', { platform: 'ios' });
     const told = bodiesOf(cy, registerDevice);
-    await registerAndLogIn(cy);
+    await logInOnPhone(cy);
     await expect.poll(() => told.length).toBe(1);
     expect(cy.asked('PushNotifications.createChannel')).toEqual([]);
     for (const phone of [ann, bo]) expect(phone.asked('PushNotifications.register')).toEqual([]);
@@ -120,7 +131,7 @@ test.describe('push', () => {
     phoneOf,
   }) => {
     const ann = await phoneOf('Ann Field');
-    await registerAndLogIn(ann);
+    await logInOnPhone(ann);
     await createLeague(ann, 'Tapped League', 'stroke');
     const route = new URL(ann.page.url()).pathname;
     const title = ann.page.getByRole('heading', { level: 1, name: 'Tapped League' });
@@ -180,7 +191,7 @@ test('a photo by the phone’s camera becomes the picture others see, or says wh
   let outcome: () => unknown = () => null;
   const ann = await phoneOf('Ann Field', { answers: { 'Camera.takePhoto': () => outcome() } });
   const { page } = ann;
-  await registerAndLogIn(ann);
+  await logInOnPhone(ann);
   await createLeague(ann, 'Picture League', 'stroke');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -247,9 +258,9 @@ test('a round with the scorecard photographed: sent across origins, felt in the 
   player,
 }) => {
   test.setTimeout(90_000);
-  const ann = await phoneOf('Ann Field');
+  const ann = await phoneOf('Ann Field', { moves: true });
   const bo = await player('Bo Green');
-  await registerAndLogIn(ann);
+  await logInOnPhone(ann);
   await createLeague(ann, 'Live League', 'stroke');
   const invite = await inviteOf(ann);
   // A shared link has the server's address, not the app's own origin on the phone.
@@ -263,7 +274,8 @@ test('a round with the scorecard photographed: sent across origins, felt in the 
     .poll(() => ann.asked('Share.share').map(({ text }) => text))
     .toEqual([expect.stringContaining(invite.url)]);
   await ann.pressBack();
-  await registerAndLogIn(bo);
+  await newLoggedIn(bo);
+  await bo.page.goto('/Create-golf-league');
   await joinByToken(bo, invite.token, 'Live League');
   await startLeague(ann);
 
@@ -292,7 +304,7 @@ test('a round with the scorecard photographed: sent across origins, felt in the 
   await bo.page.goBack();
 
   await registerRound(bo, { net: 75, gross: 80, par: 72 });
-  const row = ann.page.getByRole('table', { name: 'Scoreboard' }).locator('tr', { hasText: 'Bo Green' });
+  const row = ann.page.getByRole('table', { name: 'Board' }).locator('tr', { hasText: 'Bo Green' });
   await expect(row).toContainText('+3');
 });
 
@@ -303,7 +315,7 @@ test('a round without coverage lies in the phone’s own files, through a restar
   test.setTimeout(90_000);
   const ann = await phoneOf('Ann Field', { expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
   const { page } = ann;
-  await registerAndLogIn(ann);
+  await logInOnPhone(ann);
   await createLeague(ann, 'Tunnel League', 'stroke');
   await startLeague(ann);
   const silent = `${app.url}/**`;
@@ -328,9 +340,9 @@ test('a round without coverage lies in the phone’s own files, through a restar
 });
 
 test('the back button closes a menu, then a dialog, then goes back, then leaves', async ({ phoneOf }) => {
-  const ann = await phoneOf('Ann Field');
+  const ann = await phoneOf('Ann Field', { moves: true });
   const { page } = ann;
-  await registerAndLogIn(ann);
+  await logInOnPhone(ann);
   await createLeague(ann, 'Backward League', 'stroke');
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.getByRole('button', { name: 'League settings' }).click();
@@ -370,13 +382,14 @@ test('an invitation opens in the app: at once for who is in, after the log-in fo
 }) => {
   test.setTimeout(90_000);
   const host = await player('Hanna Host');
-  await registerAndLogIn(host);
+  await newLoggedIn(host);
+  await host.page.goto('/Create-golf-league');
   await createLeague(host, 'Linked League', 'stroke');
   const { url } = await inviteOf(host);
   const path = new URL(url).pathname;
 
   const ann = await phoneOf('Ann Field');
-  await registerAndLogIn(ann);
+  await logInOnPhone(ann);
   for (const foreign of [`https://evil.example${path}`, `${app.url}/privacy-policy`, 'app.golfleague://x'])
     await ann.emit('App.appUrlOpen', { url: foreign });
   await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
@@ -397,7 +410,7 @@ test('an invitation opens in the app: at once for who is in, after the log-in fo
     .first()
     .click();
   const dialog = bo.page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('E-mail', exact).fill(email);
+  await dialog.getByLabel('Email', exact).fill(email);
   await dialog.getByLabel('Password', exact).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Log in', ...exact }).click();
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Linked League' })).toBeVisible();
@@ -453,7 +466,7 @@ test('the app has no store badges, no service worker and no offer to install; a 
   await expect.poll(() => ann.asked('SplashScreen.hide')).toHaveLength(1);
   // The status bar's text is light, because the page is dark green at the top.
   await expect.poll(() => ann.asked('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
-  await registerAndLogIn(ann);
+  await logInOnPhone(ann);
   await expect(ann.page.getByText(/install/i)).toHaveCount(0);
   expect(await ann.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,

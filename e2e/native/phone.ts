@@ -46,11 +46,15 @@ export interface PhoneOptions {
   platform?: 'android' | 'ios';
   /** Whether the builder has set up Firebase. */
   push?: boolean;
+  /** Whether things move; false when left out, for an animation is waited for at every step. */
+  moves?: boolean;
   answers?: Answers;
 }
 
 export class Phone {
   readonly name: string;
+  /** The address of the server that the app was built for. */
+  readonly server: string;
   readonly context: BrowserContext;
   readonly page: Page;
   /** Every call that has crossed the bridge, as in `Haptics.notification`. */
@@ -68,8 +72,9 @@ export class Phone {
   private readonly waiting = new Map<string, unknown[]>();
   private readonly answers: Answers;
 
-  constructor(name: string, page: Page, answers: Answers) {
+  constructor(name: string, server: string, page: Page, answers: Answers) {
     this.name = name;
+    this.server = server;
     this.page = page;
     this.context = page.context();
     this.answers = { ...this.standard(), ...answers };
@@ -172,6 +177,7 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
     version = '0.1.0',
     platform = 'android',
     push = true,
+    moves = false,
     answers = {},
   } = options;
   const folder = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
@@ -184,12 +190,13 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
     baseURL: origin,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    reducedMotion: moves ? 'no-preference' : 'reduce',
     locale: localeOf[locale],
     // Browsers ask before a page may call this machine, on which the tests' server runs.
     permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  const phone = new Phone(name, page, answers);
+  const phone = new Phone(name, server, page, answers);
   context.on('console', (message) => {
     if (message.type() === 'error') phone.complaints.push(`${message.text()} (${message.location().url})`);
   });

@@ -99,7 +99,7 @@ test('what the league will not take any more needs its player, and nobody else t
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('+3');
   // The entry outlives the page.
   await page.goto('/Create-golf-league');
-  await expect(page.getByText('1 round waits on this device')).toBeVisible();
+  await expect(page.getByText('1 round is waiting on this device')).toBeVisible();
   await page.goBack();
   await ownRounds(page).click();
   await refused.getByRole('button', { name: 'Try again' }).click();
@@ -128,7 +128,7 @@ test('what one writes stands in the chat, though the chat itself cannot be had',
   await page.goto(league);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const chat = page.getByRole('dialog', { name: 'Chat' });
-  await expect(chat.getByText('The chat could not be fetched.')).toBeVisible({ timeout: 30_000 });
+  await expect(chat.getByText('The chat couldn’t be loaded.')).toBeVisible({ timeout: 30_000 });
   await chat.getByRole('textbox').fill('Fore, from the woods!');
   await chat.getByRole('textbox').press('Control+Enter');
   const bubble = chat.getByRole('listitem').filter({ hasText: 'Fore, from the woods!' }).last();
@@ -156,7 +156,7 @@ test('a log-out that would lose something says so first', async ({ player }) => 
   const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
   await expect(dialog).toContainText('1 round');
   await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect(dialog).toContainText('It could not be sent.');
+  await expect(dialog).toContainText('It couldn’t be sent.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/Create-golf-league/);
@@ -186,7 +186,7 @@ test('a phone that can keep nothing says so, and what was typed stays in the for
   await page.reload();
   await context.route(submit, (route) => route.abort());
   const dialog = await tapRegister(bo, { net: 71, gross: 88, par: 72 });
-  await expect(page.getByText('It could not be saved on this device either.')).toBeVisible();
+  await expect(page.getByText('It couldn’t be saved on this device either.')).toBeVisible();
   await expect(dialog).toContainText('Net 71 and gross 88');
   await context.unroute(submit);
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();

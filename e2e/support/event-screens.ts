@@ -27,6 +27,14 @@ async function plan({ world, answer, change }: Visit): Promise<void> {
     })),
     mine: null,
     remindedAt: null,
+    play: null,
+    status: 'planned',
+    reason: null,
+    closedAt: null,
+    registered: 0,
+    winners: [],
+    groups: [],
+    openPlaces: 0,
   };
   const later = { ...event, id: 'later', title: 'Vinterträning', startsAt: inHours(400), answers: [] };
   await answer(events, [event, later]);

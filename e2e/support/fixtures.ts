@@ -94,8 +94,8 @@ export function playersOf(browser: Browser, app: RunningApp): Players {
 
 function contextOptions({ locale = 'en', viewport = phone, ...rest }: PlayerOptions): BrowserContextOptions {
   return {
-    // An animation is waited for at every step. Things move in the journeys with contexts of their own (the native app, the
-    // engines, live, convergence) and in the seasons.
+    // An animation is waited for at every step. Things move in the journeys with contexts of their own (the engines,
+    // live, convergence), on the fake phones that say so, and in the seasons.
     reducedMotion: 'reduce',
     ...rest,
     locale: localeOf[locale],

@@ -23,23 +23,31 @@ const round = (index: number, fields: Partial<Round> = {}): Round => ({
   holes: 18,
   adjustedGross: 84 + (index % 9),
   differential: 11.2 + (index % 9),
+  adjusted: 11.2 + (index % 9),
+  expected: false,
+  exceptional: 0,
   pairedWith: null,
   counts: index % 3 === 0,
   ...fields,
 });
 
-/** A record with all that one can have: caps, a pair of nines and one that waits, and more rounds than are read. */
+/** A record with all that one can have: caps, nine holes filled in and a pair, an exceptional score, many rounds. */
 const record: HandicapRecord = {
   index: 13.2,
   missing: 0,
   uncapped: 13.9,
   cap: 'soft',
   low: 9.5,
-  next: { lowers: { differential: 12.1, index: 13.1 }, atWorst: 13.6 },
+  next: {
+    lowers: { differential: 12.1, index: 13.1 },
+    exceptional: { differential: 6.2, index: 11.4 },
+    atWorst: 13.6,
+  },
   rounds: [
-    round(0, { holes: 9, counts: false }),
-    round(1, { holes: 9, pairedWith: 'r2', counts: true, differential: -0.4 }),
-    round(2, { holes: 9, pairedWith: 'r1', counts: true }),
+    round(0, { holes: 9, counts: false, differential: 7.2, adjusted: 15.7, expected: true }),
+    round(1, { holes: 9, pairedWith: 'r2', counts: true, differential: -0.4, adjusted: 12.8 }),
+    round(2, { holes: 9, pairedWith: 'r1', counts: true, adjusted: 12.8 }),
+    round(23, { exceptional: -1, differential: 5.2, adjusted: 4.2, counts: true }),
     ...Array.from({ length: 20 }, (_, index) => round(index + 3)),
   ],
 };
@@ -50,7 +58,12 @@ export const handicapScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const stated = { index: 11.4, statedAt: '2026-08-15T07:30:00.000Z' };
+      const stated = {
+        index: 11.4,
+        statedAt: '2026-08-15T07:30:00.000Z',
+        hidden: false,
+        moved: { before: 9.8, after: 13.2 },
+      };
       await visit.answer(handicap, { ...stated, record });
       await profileDialog('handicap')(visit);
       await dialogOf(visit.page).getByText(visit.say.handicap.how).click();

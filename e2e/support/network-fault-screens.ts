@@ -138,7 +138,12 @@ export const networkFaultScreens: readonly Screen[] = [
       const chat = await panel('strokes', 'chat')(visit);
       await chat.getByRole('textbox').fill('Står vid nian, nio slag kvar. Kommer ni?');
       await chat.getByRole('textbox').press('Control+Enter');
-      await chat.getByText(say.outbox.queuedLong).or(chat.getByText(say.outbox.notYet)).first().waitFor();
+      await chat
+        .getByText(say.outbox.queuedLong)
+        .or(chat.getByText(say.outbox.queuedLongOpened))
+        .or(chat.getByText(say.outbox.notYet))
+        .first()
+        .waitFor();
     },
   },
   {

@@ -8,7 +8,7 @@ const words = {
   en: {
     registerFree: 'Register free',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     again: 'Password once more',
     register: 'Register',
@@ -28,7 +28,7 @@ const words = {
     gross: 'Gross score',
     points: 'Points',
     review: 'Review round',
-    board: 'Scoreboard',
+    board: 'Board',
     registered: 'Round registered, scoreboard has been updated',
     settings: 'League settings',
     menu: 'Menu',
@@ -146,7 +146,8 @@ async function openLeague(page: Page, name: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name });
   const row = page.getByRole('link', { name: new RegExp(name) });
   await expect(title.or(row).first()).toBeVisible();
-  if (await row.isVisible()) await row.click();
+  // Its own page has its name as a link too.
+  if (!(await title.isVisible())) await row.click();
   await expect(title).toBeVisible();
 }
 
@@ -249,6 +250,13 @@ export async function fillRound(
   return dialog;
 }
 
+/** Ends what the page tells of an act, where it still does. */
+async function endMoment(page: Page): Promise<void> {
+  const moment = page.locator('[data-moment]');
+  if (await moment.isVisible()) await page.keyboard.press('Escape');
+  await expect(moment).toBeHidden();
+}
+
 export async function registerRound(
   player: Player,
   scores: Scores,
@@ -259,6 +267,7 @@ export async function registerRound(
   await dialog.getByRole('button', { name: say.registerRound, ...exact }).click();
   await expect(player.page.getByText(say.registered).first()).toBeVisible();
   await expect(dialog).toBeHidden();
+  await endMoment(player.page);
 }
 
 /** Opens what the league's page has for its members: in the bar of a desk, or in the menu of a phone. */
@@ -272,17 +281,53 @@ export async function openSettings(page: Page, language: Language = 'en'): Promi
   await page.getByRole('dialog').getByRole('button', { name: say.editLeague }).click();
 }
 
+/** What stands in the menus of a league; anything else of it stands on its own page. */
+const inMenu = new Set([
+  'Assign admin',
+  'Remove user',
+  'Upload background',
+  'Finish league',
+  'Leave league',
+  'Lämna ligan',
+  'Delete league',
+]);
+
 /** One act of the league's settings, which are open. */
 export const settingIn = (page: Page, item: string): Locator =>
   page.viewportSize()!.width >= 768
     ? page.getByRole('menuitem', { name: item, ...exact })
     : page.getByRole('dialog').getByRole('button', { name: item, ...exact });
 
+/** A thing on the page about a league, by the beginning of its words. */
+export const aboutRow = (page: Page, item: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${item}`) })
+    .locator('a, button');
+
+/** Opens what one does with a league: from its menu, or from its own page, which is left by `backToBoard`. */
 export async function chooseSetting(page: Page, item: string, language: Language = 'en'): Promise<void> {
+  if (!inMenu.has(item)) {
+    if (!page.url().endsWith('/about'))
+      await page.getByRole('heading', { level: 1 }).getByRole('link').click();
+    if (item === 'Players') await page.locator('#players').getByRole('button').first().click();
+    else await aboutRow(page, item).click();
+    return;
+  }
   await openSettings(page, language);
   await settingIn(page, item).click();
   // The menu of a phone goes first, so that the dialog of the act is the only one.
   await expect(page.getByRole('dialog', { name: words[language].menu, ...exact })).toBeHidden();
+}
+
+export async function backToBoard(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Back', ...exact })
+    .click();
+  await page.getByRole('table').first().waitFor();
 }
 
 export async function leaveLeague({ page }: Player, language: Language = 'en'): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fill } from './app-texts.ts';
 import type { Words } from './app-texts.ts';
+import { awaitingLeagues } from './home-screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { World } from './world.ts';
 
@@ -54,12 +56,22 @@ async function settingsMenu(visit: Visit): Promise<void> {
 /** The settings of a league are in the bar of a desk and in the menu of a phone. */
 const isDesk = ({ page }: Visit) => page.viewportSize()!.width >= 768;
 
-/** A dialog of the league's settings. */
+/** The page about a league. */
+export const aboutLeague = (which: keyof World['leagues']) => (visit: Visit) =>
+  at(`/golfleague/${visit.world.leagues[which]}/about`)(visit);
+
+const inMenu = new Set(['assignAdmin', 'removeUser', 'background', 'finish', 'leave', 'delete']);
+
+/** A dialog of a league, from its menu or from the page about it. */
 export const setting =
-  (which: keyof World['leagues'], item: Exclude<keyof Words['leagues']['settings'], 'button'>) =>
+  (which: keyof World['leagues'], item: Exclude<keyof Words['leagues']['settings'], 'button' | 'about'>) =>
   async (visit: Visit) => {
     const name = visit.say.leagues.settings[item];
-    if (isDesk(visit)) {
+    if (!inMenu.has(item)) {
+      await aboutLeague(which)(visit);
+      if (item === 'players') await visit.page.locator('#players button').first().click();
+      else await visit.page.locator('section li button').filter({ hasText: name }).first().click();
+    } else if (isDesk(visit)) {
       await league(which)(visit);
       await settingsMenu(visit);
       await visit.page.getByRole('menuitem', { name, ...exact }).click();
@@ -207,6 +219,15 @@ export const publicPages: readonly Screen[] = [
 export const homePages: readonly Screen[] = [
   { name: 'the home page without leagues', as: 'newcomer', arrange: home },
   { name: 'the home page with seven leagues', as: 'elin', arrange: home },
+  {
+    name: 'the home page with what awaits',
+    as: 'elin',
+    arrange: async (visit) => {
+      await visit.answer(listLeagues, awaitingLeagues);
+      await home(visit);
+      await visit.page.getByRole('group', { name: visit.say.events.question }).first().waitFor();
+    },
+  },
   {
     name: 'the home page, finished leagues',
     as: 'elin',

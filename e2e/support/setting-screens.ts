@@ -1,10 +1,12 @@
 import { unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
-import { at, dialogOf, league, profileDialog, setting } from './screens.ts';
+import { aboutLeague, at, dialogOf, league, profileDialog, setting } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 /** What the menu of a league's settings opens, and the offer of notifications. */
 export const settingScreens: readonly Screen[] = [
+  { name: 'the page about a league, for its admin', as: 'priya', arrange: aboutLeague('fedex') },
+  { name: 'the page about a league, for a member', as: 'jonas', arrange: aboutLeague('crowd') },
   { name: 'the sheet of tables and print', as: 'elin', arrange: setting('crowd', 'export') },
   { name: 'the rename dialog', as: 'elin', arrange: setting('crowd', 'rename') },
   { name: 'the delete-league dialog', as: 'elin', arrange: setting('crowd', 'delete') },

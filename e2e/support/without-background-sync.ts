@@ -1,3 +1,3 @@
 /** Removes background sync, which Safari lacks: the worker's requests would bypass the routes that break the page's. */
 export const withoutBackgroundSync = `if ('ServiceWorkerRegistration' in window)
-  Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
+  delete ServiceWorkerRegistration.prototype.sync;`;

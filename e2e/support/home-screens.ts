@@ -1,0 +1,33 @@
+import type { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { crowdName } from './crowd-names.ts';
+
+const awaitingLeague: AnswerOf<typeof listLeagues>[number] = {
+  id: 'cup',
+  name: 'Kontoret Cup',
+  mode: 'fedex',
+  holes: 18,
+  started: true,
+  finished: false,
+  picture: null,
+  position: 1,
+  shared: true,
+  players: 8,
+  score: 625,
+  winners: [],
+  unreadMessages: 120,
+  unreadAnnouncements: 3,
+  openRound: { number: 3, registered: 5, expected: 8 },
+  nextEvent: {
+    id: 'saturday',
+    title: 'Round 4',
+    startsAt: '2030-08-17T08:00:00.000Z',
+    place: 'Bro Hof, the first tee of the Castle Course',
+    coming: 6,
+    declined: 1,
+    mine: null,
+  },
+};
+
+/** Two leagues in which something awaits the reader, one of them under the longest name. */
+export const awaitingLeagues = [awaitingLeague, { ...awaitingLeague, id: 'long', name: crowdName }];
