@@ -29,6 +29,7 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
   await expect(page.getByText('no rounds registered')).toBeVisible();
   await ownRounds(page).click();
   await expect(waitingRound(page)).toContainText('Round 1');
+  await expect(waitingRound(page)).toContainText('On this device');
   await expect(waitingRound(page).getByRole('img').or(waitingRound(page).locator('img'))).toHaveCount(1);
   // The queued round counts as the first, so the next one is the second.
   await page.getByRole('button', { name: 'Register round', ...exact }).click();

@@ -27,7 +27,9 @@ export async function twoPlayers(
 
 export const ownRow = (page: Page) => page.locator('tr[data-member]').filter({ hasText: 'Bo Green (you)' });
 export const ownRounds = (page: Page) => page.getByRole('button', { name: 'Rounds of Bo Green' });
-export const waitingRound = (page: Page) => page.getByRole('listitem').filter({ hasText: 'On this device' });
+/** A try may take as long as a picture may, and says so meanwhile: a waiting round is one that is being sent too. */
+export const waitingRound = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
 
 export async function tapRegister(bo: Player, scores: Parameters<typeof fillRound>[1]) {
   const dialog = await fillRound(bo, scores);

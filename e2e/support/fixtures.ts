@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { textOfPages } from './failed-pages.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
 
@@ -57,10 +58,13 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(app.url);
   },
 
-  player: async ({ browser, app }, use) => {
-    const { player, complaints, close } = playersOf(browser, app);
+  player: async ({ browser, app }, use, { errors }) => {
+    const { player, complaints, contexts, close } = playersOf(browser, app);
     await use(player);
+    const failed = errors.length > 0 ? await textOfPages(contexts) : null;
     await close();
+    // One more error of a journey that has failed already: errors alone are printed at the end of a run.
+    if (failed !== null) throw new Error(`The pages said:\n${failed}`);
     expect(complaints, 'console errors, exceptions and calls to other machines').toEqual([]);
   },
 });
@@ -69,6 +73,7 @@ interface Players {
   player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>;
   /** Unexpected errors in the players' browser logs. */
   complaints: string[];
+  contexts: readonly BrowserContext[];
   close: () => Promise<void>;
 }
 
@@ -77,6 +82,7 @@ export function playersOf(browser: Browser, app: RunningApp): Players {
   const contexts: BrowserContext[] = [];
   return {
     complaints,
+    contexts,
     async player(name, options = {}) {
       const { expected = [], ...look } = options;
       const context = await browser.newContext({ baseURL: app.url, ...contextOptions(look) });

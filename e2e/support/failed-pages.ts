@@ -1,0 +1,14 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Lines of each page; CI keeps the end of a log alone. */
+const mostLines = 120;
+
+/** What a failed journey's pages said: a picture stays on the machine that ran it, and only its log is read elsewhere. */
+export async function textOfPages(contexts: readonly BrowserContext[]): Promise<string> {
+  const pages = contexts.flatMap((context) => context.pages());
+  const texts = pages.map(async (page) => {
+    const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
+    return `${page.url()}\n${text.split('\n').slice(0, mostLines).join('\n')}\n`;
+  });
+  return (await Promise.all(texts)).join('\n');
+}
