@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CoverHead } from '../../features/leagues/cover/cover-head.tsx';
 import { useCoverColour } from '../../features/leagues/cover/league-cover.tsx';
 import { nameRead } from '../../features/leagues/leagues.api.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
@@ -23,10 +24,11 @@ export function PendingHead({ leagueId, back, look = 'league' }: Props) {
   const name = nameRead(useQueryClient(), leagueId);
   const tint = { '--cover': `var(--cover-${useCoverColour(leagueId)})` } as CSSProperties;
   return (
-    <header className={classNames(styles['head'], styles[look])} style={tint} data-on-deep>
-      <span className={styles['art']}>
-        <Contours seed={leagueId} centre={[560, 430]} />
-      </span>
+    <CoverHead
+      tint={tint}
+      art={<Contours seed={leagueId} centre={[560, 430]} />}
+      className={classNames(styles['head'], styles[look])}
+    >
       <div className={styles['inside']}>
         <Link to={back.to} className={styles['back']} title={back.text}>
           <ChevronLeft size={26} aria-hidden="true" />
@@ -34,6 +36,6 @@ export function PendingHead({ leagueId, back, look = 'league' }: Props) {
         </Link>
         <p className={styles['name']}>{name ?? t('loading')}</p>
       </div>
-    </header>
+    </CoverHead>
   );
 }

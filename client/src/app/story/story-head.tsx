@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { CoverHead } from '../../features/leagues/cover/cover-head.tsx';
 import { CoverPicture } from '../../features/leagues/cover/cover-picture.tsx';
 import { useCoverColour, useLeagueCover } from '../../features/leagues/cover/league-cover.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
@@ -27,10 +28,11 @@ export function StoryHead({ league, title, face, children, figure }: Props) {
   const cover = useLeagueCover(league);
   const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
   return (
-    <header className={styles['head']} style={tint} data-on-deep>
-      <span className={styles['art']}>
-        {cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[720, 380]} />}
-      </span>
+    <CoverHead
+      tint={tint}
+      art={cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[720, 380]} />}
+      className={styles['head']}
+    >
       <div className={styles['inside']}>
         <BackLink leagueId={league.id} />
         {face}
@@ -40,7 +42,7 @@ export function StoryHead({ league, title, face, children, figure }: Props) {
         </div>
         {figure}
       </div>
-    </header>
+    </CoverHead>
   );
 }
 

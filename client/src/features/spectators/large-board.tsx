@@ -3,6 +3,7 @@ import { isTied } from '@golf-league/core/golf/board.ts';
 import { Suspense, useEffect } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CoverHead } from '../leagues/cover/cover-head.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { keepAwake } from '../../platform/native/keep-awake.ts';
@@ -55,8 +56,7 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
       className={classNames(styles['screen'], isUpright && styles['upright'])}
       style={{ '--rows': layout.perColumn } as CSSProperties}
     >
-      <header className={styles['head']} style={tint} data-on-deep>
-        <span className={styles['art']}>{art}</span>
+      <CoverHead tint={tint} art={art} className={styles['head']}>
         <div className={styles['words']}>
           <h1 className={classNames(styles['name'], league.name.length > 28 && styles['long'])}>
             {league.name}
@@ -69,7 +69,7 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
             <QrCode text={new URL(paths.board(token), window.location.origin).href} label={t('code')} />
           </Suspense>
         </div>
-      </header>
+      </CoverHead>
       <div className={styles['middle']} key={pages.page}>
         {columns.map((rows, column) => (
           <ol

@@ -13,6 +13,7 @@ import { appName } from '../../ui/app-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { CoverHead } from '../leagues/cover/cover-head.tsx';
 import { Podium } from '../leagues/seasons/podium.tsx';
 import { useHeightAs } from '../leagues/cover/use-height-as.ts';
 import { Board } from '../scoreboard/board/board.tsx';
@@ -45,8 +46,7 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
   const isPlayed = board.rows.some((row) => row.rounds > 0);
   return (
     <div className={styles['page']}>
-      <header ref={bar} className={styles['bar']} style={tint} data-on-deep>
-        <span className={styles['art']}>{art}</span>
+      <CoverHead ref={bar} tint={tint} art={art} className={styles['bar']}>
         <div className={styles['inside']}>
           <div className={styles['words']}>
             <h1 className={classNames(styles['name'], league.name.length > 18 && styles['long'])}>
@@ -65,7 +65,7 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
             />
           </div>
         </div>
-      </header>
+      </CoverHead>
       <div className={styles['content']}>
         {league.finished && isPlayed && (
           <Card className={styles['podium']}>

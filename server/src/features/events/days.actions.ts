@@ -9,7 +9,6 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId } from '../../http/secrets.ts';
-import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type KeptEvent, requireOn } from './events.access.ts';
@@ -21,9 +20,8 @@ import {
   rowOfPlay,
   storeEvents,
 } from './events.actions.ts';
-import { readEvent } from './events.queries.ts';
+import { readEvent, type Urls } from './events.queries.ts';
 
-type Urls = Pick<SignedUrls, 'urlOf'>;
 type Postponed = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
 
 /** Without a time it is off, and still to be seen; with one it is at that time, and everybody is asked again. */

@@ -10,15 +10,13 @@ import { storedCourse } from '../../database/course-values.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import type { SignedUrls } from '../../images/signed-urls.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { League, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type KeptEvent, type LeagueEvent, requireOn } from './events.access.ts';
-import { countAhead, hasRounds, readEvent } from './events.queries.ts';
+import { countAhead, hasRounds, readEvent, type Urls } from './events.queries.ts';
 import { tellOfOpenPlace } from './places.actions.ts';
 
-type Urls = Pick<SignedUrls, 'urlOf'>;
 type Planned = Pick<
   InputOf<typeof makeEventCall>,
   'title' | 'startsAt' | 'place' | 'note' | 'timeZone' | 'play'

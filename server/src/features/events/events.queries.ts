@@ -8,8 +8,10 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
+export type Urls = Pick<SignedUrls, 'urlOf'>;
+
 interface Signing {
-  readonly urls: Pick<SignedUrls, 'urlOf'>;
+  readonly urls: Urls;
   readonly now: Date;
 }
 

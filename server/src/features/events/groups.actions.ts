@@ -7,15 +7,13 @@ import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
-import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type KeptEvent, type LeagueEvent, requireOn } from './events.access.ts';
 import { eventsChanged, requireUnfinished } from './events.actions.ts';
-import { readEvent } from './events.queries.ts';
+import { readEvent, type Urls } from './events.queries.ts';
 
-type Urls = Pick<SignedUrls, 'urlOf'>;
 type Groups = InputOf<typeof saveGroupsCall>['groups'];
 
 /** Where somebody stands on a tee sheet: what is the same afterwards is not told again. */

@@ -1,0 +1,62 @@
+import { openRounds } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
+import { InviteDialog } from '../../features/leagues/invites/invite-dialog.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
+import { paths } from '../../paths.ts';
+import { Reporting } from './league-reports.tsx';
+import { useSeatRounds } from './seat-rounds.tsx';
+
+const EventForm = lateDialog(() => import('../../features/events/event-form.tsx'), 'EventForm', 'events');
+const SpectatorsDialog = lateDialog(
+  () => import('../../features/spectators/spectators-dialog.tsx'),
+  'SpectatorsDialog',
+  'spectators',
+);
+
+export type Room = { league: League; board: Board; userId: string };
+type Options = { onPrint?: () => Promise<void> };
+
+/**
+ * What opens over the page of a league and over the page about it: the acts on the league, the rounds of players without
+ * an account, and the dialogs that both name. `of` are the props of any dialog by its name, theirs or the page's own.
+ */
+export function useSharedDialogs<Own extends string>({ league, board, userId }: Room, options: Options = {}) {
+  type Name = Own | 'invite' | 'plan' | 'spectators';
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Name | null>(null);
+  const seats = useSeatRounds({ league, board, userId });
+  const acts = useLeagueActs({
+    league,
+    userId,
+    openRounds: openRounds(board).map((open) => ({
+      number: open.number,
+      awaited: open.awaited.map((member) => member.name),
+    })),
+    onGone: async () => {
+      await navigate(paths.dashboard());
+    },
+    onRegisterFor: seats.register,
+    ...options,
+  });
+  const of = (name: Name) => ({ open: shown === name, onClose: () => setShown(null), userId });
+  const dialogs = (
+    <>
+      {acts.dialogs}
+      <Reporting userId={userId} />
+      <SpectatorsDialog {...of('spectators')} league={league} />
+      <EventForm {...of('plan')} league={league} />
+      <InviteDialog
+        {...of('invite')}
+        leagueId={league.id}
+        leagueName={league.name}
+        adminsOnly={league.mode === 'fedex' && league.started && !league.admins.includes(userId)}
+      />
+      {seats.dialogs}
+    </>
+  );
+  return { open: setShown as (name: Name) => void, of, acts, seats, dialogs };
+}
