@@ -131,6 +131,7 @@ function giveLeagues(answers: Answers, userId: string): void {
       seats: [],
       season: 1,
       planned: 0,
+      lastPar: null,
       chatRounds: true,
       spectators: leagueId === 'crowd',
       spectatorsToken: leagueId === 'crowd' ? spectatorsToken : null,

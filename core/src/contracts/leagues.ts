@@ -178,6 +178,8 @@ export const leagueInfo = endpoint({
     season: z.int(),
     /** How many events the league's list of them has, so that nobody asks for an empty one. */
     nbr_events: z.int(),
+    /** The course par of the round registered last, which a player's first round is likely to share. */
+    last_par: z.int().nullable(),
     /** Whether registered rounds stand in the chat. */
     chat_rounds: z.boolean(),
     /** Whether the board is open to spectators; for admins also the token of the link. */
@@ -192,6 +194,7 @@ export const leagueInfo = endpoint({
       seats: ['8c1d…'],
       season: 2,
       nbr_events: 1,
+      last_par: 72,
       chat_rounds: true,
       spectators: true,
       spectators_token: 'wJ3f…kQ',

@@ -1,12 +1,13 @@
 import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { hasPaidOthers } from '@golf-league/core/golf/participation.ts';
-import type { League } from '@golf-league/core/golf/league.ts';
 import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
+import { isCoursePar } from '@golf-league/core/golf/score.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
+import type { League } from '../../features/leagues/leagues.api.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { FormRules } from '../../features/courses/by-course.ts';
 import { teeRead } from '../../features/courses/courses.api.ts';
@@ -28,7 +29,7 @@ import { registerShortcut } from '../register-shortcut.ts';
 
 const none: readonly Round[] = [];
 
-type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes'>;
+type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar'>;
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
 /** What a hook of a player without an account opens at once. */
 export type Asked =
@@ -68,7 +69,10 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
     (entry) => entry.kind === 'round' && entry.state !== 'saved' && !hasArrived(entry, rounds),
   ).length;
   const rules = { ...league, allowance: board.rules.allowance };
-  const last = lastRoundOf(rules, rounds, entries);
+  const known = lastRoundOf(rules, rounds, entries);
+  // The board knows of rounds before they are read.
+  const lastPar = league.lastPar !== null && isCoursePar(league, league.lastPar) ? league.lastPar : null;
+  const last = { ...known, isFirst: known.isFirst && !hasRounds, par: known.par ?? lastPar };
   const takingBack = takingBackOf(board, rounds.at(-1)?.number);
   const actions: RoundActions = {
     edit: (round) => setShown({ act: 'edit', round, open: true }),

@@ -1,4 +1,3 @@
-import type { Course } from '@golf-league/core/golf/course.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -22,8 +21,6 @@ import { unfinishedRound } from './form/unfinished-round.tsx';
 import { useOtherLeagues } from './sending/use-other-leagues.ts';
 import { useSubmitRound } from './sending/use-submit-round.tsx';
 import { useUnfinishedPicture } from './form/use-unfinished-picture.ts';
-
-const none: readonly Course[] = [];
 
 type Props = {
   open: boolean;
@@ -52,7 +49,7 @@ export function RegisterRoundDialog(props: Props) {
   const [usesCourse, setUsesCourse] = useState(false);
   const own = useOwnIndex(userId, last?.index ?? null, open && usesCourse && !seat);
   // For a player who has chosen a course before: whoever has not reads none.
-  const { data: courses = none } = useQuery({
+  const { data: courses } = useQuery({
     ...coursesQuery(league.id),
     enabled: open && last?.teeBefore != null,
   });
@@ -158,7 +155,7 @@ export function RegisterRoundDialog(props: Props) {
         <RoundForm
           id={formId}
           league={league}
-          player={{ userId, own, lastTee: last?.teeBefore ?? null }}
+          player={{ userId, own, lastTee: last?.teeBefore ?? null, isFirst: last?.isFirst ?? false }}
           round={round}
           begins={{ ref: first, autoFocus: isBack }}
           onSubmit={() => isReady && tell({ type: 'reviewed' })}

@@ -19,6 +19,13 @@ export const rounds = {
   pointsFromTotal: 'Worked out from your gross. More on your card? Enter that.',
   playingByHand: 'playing handicap {{playing}}, set by hand',
   chooseCourse: 'Choose a course',
+  first: {
+    label: 'How to register it',
+    course: 'Choose a course:',
+    totals: { name: 'Two totals', how: 'gross and net', byCourse: 'we work out the net' },
+    points: { name: 'Your points', how: 'as you counted them', byCourse: 'we work out the points' },
+  },
+  workedOut: 'Net worked out: {{gross}} {{handicap}} = {{net}}',
   countsHintIndex: 'Your handicap index is missing.',
   countsHintGross: 'Enter gross to see what it counts as.',
   share: 'Share round {{number}}',

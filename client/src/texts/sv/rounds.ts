@@ -22,6 +22,13 @@ export const rounds: TextsOf<typeof english> = {
   pointsFromTotal: 'Räknat på bruttot. Har du fler på kortet? Skriv in dem.',
   playingByHand: 'erhållna slag {{playing}}, satta för hand',
   chooseCourse: 'Välj bana',
+  first: {
+    label: 'Så registreras den',
+    course: 'Välj bana:',
+    totals: { name: 'Två summor', how: 'brutto och netto', byCourse: 'vi räknar ut netto' },
+    points: { name: 'Dina poäng', how: 'som du har räknat dem', byCourse: 'vi räknar ut poängen' },
+  },
+  workedOut: 'Uträknat netto: {{gross}} {{handicap}} = {{net}}',
   countsHintIndex: 'Ditt handicapindex saknas.',
   countsHintGross: 'Fyll i brutto så ser du vad rundan räknas som.',
   share: 'Dela runda {{number}}',

@@ -8,6 +8,8 @@ interface Running {
   /** The players without an account. */
   seats: string[];
   events: number;
+  /** Of the round registered last that has one. */
+  last_par: number | null;
   /** Of the spectators' link. */
   seed: Buffer | null;
   chat_rounds: boolean;
@@ -21,6 +23,8 @@ export async function runningOf(db: Reader, leagueId: string, since: Date) {
     ) as admins,
       array(select id from users join members on user_id = id where league_id = ${leagueId} and is_seat) as seats,
       (select count(*)::int from events where ${isListed(leagueId, since)}) as events,
+      (select course_par from rounds where league_id = ${leagueId} and course_par is not null
+        order by sequence desc limit 1) as last_par,
       (select seed from spectator_links where league_id = ${leagueId}) as seed,
       coalesce((select chat_rounds from leagues where id = ${leagueId}), true) as chat_rounds
   `.execute(db);

@@ -131,7 +131,7 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
   });
 
   boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId, isAdmin }, board, now }) => {
-    const { admins, seats, events, seed, chat_rounds } = await runningOf(
+    const { admins, seats, events, last_par, seed, chat_rounds } = await runningOf(
       db,
       league.id,
       startOfYesterday(now),
@@ -143,6 +143,7 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
       seats,
       season: league.season,
       planned: events,
+      lastPar: last_par,
       chatRounds: chat_rounds,
       spectators: seed !== null,
       spectatorsToken: isAdmin && seed ? keys.tokenOf(seed) : null,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { answerEvent, cancelEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { boardsOfUserChanged } from '../../database/board-changed.ts';
 import { transact } from '../../database/unit-of-work.ts';
@@ -200,6 +200,22 @@ describe('the board of one round number', () => {
     ]);
     expect(await round('2')).toEqual([]);
     expect(await app.issues(roundScores, { leagueId, roundNumber: '-1' }, Bo)).toEqual(['roundNumber']);
+  });
+});
+
+describe('what a league tells of itself', () => {
+  it('has the par of the round registered last, whose next one is likely to be on the same course', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann);
+    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+    const lastPar = async () => (await app.call(leagueInfo, { leagueId }, Bo)).lastPar;
+    expect(await lastPar()).toBeNull();
+    const play = (coursePar?: number) =>
+      app.call(submitRound, { leagueId, memberId: Ann.id, gross: 90, toPar: 2, coursePar }, Ann);
+    await play(70);
+    await play(71);
+    await play();
+    expect(await lastPar()).toBe(71);
   });
 });
 

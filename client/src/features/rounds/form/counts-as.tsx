@@ -11,6 +11,9 @@ import styles from './round-form.module.css';
 
 type Props = { rules: FormRules; draft: Draft; known: number | null };
 
+/** '− 16', or '+ 2' for a plus handicap. */
+const signed = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(number)}`;
+
 /** What the round counts as, computed while typing. */
 export function CountsAs({ rules, draft, known }: Props) {
   const { mode, holes: _inTheLimits, allowance: _inTheNet, ...left } = rules;
@@ -27,6 +30,14 @@ export function CountsAs({ rules, draft, known }: Props) {
         : mode === 'stableford'
           ? t('countsHintPoints', { points: parPoints(rules) })
           : t('countsHint');
+  const worked = draft.course &&
+    scores?.playingHandicap != null &&
+    scores.gross !== null &&
+    draft.net === '' && {
+      gross: scores.gross,
+      handicap: signed(-scores.playingHandicap),
+      net: scores.gross - scores.playingHandicap,
+    };
   const { strokes, coursePar, points } = scoreLimits(rules);
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (
@@ -34,6 +45,7 @@ export function CountsAs({ rules, draft, known }: Props) {
     <output className={styles['counts']} aria-atomic="true">
       <span className={problem ? styles['problem'] : undefined}>
         {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}
+        {worked && !problem && <small className={styles['worked']}> {t('workedOut', worked)}</small>}
       </span>{' '}
       {scores && !problem && <RoundScore rules={rules} toPar={scores.toPar} className={styles['number']} />}
     </output>

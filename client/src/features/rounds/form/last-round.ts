@@ -3,18 +3,21 @@ import { hasBasis } from '@golf-league/core/golf/round.ts';
 import type { Round, RoundBasis } from '@golf-league/core/golf/round.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { byCourse, teeIn } from '../../courses/by-course.ts';
-import type { FormRules } from '../../courses/by-course.ts';
+import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
 import { lastParOf } from './last-par.ts';
 import type { Draft } from './round-draft.tsx';
 import { scoresIn } from '../rounds.api.ts';
 
 /**
  * What a player's next round in a league is likely to share with the rounds before. `tee`: of the very last round, null
- * where that was without a course; `teeBefore`: the last there was; `index`: the last handicap index.
+ * where that was without a course; `played`: the same as it was that day, for the moment until the courses are read;
+ * `teeBefore`: the last there was; `index`: the last handicap index.
  */
 export type LastRound = {
   par: number | null;
+  isFirst: boolean;
   tee: string | null;
+  played: ChosenTee | null;
   teeBefore: string | null;
   index: number | null;
 };
@@ -30,21 +33,35 @@ export function lastRoundOf(
   const known = all.filter(hasBasis);
   return {
     par: lastParOf(rules, rounds, entries),
+    isFirst: all.length === 0,
     tee: all.at(-1)?.teeId ?? null,
+    played: waiting.length > 0 ? null : playedFrom(rounds.at(-1)),
     teeBefore: known.at(-1)?.teeId ?? null,
     index: known.findLast(({ handicapIndex }) => handicapIndex !== null)?.handicapIndex ?? null,
   };
 }
 
-/** A form with what the last round had, where nothing else was typed; a tee has the numbers it has today. */
-export function completeDraft(draft: Draft, last: LastRound, courses: readonly Course[]): Draft {
+function playedFrom(round: Round | undefined): ChosenTee | null {
+  if (!round?.course || round.teeId === null) return null;
+  const { name, tee, ...numbers } = round.course;
+  return { course: name, tee: { id: round.teeId, name: tee, ...numbers } };
+}
+
+/**
+ * A form with what the last round had, where nothing else was typed; a tee has the numbers it has today. `courses` is
+ * undefined until they are read.
+ */
+export function completeDraft(draft: Draft, last: LastRound, courses: readonly Course[] | undefined): Draft {
   const { course, isWithout, net, gross } = draft;
   const par = draft.par ?? last.par;
   if (course) {
-    const chosen = teeIn(courses, course.chosen.tee.id) ?? course.chosen;
+    const chosen = teeIn(courses ?? [], course.chosen.tee.id) ?? course.chosen;
     return { ...draft, par, course: { ...course, chosen } };
   }
   const isTyped = net !== '' || gross !== '';
-  const usual = isWithout || isTyped || last.tee === null ? null : teeIn(courses, last.tee);
+  const usual = isWithout || isTyped || last.tee === null ? null : usualTee(last.tee, last.played, courses);
   return { ...draft, par, course: usual && byCourse(usual) };
 }
+
+const usualTee = (tee: string, played: ChosenTee | null, courses: readonly Course[] | undefined) =>
+  courses ? teeIn(courses, tee) : played;

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../../live/late-dialog.tsx';
@@ -7,8 +7,8 @@ import { byCourse, cardIn } from '../../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
 import { CountsAs } from './counts-as.tsx';
-import { CourseScoreFields } from './course-score-fields.tsx';
 import { onEnterGoOn } from './enter-goes-on.ts';
+import { FirstChoice } from './first-choice.tsx';
 import { PlayedOnField } from './played-on-field.tsx';
 import { withCard } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
@@ -36,6 +36,8 @@ type Props = {
     own: OwnIndex | null;
     /** the tee that the player has played from last */
     lastTee: string | null;
+    /** whether nothing says yet how the player registers: by two totals or by a course */
+    isFirst?: boolean;
   };
   round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'tell'>;
   onSubmit: () => void;
@@ -60,6 +62,7 @@ export function RoundForm({ id, league, player, round, onSubmit, begins }: Props
   const fields = {
     rules: league,
     draft,
+    known,
     onChange,
     begins: { ref: first, autoFocus: begins?.autoFocus ?? false },
   };
@@ -69,6 +72,12 @@ export function RoundForm({ id, league, player, round, onSubmit, begins }: Props
     const { index = null, card: written = null } = course ?? {};
     onChange({ ...draft, net: '', isWithout: false, course: { ...byCourse(chosen), index, card: written } });
   };
+  const isByCourse = course !== null;
+  // A course that came late has other fields, and the number pad must stay.
+  useEffect(() => {
+    if (isByCourse) begins?.ref.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begins` is a new object in each render
+  }, [isByCourse]);
   return (
     <>
       <form
@@ -85,8 +94,11 @@ export function RoundForm({ id, league, player, round, onSubmit, begins }: Props
             <ChosenCourse chosen={course.chosen} onPick={pick} />
           </Suspense>
         )}
+        {!course && player.isFirst && (
+          <FirstChoice rules={league} onTotals={() => first.current?.focus()} onCourse={pick} />
+        )}
         <div className={styles['scores']} data-scores>
-          {course ? <CourseScoreFields {...fields} by={course} known={known} /> : <ScoreFields {...fields} />}
+          <ScoreFields {...fields} />
         </div>
         {course && league.mode === 'stableford' && !card && draft.net === '' && (
           <p className={styles['hint']}>{t('pointsFromTotal')}</p>
@@ -115,7 +127,7 @@ export function RoundForm({ id, league, player, round, onSubmit, begins }: Props
         )}
         <div className={styles['lines']}>
           <PlayedOnField value={playedOn} onChange={(day) => onChange({ ...draft, playedOn: day })} />
-          {!course && (
+          {!course && !player.isFirst && (
             <button type="button" className={styles['quiet']} onClick={pick}>
               {t('chooseCourse')}
             </button>

@@ -1,15 +1,19 @@
-import { isCoursePar, scoreLimits } from '@golf-league/core/golf/score.ts';
+import { isCoursePar, pointsOfToPar, scoreLimits } from '@golf-league/core/golf/score.ts';
 import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField, NumberSelect } from '../../../ui/fields/number-field.tsx';
+import { ComputedNumber, NumberField, NumberSelect } from '../../../ui/fields/number-field.tsx';
+import { cardIn } from '../../courses/by-course.ts';
 import type { FormRules } from '../../courses/by-course.ts';
+import { netByCourse, scoresByCourse } from './course-scores.ts';
 import { onEnterGoOn } from './enter-goes-on.ts';
 import type { Draft } from './round-draft.tsx';
 
 type Props = {
   rules: FormRules;
   draft: Draft;
+  /** the player's handicap index, where it is known */
+  known: number | null;
   onChange: (draft: Draft) => void;
   /** for the first field, which the form begins with */
   begins: { ref: Ref<HTMLInputElement> | undefined; autoFocus: boolean };
@@ -22,49 +26,68 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
   return pars.map((value) => ({ value, label: String(value) }));
 }
 
-/** The totals of a round without a course. */
-export function ScoreFields({ rules, draft, onChange, begins }: Props) {
+/**
+ * The numbers of a round. Without a course two totals are typed; by a course gross alone, and net stands there; after a
+ * card all of them do. Gross has one key, so that it keeps the focus where the course of the last round comes late.
+ */
+export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
   const { t } = useTranslation('rounds');
   const { mode, holes: _inThePars, allowance: _inTheNet, ...left } = rules;
   left satisfies NoRuleLeft;
+  const by = draft.course;
+  const card = by && cardIn(by);
   const isPoints = mode === 'stableford';
-  const grossField = (
+  const gross = card ? (
+    <ComputedNumber key="gross" label={t('gross')} value={draft.gross} />
+  ) : (
     <NumberField
+      key="gross"
       onKeyDown={onEnterGoOn}
-      {...(isPoints ? { enterKeyHint: 'done', 'data-optional': true } : begins)}
-      label={t(isPoints ? 'strokes' : 'gross')}
+      enterKeyHint={by || isPoints ? 'done' : 'next'}
+      {...(isPoints && !by ? { 'data-optional': true } : begins)}
+      label={t(isPoints && !by ? 'strokes' : 'gross')}
       value={draft.gross}
       onChange={(digits) => onChange({ ...draft, gross: digits })}
     />
   );
-  const netField = (
-    <NumberField
-      onKeyDown={onEnterGoOn}
-      {...(isPoints ? begins : { enterKeyHint: 'done' })}
-      label={t(isPoints ? 'points' : 'net')}
-      value={draft.net}
-      onChange={(digits) => onChange({ ...draft, net: digits })}
-    />
-  );
-  if (isPoints) {
-    return (
-      <>
-        {netField}
-        {grossField}
-      </>
-    );
+  const total = {
+    onKeyDown: onEnterGoOn,
+    value: draft.net,
+    onChange: (digits: string) => onChange({ ...draft, net: digits }),
+  };
+  if (by) {
+    const net = netByCourse(rules, draft, by, known);
+    const worked = isPoints ? scoresByCourse(rules, { ...draft, net: '' }, by, known) : null;
+    const points = worked ? String(pointsOfToPar(rules, worked.toPar)) : '';
+    return [
+      gross,
+      <ComputedNumber key="worked out" label={t('net')} value={net === null ? '' : String(net)} />,
+      isPoints &&
+        (card ? (
+          <ComputedNumber key="points of the card" label={t('points')} value={points} />
+        ) : (
+          <NumberField
+            key="total"
+            {...total}
+            data-optional
+            enterKeyHint="done"
+            label={t('points')}
+            placeholder={points}
+          />
+        )),
+    ];
   }
-  return (
-    <>
-      {grossField}
-      <NumberSelect
-        onKeyDown={onEnterGoOn}
-        label={t('par')}
-        options={parOptions(rules, draft.par)}
-        value={draft.par}
-        onChange={(chosen) => onChange({ ...draft, par: isCoursePar(rules, chosen) ? chosen : draft.par })}
-      />
-      {netField}
-    </>
-  );
+  if (isPoints) return [<NumberField key="total" {...total} {...begins} label={t('points')} />, gross];
+  return [
+    gross,
+    <NumberSelect
+      key="par"
+      onKeyDown={onEnterGoOn}
+      label={t('par')}
+      options={parOptions(rules, draft.par)}
+      value={draft.par}
+      onChange={(chosen) => onChange({ ...draft, par: isCoursePar(rules, chosen) ? chosen : draft.par })}
+    />,
+    <NumberField key="total" {...total} enterKeyHint="done" label={t('net')} />,
+  ];
 }

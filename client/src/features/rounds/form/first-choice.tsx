@@ -1,0 +1,23 @@
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { useTranslation } from 'react-i18next';
+import styles from './first-choice.module.css';
+
+type Props = { rules: ScoringRules; onTotals: () => void; onCourse: () => void };
+
+/** The two ways of a first round as equals; whoever has played by course goes on so. */
+export function FirstChoice({ rules, onTotals, onCourse }: Props) {
+  const { t } = useTranslation('rounds');
+  const what = rules.mode === 'stableford' ? 'points' : 'totals';
+  return (
+    <div className={styles['ways']} role="group" aria-label={t('first.label')}>
+      <button type="button" className={styles['way']} aria-pressed onClick={onTotals}>
+        <span className={styles['name']}>{t(`first.${what}.name`)}</span>{' '}
+        <span className={styles['how']}>{t(`first.${what}.how`)}</span>
+      </button>
+      <button type="button" className={styles['way']} onClick={onCourse}>
+        <span className={styles['name']}>{t('first.course')}</span>{' '}
+        <span className={styles['how']}>{t(`first.${what}.byCourse`)}</span>
+      </button>
+    </div>
+  );
+}

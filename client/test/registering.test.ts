@@ -1,0 +1,84 @@
+import { listCourses } from '@golf-league/core/contracts/courses.ts';
+import { handicap } from '@golf-league/core/contracts/handicap.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clubAnswers } from './club/club-answers.ts';
+import { clubLeagues, people } from './club/league.ts';
+import { roundsIn } from './club/rounds.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const phone = { width: 360, height: 740 };
+const exact = { exact: true };
+const form = () => page.getByRole('dialog');
+
+async function openForm(league: string): Promise<void> {
+  await page.viewport(phone.width, phone.height);
+  await goTo(`/golfleague/${league}`);
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect.element(form()).toBeVisible();
+}
+
+test('the first round offers a course as an equal of two totals, with the par that the league played last', async () => {
+  const answers = clubAnswers('elin').change(leagueInfo, { lastPar: 71 });
+  await openApp({ answers, as: people.elin });
+  await openForm('empty');
+  await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
+  await expect.element(form().getByLabelText('Course par')).toHaveValue('71');
+  const ways = form().getByRole('group', { name: 'How to register it' }).getByRole('button');
+  await expect.element(ways.nth(0)).toHaveTextContent('Two totals gross and net');
+  await expect.element(ways.nth(1)).toHaveTextContent('Choose a course: we work out the net');
+  const [totals, course] = ways.elements().map((way) => way.getBoundingClientRect());
+  expect([course!.width, course!.height, course!.top]).toEqual([totals!.width, totals!.height, totals!.top]);
+  await userEvent.keyboard('84{Enter}70');
+  await expect.element(form().getByText('−1', exact)).toBeVisible();
+  await ways.nth(1).click();
+  await expect.element(page.getByRole('dialog', { name: 'Choose a course' })).toBeVisible();
+});
+
+test('a par that no list has is not taken over from the league', async () => {
+  await openApp({ answers: clubAnswers('elin').change(leagueInfo, { lastPar: 62 }), as: people.elin });
+  await openForm('empty');
+  await expect.element(form().getByLabelText('Course par')).toHaveValue('');
+});
+
+const gul: PlayedCourse = {
+  name: 'Bro Hof',
+  tee: 'Gul',
+  par: 72,
+  courseRating: 71.3,
+  slope: 128,
+  holes: null,
+};
+
+/** Elin has played by course before, off an index of 11.4. */
+function byCourse() {
+  const basis = { teeId: 'gul', handicapIndex: 11.4, playingHandicap: 12, course: gul };
+  return clubAnswers('elin')
+    .give(memberRounds, ({ leagueId }) =>
+      roundsIn(
+        clubLeagues.find(({ id }) => id === leagueId)!,
+        'elin',
+      )
+        .filter(({ memberId }) => memberId === 'elin')
+        .map((round) => ({ ...round, ...basis })),
+    )
+    .change(handicap, { index: 11.4, statedAt: new Date().toISOString() });
+}
+
+test('whoever has a course types gross alone, before the courses are read, and sees how net is worked out', async () => {
+  await openApp({ answers: byCourse().stall(listCourses), as: people.elin });
+  await openForm('strokes');
+  await expect.element(form().getByText('Bro Hof, Gul')).toBeVisible();
+  await expect.element(form().getByRole('group', { name: 'How to register it' })).not.toBeInTheDocument();
+  await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
+  await expect.element(form().getByLabelText('Net score')).not.toBeInTheDocument();
+  await userEvent.keyboard('87');
+  // 11.4 × 128/113 + 71.3 − 72 = 12.21
+  await expect.element(form().getByText('Net worked out: 87 − 12 = 75')).toBeVisible();
+  await expect.element(form().getByRole('status').getByText('+3', exact)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Net 75 and gross 87 on a par 72, played today.')).toBeVisible();
+});
