@@ -1,3 +1,5 @@
+import { type Random, randomFrom } from './seeded-random.ts';
+
 /** Who is drawn. `handicap` is the playing handicap or the index, `position` the place in the season's table; null where there is none. */
 export type Drawn = {
   readonly id: string;
@@ -171,19 +173,6 @@ function improved(groups: number[][], weights: readonly (readonly number[])[]): 
   let sum = 0;
   for (const group of groups) for (const player of group) sum += withOthers(player, group, player);
   return sum / 2;
-}
-
-type Random = () => number;
-
-/** Numbers in [0, 1), the same for the same seed. Source: mulberry32. */
-function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Source: Fisher and Yates. */

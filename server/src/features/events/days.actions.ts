@@ -20,7 +20,7 @@ import {
   rowOfPlay,
   storeEvents,
 } from './events.actions.ts';
-import { readEvent, type Urls } from './events.queries.ts';
+import { readEvent, readTheseEvents, type Urls } from './events.queries.ts';
 
 type Postponed = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
 
@@ -169,7 +169,6 @@ export async function planSeason(
   const [first] = days;
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId: first!.id });
   eventsChanged(work, admin, first!.id);
-  const events: SentEvent[] = [];
-  for (const { id } of days) events.push(await readEvent(work.db, admin, id, { urls, now: work.now }));
-  return events;
+  const ids = days.map(({ id }) => id);
+  return readTheseEvents(work.db, admin, ids, { urls, now: work.now });
 }

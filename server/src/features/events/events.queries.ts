@@ -185,6 +185,20 @@ export async function readEvent(
   return eventOfRow(row, member, signing);
 }
 
+/** In the order of the ids. */
+export async function readTheseEvents(
+  db: Reader,
+  member: LeagueMember,
+  ids: readonly string[],
+  signing: Signing,
+): Promise<SentEvent[]> {
+  const rows = await eventsQuery(db)
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => eventOfRow(byId.get(id)!, member, signing));
+}
+
 export async function countAhead(db: Reader, leagueId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('events')
