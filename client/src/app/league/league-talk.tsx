@@ -15,6 +15,7 @@ import { useHeightAs } from '../../features/leagues/cover/use-height-as.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { paths } from '../../paths.ts';
+import { useMedia } from '../../platform/use-media.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import styles from './league-talk.module.css';
 
@@ -58,10 +59,14 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
   useAnnouncedUnread('chat', chatUnread, isChatOpen);
   useAnnouncedUnread('billboard', billboardUnread, panel === 'billboard');
 
+  const hasWordsOnTop = useMedia('(min-width: 1200px)');
+  const hasWordsBelow = useMedia('(min-width: 22.5em) and (max-width: 767px)');
+  const words = hasWordsOnTop ? 'beside' : hasWordsBelow ? 'below' : undefined;
   const ask = (which: Panel) => setAsked({ ...asked, [which]: asked[which] + 1 });
   const close = () => setPanel(null);
   const billboardButton = (
     <BillboardButton
+      words={words}
       unread={billboardUnread ?? 0}
       {...(isWide
         ? { onClick: () => ask('billboard') }
@@ -70,6 +75,7 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
   );
   const chatButton = (ref?: RefObject<HTMLButtonElement | null>) => (
     <ChatButton
+      words={words}
       unread={chatUnread ?? 0}
       {...(ref ? { ref } : {})}
       {...(isWide

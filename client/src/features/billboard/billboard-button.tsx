@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { CountBadge } from '../../ui/controls/count-badge.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 
-type Props = { unread: number } & Pick<ComponentProps<'button'>, 'onClick' | 'aria-haspopup'>;
+type Props = { unread: number; words: ComponentProps<typeof IconButton>['words'] } & Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'aria-haspopup'
+>;
 
 export function BillboardButton({ unread, ...button }: Props) {
   const { t } = useTranslation('billboard');

@@ -37,7 +37,12 @@ export const chat = {
   deleteConfirm: 'Delete',
   announced: '{{name}}: {{text}}',
   announcedPoll: '{{name}} asks: {{text}}',
-  round: { posted: '{{name}} scored {{score}}', postedNow: '{{name}} scored {{score}}, now {{place}}' },
+  round: {
+    posted: '{{name}} scored {{score}}',
+    postedNow: '{{name}} scored {{score}}, now {{place}}',
+    several_one: '{{count}} round',
+    several_other: '{{count}} rounds',
+  },
   poll: {
     new: 'Poll',
     newSpoken: 'Create poll',

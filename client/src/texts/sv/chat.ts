@@ -40,7 +40,12 @@ export const chat: TextsOf<typeof english> = {
   deleteConfirm: 'Ta bort',
   announced: '{{name}}: {{text}}',
   announcedPoll: '{{name}} undrar: {{text}}',
-  round: { posted: '{{name}} gick på {{score}}', postedNow: '{{name}} gick på {{score}}, nu {{place}}' },
+  round: {
+    posted: '{{name}} gick på {{score}}',
+    postedNow: '{{name}} gick på {{score}}, nu {{place}}',
+    several_one: '{{count}} runda',
+    several_other: '{{count}} rundor',
+  },
   poll: {
     new: 'Omröstning',
     newSpoken: 'Skapa omröstning',

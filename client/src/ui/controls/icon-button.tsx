@@ -9,20 +9,35 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode;
   /** a badge, whose text becomes a part of the accessible name */
   children?: ReactNode;
+  /** where the name is to be read: beside the icon or below it; without it, by screen readers alone */
+  words?: 'beside' | 'below' | undefined;
 };
 
-export function IconButton({ label, icon, children, className, ...rest }: Props) {
+export function IconButton({ label, icon, children, className, words, ...rest }: Props) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
-      aria-label={children ? undefined : label}
+      aria-label={children || words ? undefined : label}
+      data-words={words}
       className={classNames(styles['button'], className)}
     >
-      {icon}
-      {children && <ScreenReaderOnly>{label}</ScreenReaderOnly>}
-      {children}
+      {words ? (
+        <>
+          <span className={styles['words']}>{label}</span>
+          <span className={styles['sign']}>
+            {icon}
+            {children}
+          </span>
+        </>
+      ) : (
+        <>
+          {icon}
+          {children && <ScreenReaderOnly>{label}</ScreenReaderOnly>}
+          {children}
+        </>
+      )}
     </button>
   );
 }

@@ -109,9 +109,21 @@ describe('A message', () => {
   });
 });
 
-test('the line of a round stands between messages, ends a group, and is nothing new to read', () => {
+test('the rounds of a day are one entry under its heading, which parts no words and is nothing new to read', () => {
   const line = { round: {} as NonNullable<Message['round']>, place: 3 };
-  const talk = [at(0, 'a'), at(1, 'round', 'elin', line), at(2, 'b')];
-  expect(shapeOf(talk)).toEqual(['day', ['a'], 'round', ['b']]);
+  const talk = [
+    at(0, 'a'),
+    at(1, 'one', 'elin', line),
+    at(2, 'b'),
+    at(3, 'two', 'bo', line),
+    at(4, 'c', 'bo'),
+  ];
+  const nextDay = at(24 * 60, 'three', 'bo', line);
+  expect(shapeOf([...talk, nextDay])).toEqual(['day', 'rounds', ['a', 'b'], ['c'], 'day', 'rounds']);
   expect(countAfter(talk, talk[0]!.date, 'bo')).toBe(1);
+  const before = groupsOf(talk);
+  const sameAfter = (entry: Message) =>
+    groupsOf([...talk, entry], before).map((item, index) => item === before[index]);
+  expect(sameAfter(nextDay)).toEqual([true, true, true, true, false, false]);
+  expect(sameAfter(at(5, 'four', 'cy', line))).toEqual([true, false, true, true]);
 });

@@ -2,12 +2,15 @@ import { dateOf } from '../../../ui/time.tsx';
 import type { Message, Poll } from '../chat.api.ts';
 
 type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
+export type RoundEntry = Message & { round: NonNullable<Message['round']> };
 export type Group = { kind: 'group'; key: string; author: Author; messages: Message[] };
+/** The rounds of a day: under its heading, since what people write about them comes later. */
+type Rounds = { kind: 'rounds'; key: string; entries: RoundEntry[] };
 type Talk =
   | { kind: 'day'; key: string; date: string }
   | Group
   | { kind: 'poll'; key: string; message: Message; poll: Poll }
-  | { kind: 'round'; key: string; message: Message; round: NonNullable<Message['round']> };
+  | Rounds;
 
 /** In ms; messages of one author with shorter gaps are grouped under one name. */
 const groupGap = 5 * 60_000;
@@ -23,14 +26,15 @@ export function groupsOf(messages: readonly Message[], before: readonly Talk[] =
 
 function isSame(a: Talk, b: Talk): boolean {
   if (a.kind === 'group' && b.kind === 'group') {
-    return (
-      a.messages.length === b.messages.length && a.messages.every((one, index) => one === b.messages[index])
-    );
+    return isSameList(a.messages, b.messages);
   }
   if (a.kind === 'poll' && b.kind === 'poll') return a.message === b.message;
-  if (a.kind === 'round' && b.kind === 'round') return a.message === b.message;
+  if (a.kind === 'rounds' && b.kind === 'rounds') return isSameList(a.entries, b.entries);
   return a.kind === 'day' && b.kind === 'day' && a.date === b.date;
 }
+
+const isSameList = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
 
 /** Names of all who have written, by id; the same map while nobody new has, as votes of former players need it. */
 export function namesOf(
@@ -47,13 +51,25 @@ export function namesOf(
 function freshGroupsOf(messages: readonly Message[]): Talk[] {
   const talk: Talk[] = [];
   let day: string | undefined;
+  let rounds: Rounds | undefined;
   for (const message of messages) {
     const itsDay = new Date(message.date).toDateString();
-    if (itsDay !== day) talk.push({ kind: 'day', key: itsDay, date: message.date });
+    if (itsDay !== day) {
+      talk.push({ kind: 'day', key: itsDay, date: message.date });
+      rounds = undefined;
+    }
     day = itsDay;
+    if (isRound(message)) {
+      if (rounds) rounds.entries.push(message);
+      else {
+        rounds = { kind: 'rounds', key: `rounds of ${itsDay}`, entries: [message] };
+        const heading = talk.findLastIndex((item) => item.kind === 'day');
+        talk.splice(heading + 1, 0, rounds);
+      }
+      continue;
+    }
     const last = talk.at(-1);
     if (message.poll) talk.push({ kind: 'poll', key: message.id, message, poll: message.poll });
-    else if (message.round) talk.push({ kind: 'round', key: message.id, message, round: message.round });
     else if (last?.kind === 'group' && goesOn(last, message)) last.messages.push(message);
     else talk.push({ kind: 'group', key: message.id, author: message, messages: [message] });
   }
@@ -67,7 +83,9 @@ function goesOn({ author, messages }: Group, message: Message): boolean {
 }
 
 /** What somebody has written, and not the line of a round, which the board tells already. */
-export const isWritten = ({ round }: Message): boolean => round === undefined;
+export const isWritten = (message: Message): boolean => !isRound(message);
+
+const isRound = (message: Message): message is RoundEntry => message.round !== undefined;
 
 /** Counts messages of others after a moment, not after a message, which may have been deleted. */
 export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>

@@ -36,7 +36,13 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
   const isWhole = useDeferredValue(true, false);
   const messages = isWhole ? chat.messages : chat.messages.slice(-firstMessages);
   const sent = onTheWay.at(-1)?.key;
-  const { list, isAtEnd, onScroll, goToEnd } = useChatScroll({ messages, isWhole, chat, sent, asked });
+  const { list, isAtEnd, onScroll, onFold, goToEnd } = useChatScroll({
+    messages,
+    isWhole,
+    chat,
+    sent,
+    asked,
+  });
   const end = useRef<HTMLDivElement>(null);
   const isAttended = useAttention();
   const isInView = useSeen(end);
@@ -67,7 +73,7 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
             </div>
           )}
           <ol className={styles['talk']}>
-            <Talk messages={messages} whose={whose} openMenu={menu.openMenu} />
+            <Talk messages={messages} whose={whose} openMenu={menu.openMenu} onFold={onFold} />
             {onTheWay.map((message) => (
               <OutboxMessage key={message.key} message={message} onChange={() => onChange(message)} />
             ))}

@@ -2,45 +2,55 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Locale } from '@golf-league/core/golf/format.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
 import { Clock } from '../../../ui/time.tsx';
 import { Applause } from '../../rounds/list/applause.tsx';
 import { chatKeys } from '../chat.api.ts';
-import type { Message, Whose } from '../chat.api.ts';
+import type { Whose } from '../chat.api.ts';
+import type { RoundEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 
 const RoundSheet = lateDialog(() => import('./round-sheet.tsx'), 'RoundSheet');
 
-type Props = { message: Message; round: NonNullable<Message['round']>; whose: Whose };
+type Props = {
+  entry: RoundEntry;
+  whose: Whose;
+  /** where it is the only one of its day */
+  day?: string;
+};
+
+/** '−2', or in Stableford '38 p' */
+export const scoreOf = ({ round: { points, toPar } }: RoundEntry, language: Locale): string =>
+  points === null ? formatToPar(toPar) : formatPoints(points, language);
 
 /** 'Björn posted −2, now 3rd': one quiet line, as the board has told it already. A tap shows the round. */
-export const RoundLine = memo(function RoundLine({ message, round, whose }: Props) {
+export const RoundLine = memo(function RoundLine({ entry, whose, day }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const [isShown, setShown] = useState(false);
   const language = currentLanguage();
-  const { points } = round;
-  const { place = null } = message;
+  const { round, authorName, place = null } = entry;
   const told = {
-    name: message.authorName,
-    score: points === null ? formatToPar(round.toPar) : formatPoints(points, language),
+    name: authorName,
+    score: scoreOf(entry, language),
     place: place === null ? '' : formatOrdinal(place, language),
   };
   return (
-    <li data-entry={message.id} data-line className={styles['line']}>
+    <li data-entry={day} className={styles['line']}>
       <button type="button" aria-haspopup="dialog" className={styles['round']} onClick={() => setShown(true)}>
         <span>
-          {t(place === null ? 'round.posted' : 'round.postedNow', told)} <Clock date={message.date} />
+          {t(place === null ? 'round.posted' : 'round.postedNow', told)} <Clock date={entry.date} />
         </span>
       </button>
       <Applause
         round={round}
-        name={message.authorName}
+        name={authorName}
         readerId={whose.userId}
         onChanged={() => queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) })}
       />
-      <RoundSheet open={isShown} onClose={() => setShown(false)} round={round} name={message.authorName} />
+      <RoundSheet open={isShown} onClose={() => setShown(false)} round={round} name={authorName} />
     </li>
   );
 });

@@ -11,16 +11,22 @@ import { MessageGroup } from './message-group.tsx';
 import styles from './message-list.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 import { PollCard } from '../polls/poll-card.tsx';
-import { RoundLine } from './round-line.tsx';
+import { RoundsOfDay } from './rounds-of-day.tsx';
 import { useReused } from './use-reused.ts';
 
 /** A held finger presses the button beside the message. */
 const pressItsButton = (bubble: Element) => bubble.parentElement?.querySelector('button')?.click();
 
-type Props = { messages: readonly Message[]; whose: Whose; openMenu: OpenMenu };
+type Props = {
+  messages: readonly Message[];
+  whose: Whose;
+  openMenu: OpenMenu;
+  /** before the rounds of a day unfold or fold */
+  onFold: () => void;
+};
 
 /** Days, messages and polls. What is as before keeps its identity and is not rendered again. */
-export const Talk = memo(function Talk({ messages, whose, openMenu }: Props) {
+export const Talk = memo(function Talk({ messages, whose, openMenu, onFold }: Props) {
   const { t } = useTranslation(['chat', 'reports']);
   const hidden = useHidden(whose.userId);
   const talk = useReused(messages, groupsOf);
@@ -36,8 +42,8 @@ export const Talk = memo(function Talk({ messages, whose, openMenu }: Props) {
         </li>
       );
     }
-    if (item.kind === 'round') {
-      return <RoundLine key={key} message={item.message} round={item.round} whose={whose} />;
+    if (item.kind === 'rounds') {
+      return <RoundsOfDay key={key} day={key} entries={item.entries} whose={whose} onFold={onFold} />;
     }
     const { authorId, authorName } = item.kind === 'poll' ? item.message : item.author;
     // Not a component of its own, which every message would render again for every entry.

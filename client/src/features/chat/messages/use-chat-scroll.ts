@@ -44,9 +44,14 @@ export function useChatScroll({ messages, isWhole, chat: { loadOlder, forgetOld 
     list.current?.scrollIntoView({ block: 'nearest' });
     list.current?.focus({ preventScroll: true });
   }, [asked, goToEnd]);
+  const onFold = useCallback(() => {
+    // After the fold has another height, and before that is seen: what was tapped stays under the finger.
+    requestAnimationFrame(remember);
+  }, [remember]);
   return {
     list,
     isAtEnd,
+    onFold,
     onScroll() {
       remember();
       reachUp();

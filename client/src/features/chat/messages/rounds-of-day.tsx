@@ -1,0 +1,54 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Flag from 'lucide-react/icons/flag';
+import { memo, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { firstNameAmong } from '../../scoreboard/board/first-name.ts';
+import type { Whose } from '../chat.api.ts';
+import type { RoundEntry } from './message-groups.tsx';
+import styles from './round-line.module.css';
+import { RoundLine, scoreOf } from './round-line.tsx';
+
+/** More have no room in the line, and would have to be heard through. */
+const mostScores = 6;
+
+type Props = { day: string; entries: readonly RoundEntry[]; whose: Whose; onFold: () => void };
+
+/** The rounds of a day in one line, so that what people write is what one sees; a tap shows each of them. */
+export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, whose, onFold }: Props) {
+  const { t } = useTranslation('chat');
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = entries;
+  if (first && entries.length === 1) return <RoundLine entry={first} whose={whose} day={day} />;
+  const people = entries.map(({ authorId, authorName }) => ({ id: authorId, name: authorName }));
+  const namesakes = [...new Map(people.map((one) => [one.id, one])).values()];
+  // The newest first, as the line is cut off where its room ends.
+  const scores = entries
+    .slice(-mostScores)
+    .toReversed()
+    .map((entry) => `${firstNameAmong(entry.authorName, namesakes)} ${scoreOf(entry, currentLanguage())}`);
+  return (
+    <li data-entry={day}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        className={styles['fold']}
+        onClick={() => {
+          setOpen(!isOpen);
+          onFold();
+        }}
+      >
+        <Flag size={18} aria-hidden="true" />
+        <span className={styles['scores']}>
+          <strong>{t('round.several', { count: entries.length })}</strong> {!isOpen && scores.join(', ')}
+        </span>
+        <ChevronDown size={18} aria-hidden="true" />
+      </button>
+      <ul id={listId} hidden={!isOpen}>
+        {isOpen && entries.map((entry) => <RoundLine key={entry.id} entry={entry} whose={whose} />)}
+      </ul>
+    </li>
+  );
+});

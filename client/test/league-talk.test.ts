@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { billboard } from '@golf-league/core/contracts/billboard.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { painted } from './faults.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const phone = { width: 390, height: 844 };
+
+test('the rounds of a day are one line of the chat, which opens where it is tapped', async () => {
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/golfleague/crowd');
+  await page.getByRole('button', { name: /^Chat/ }).click();
+  const messages = page.getByRole('group', { name: 'Messages' });
+  const rounds = messages.getByRole('button', { name: /^\d+ rounds/ });
+  await expect
+    .element(rounds)
+    .toHaveTextContent('36 rounds Karin 45 +4, Liv 44 +3, Åke 43 +2, Bo 42 +1, Karin 41 E, Liv 40 −1');
+  await expect.element(messages.getByText('Jag kör.')).toBeInTheDocument();
+  await expect.element(messages.getByText(/scored/)).not.toBeInTheDocument();
+  rounds.element().scrollIntoView({ block: 'center' });
+  await expect.element(page.getByRole('button', { name: /older messages/ })).not.toBeInTheDocument();
+  await painted();
+  const top = rounds.element().getBoundingClientRect().top;
+  await rounds.click();
+  await expect.element(rounds).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(messages.getByText(/ scored /).first()).toBeInViewport();
+  await painted();
+  expect(rounds.element().getBoundingClientRect().top).toBeCloseTo(top, 0);
+  await expect.element(page.getByRole('button', { name: 'Go to the latest message' })).toBeVisible();
+  await rounds.click();
+  await expect.element(messages.getByText(/ scored /)).not.toBeInTheDocument();
+});
+
+const longText = Array.from(
+  { length: 12 },
+  (_, at) => `Hål ${at + 1} spelas från gul tee, gå på er egen boll.`,
+);
+const seasons = answerOfWire(leagueSeasons, leagueSeasons.example!.answer).map((season) => ({
+  ...season,
+  leagueId: 'crowd',
+}));
+
+test('beside a finished podium the billboard shows whole lines, and not fewer than three', async () => {
+  const answers = clubAnswers('elin')
+    .change(leagueInfo, { started: true, finished: true })
+    .give(leagueSeasons, seasons)
+    .give(billboard, {
+      id: 'billboard',
+      text: longText.join('\n'),
+      updatedAt: '2026-11-23T16:40:00.000Z',
+      author: 'Elin Sjöberg',
+    });
+  await openApp({ answers, as: people.elin });
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    await goTo('/golfleague/crowd');
+    const text = page.getByRole('group', { name: 'Billboard' });
+    await expect.element(text.getByText(/^Hål 1 spelas/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Podium/ })).toBeVisible();
+    await document.fonts.ready;
+    await painted();
+    const foot = text.element().querySelector('footer')!.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(text.getByText(/^Hål 1 spelas/).element());
+    const lines = [...range.getClientRects()].filter((line) => line.width > 2);
+    const whole = lines.filter((line) => line.bottom <= foot.top);
+    const cut = lines.filter((line) => line.top < foot.top - 3 && line.bottom > foot.top + 3);
+    expect({ width, isRead: whole.length >= 3, cut: cut.length }).toEqual({ width, isRead: true, cut: 0 });
+  }
+});
