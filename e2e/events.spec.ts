@@ -61,10 +61,16 @@ test('the next round is planned, answered, changed and cancelled, and everybody 
   await expect(dialog(bo.page)).toContainText(/Coming \(1\)/);
   await bo.context.setOffline(false);
 
-  await tap(ann.page, 'Cancel the plan');
-  await expect(dialog(ann.page)).toContainText('All answers go with it');
+  await bo.page.keyboard.press('Escape');
+  await tap(ann.page, 'Cancel or move');
+  await tap(ann.page, 'Rain');
+  await tap(ann.page, 'Cancel the day');
+  await expect(next(bo.page)).toContainText('Cancelled', atOnce);
+  await next(bo.page).getByRole('button').first().click();
+  await expect(dialog(bo.page)).toContainText('Cancelled: Rain');
+  await tap(ann.page, 'Delete the plan');
   await dialog(ann.page)
-    .getByRole('button', { name: 'Cancel the plan', ...exact })
+    .getByRole('button', { name: 'Delete the plan', ...exact })
     .click();
   for (const { page } of [ann, bo]) {
     await expect(next(page)).toHaveCount(0);

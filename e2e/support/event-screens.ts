@@ -27,7 +27,19 @@ async function plan({ world, answer, change }: Visit): Promise<void> {
     })),
     mine: null,
     remindedAt: null,
-    play: null,
+    play: {
+      teeId: null,
+      holes: 18,
+      firstHole: 10,
+      course: {
+        name: 'Ågesta golfklubb, Nedre banan',
+        tee: 'Gul',
+        par: 72,
+        courseRating: 71.3,
+        slope: 128,
+        holes: null,
+      },
+    },
     status: 'planned',
     reason: null,
     closedAt: null,
@@ -56,6 +68,19 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: opened,
+  },
+  {
+    name: 'the sheet that moves a day',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await opened(visit);
+      await press(dialogOf(page), say.events.callOff.act);
+      const sheet = page.getByRole('dialog', { name: say.events.callOff.title });
+      await sheet.getByText(say.events.callOff.isMoved, { exact: true }).click();
+      await sheet.getByLabel(say.events.form.day).waitFor();
+    },
   },
   {
     name: 'the address of a calendar',

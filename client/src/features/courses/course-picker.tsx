@@ -28,12 +28,24 @@ type Props = {
   onChoose: (chosen: ChosenTee | null) => void;
   /** takes the focus once something was chosen */
   then: RefObject<HTMLElement | null>;
+  /** what a tap says that takes the chosen course away; for a round without */
+  without?: string;
 };
 
 type Shown = { course: Course | null; open: boolean; key: number };
 
 /** All courses one can play, last played first, with their tees: one tap chooses both. */
-export function CoursePicker({ open, onClose, league, userId, chosen, lastTee, onChoose, then }: Props) {
+export function CoursePicker({
+  open,
+  onClose,
+  league,
+  userId,
+  chosen,
+  lastTee,
+  onChoose,
+  then,
+  without,
+}: Props) {
   const { t } = useTranslation('courses');
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<Shown | null>(null);
@@ -74,7 +86,7 @@ export function CoursePicker({ open, onClose, league, userId, chosen, lastTee, o
             </Button>
             {chosen && (
               <Button variant="ghost" onClick={() => choose(null)}>
-                {t('without')}
+                {without ?? t('without')}
               </Button>
             )}
           </>

@@ -4,6 +4,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,14 +22,18 @@ import styles from './event-sheet.module.css';
 type Props = {
   event: LeagueEvent;
   mayChange: boolean;
-  mayCancel: boolean;
+  /** whether it has neither been cancelled nor played */
+  mayCallOff: boolean;
+  mayRemove: boolean;
   onChange: () => void;
+  onCallOff: () => void;
   onSubscribe: () => void;
   onPlan: (() => void) | undefined;
 };
 
 /** The calendar for everybody; changing and cancelling for the author and admins. */
-export function EventActs({ event, mayChange, mayCancel, onChange, onSubscribe, onPlan }: Props) {
+export function EventActs(props: Props) {
+  const { event, mayChange, mayCallOff, mayRemove, onChange, onCallOff, onSubscribe, onPlan } = props;
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
@@ -44,10 +49,10 @@ export function EventActs({ event, mayChange, mayCancel, onChange, onSubscribe, 
     mutationFn: () => cancelEvent(event.id, key),
     async onSuccess() {
       setAsking(false);
-      showToast({ kind: 'success', title: t('cancelled.title'), text: t('cancelled.text') });
+      showToast({ kind: 'success', title: t('removed.title'), text: t('removed.text') });
       await readEventsAgain(queryClient, event.leagueId);
     },
-    onError: (error) => sayFailure(t('failed.cancel'), error),
+    onError: (error) => sayFailure(t('failed.remove'), error),
   });
   return (
     <div className={styles['acts']}>
@@ -62,9 +67,14 @@ export function EventActs({ event, mayChange, mayCancel, onChange, onSubscribe, 
           {t('change')}
         </Act>
       )}
-      {mayCancel && (
-        <Act icon={CalendarX} onClick={() => setAsking(true)}>
-          {t('cancel')}
+      {mayCallOff && (
+        <Act icon={CalendarX} onClick={onCallOff}>
+          {t('callOff.act')}
+        </Act>
+      )}
+      {mayRemove && (
+        <Act icon={Trash} onClick={() => setAsking(true)}>
+          {t('remove')}
         </Act>
       )}
       {onPlan && (
@@ -75,11 +85,11 @@ export function EventActs({ event, mayChange, mayCancel, onChange, onSubscribe, 
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('cancelling.title', { title: event.title })}
-        act={{ text: t('cancel'), run: () => cancel.mutate(), busy: cancel.isPending, danger: true }}
+        title={t('removing.title', { title: event.title })}
+        act={{ text: t('remove'), run: () => cancel.mutate(), busy: cancel.isPending, danger: true }}
         cancel={t('cancelling.keep')}
       >
-        <p>{t('cancelling.text', { when: timeOf(event.startsAt).long })}</p>
+        <p>{t('removing.text', { when: timeOf(event.startsAt).long })}</p>
       </ConfirmDialog>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { NOTE_MAX, PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/events.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -12,17 +13,26 @@ import { clockOf, dayOf, momentOf, nextSaturday, useEventTime } from './event-ti
 import { changeEvent, makeEvent, showEvent } from './events.api.ts';
 import type { LeagueEvent, Plan } from './events.api.ts';
 import styles from './event-sheet.module.css';
+import { PlannedCourse, plannedPlayOf, sentPlayOf } from './planned-course.tsx';
+import type { PlannedPlay } from './planned-course.tsx';
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  league: { id: string; name: string };
+  league: { id: string; name: string; holes: Holes };
   userId: string;
   /** the event to change; a new one without it */
   event?: LeagueEvent;
 };
 
-type Typed = { title: string; day: string; clock: string; place: string; note: string };
+type Typed = {
+  title: string;
+  day: string;
+  clock: string;
+  place: string;
+  note: string;
+  play: PlannedPlay | null;
+};
 
 const USUAL_CLOCK = '10:00';
 
@@ -65,8 +75,10 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const submit = () => {
     setTried(true);
     if (title === '' || !moment || isPast || send.isPending) return;
-    const { place, note } = draft;
-    send.mutate({ title, startsAt: moment.toISOString(), place: place.trim(), note: note.trim() });
+    const { place, note, play } = draft;
+    const plan = { title, startsAt: moment.toISOString(), place: place.trim(), note: note.trim() };
+    // What was not touched stays: the tee may be gone, or of a league that the reader is not in.
+    send.mutate({ ...plan, ...('play' in typed && { play: sentPlayOf(play, league.holes) }) });
   };
   const wrongTime = moment ? isPast && t('form.past') : t('form.noTime');
   return (
@@ -124,6 +136,12 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
             {wrongTime || (moment && timeOf(moment).long)}
           </p>
         </div>
+        <PlannedCourse
+          league={league}
+          userId={userId}
+          planned={draft.play}
+          onChange={(play) => change({ play })}
+        />
         <TextField
           label={t('form.place')}
           maxLength={PLACE_MAX}
@@ -145,8 +163,15 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
 }
 
 function startOf(event: LeagueEvent | undefined, title: string): Typed {
-  if (!event) return { title, day: nextSaturday(new Date()), clock: USUAL_CLOCK, place: '', note: '' };
+  if (!event)
+    return { title, day: nextSaturday(new Date()), clock: USUAL_CLOCK, place: '', note: '', play: null };
   const at = new Date(event.startsAt);
-  const { place, note } = event;
-  return { title: event.title, day: dayOf(at), clock: clockOf(at), place: place ?? '', note: note ?? '' };
+  return {
+    title: event.title,
+    day: dayOf(at),
+    clock: clockOf(at),
+    place: event.place ?? '',
+    note: event.note ?? '',
+    play: plannedPlayOf(event.play),
+  };
 }

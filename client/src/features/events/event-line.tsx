@@ -5,7 +5,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { League } from '../leagues/leagues.api.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { EventSheet } from './event-sheet.tsx';
-import { useEventTime } from './event-time.ts';
+import { useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { Faces } from './faces.tsx';
 import styles from './event-line.module.css';
@@ -21,11 +21,13 @@ type Props = {
 export function EventLine({ league, userId, events, onPlan }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
+  const courseText = useCourseText();
   // The event is kept, since the sheet shows it while it closes after a cancellation.
   const [shown, setShown] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
   const [next] = events;
   if (!next) return null;
-  const { mine, title, place } = next;
+  const { mine, title, place, play } = next;
+  const where = play ? courseText(play) : place;
   const isOff = next.status === 'cancelled';
   const comes = next.answers.filter((one) => one.answer === 'yes').length;
   const fresh = events.find((event) => event.id === shown?.event.id);
@@ -51,7 +53,7 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
                 {t('coming', { count: comes })} ·{' '}
               </span>
             )}
-            {place === null ? title : `${title} · ${place}`}
+            {where === null ? title : `${title} · ${where}`}
           </span>
         </span>
         <Faces answers={next.answers} />

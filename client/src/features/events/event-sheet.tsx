@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
+import Flag from 'lucide-react/icons/flag';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +13,9 @@ import { membersQuery } from '../leagues/members/members.api.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { EventActs } from './event-acts.tsx';
+import { CallOffSheet } from './call-off-sheet.tsx';
 import { EventForm } from './event-form.tsx';
-import { useEventTime } from './event-time.ts';
+import { useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { WhoComes } from './who-comes.tsx';
@@ -34,7 +36,8 @@ type Props = {
 export function EventSheet({ open, onClose, league, userId, event, others, onShow, onPlan }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
-  const [above, setAbove] = useState<'change' | 'calendar' | null>(null);
+  const courseText = useCourseText();
+  const [above, setAbove] = useState<'change' | 'callOff' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
   const isKeeper = event.createdBy === userId || league.admins.includes(userId);
   const isOff = event.status === 'cancelled';
@@ -60,6 +63,12 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
               {event.reason === null ? t('off') : t('offSince', { reason: event.reason })}
             </p>
           )}
+          {event.play && (
+            <p className={styles['fact']}>
+              <Flag size={20} aria-hidden="true" />
+              {courseText(event.play)}
+            </p>
+          )}
           {event.place !== null && (
             <p className={styles['fact']}>
               <MapPin size={20} aria-hidden="true" />
@@ -75,8 +84,10 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
           <EventActs
             event={event}
             mayChange={isKeeper && isOpen}
-            mayCancel={isKeeper}
+            mayCallOff={isKeeper && isOpen && event.status === 'planned' && event.registered === 0}
+            mayRemove={isKeeper && isOff}
             onChange={() => setAbove('change')}
+            onCallOff={() => setAbove('callOff')}
             onSubscribe={() => setAbove('calendar')}
             onPlan={league.finished ? undefined : onPlan}
           />
@@ -104,6 +115,13 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
         open={above === 'change'}
         onClose={() => setAbove(null)}
         league={league}
+        userId={userId}
+        event={event}
+      />
+      <CallOffSheet
+        key={`off ${event.startsAt}`}
+        open={above === 'callOff'}
+        onClose={() => setAbove(null)}
         userId={userId}
         event={event}
       />

@@ -1,3 +1,4 @@
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
@@ -42,6 +43,13 @@ export function useEventTime(): (startsAt: string | Date) => Words {
     const longDay = format(at, { weekday: 'long', day: 'numeric', month: 'long', ...year });
     return { short: `${day} ${time}`, long: t('at', { day: longDay, time }) };
   };
+}
+
+/** Where a day is played: 'Bro Hof, Yellow', and the first hole where it is the tenth. */
+export function useCourseText(): (play: NonNullable<SentEvent['play']>) => string {
+  const { t } = useTranslation('events');
+  return ({ course: { name, tee }, firstHole }) =>
+    firstHole === 10 ? t('courseFromTen', { course: name, tee }) : t('course', { course: name, tee });
 }
 
 function nearDay(at: Date, now: Date): 'today' | 'tomorrow' | undefined {

@@ -11,6 +11,8 @@ import {
   remindOfRound as remindRound,
   type SentEvent,
 } from '@golf-league/core/contracts/events.ts';
+import { postponeEvent as postpone } from '@golf-league/core/contracts/days.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { leagueKeys, leagueQuery } from '../leagues/leagues.api.ts';
@@ -54,13 +56,12 @@ export async function readEventsAgain(queryClient: QueryClient, leagueId: string
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-export type Plan = { title: string; startsAt: string; place: string; note: string };
+type Play = { teeId: string; holes: Holes; firstHole: 1 | 10 };
+/** Without `play` the course stays as it was. */
+export type Plan = { title: string; startsAt: string; place: string; note: string; play?: Play | null };
 
-const fieldsOf = ({ title, startsAt, place, note }: Plan) => ({
-  title,
-  startsAt,
-  place,
-  note,
+const fieldsOf = (plan: Plan) => ({
+  ...plan,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
@@ -70,6 +71,13 @@ export const makeEvent = async (leagueId: string, userId: string, plan: Plan, ke
 export const changeEvent = async (eventId: string, userId: string, plan: Plan, key: string) =>
   (await call(change, { eventId, userId, ...fieldsOf(plan) }, { idempotencyKey: key })).event;
 
+export type Postponing = { to?: string; reason?: string };
+
+/** Calls an event off, so that everybody sees it, or moves it to another time. */
+export const postponeEvent = async (eventId: string, userId: string, how: Postponing, key: string) =>
+  (await call(postpone, { eventId, userId, ...how }, { idempotencyKey: key })).event;
+
+/** Takes an event away as if it had never been planned. */
 export async function cancelEvent(eventId: string, key: string): Promise<void> {
   await call(cancel, { eventId }, { idempotencyKey: key });
 }

@@ -1,0 +1,86 @@
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import Flag from 'lucide-react/icons/flag';
+import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyPart } from '../../live/load-part.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { KeyRow } from '../../ui/controls/key-row.tsx';
+import type { ChosenTee } from '../courses/by-course.ts';
+import styles from './event-sheet.module.css';
+
+const ChosenCourse = lazyPart(() => import('../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
+const CoursePicker = lateDialog(() => import('../courses/course-picker.tsx'), 'CoursePicker', 'courses');
+
+type FirstHole = 1 | 10;
+/** What is played, in a form; a tee that the league has no more has an empty id. */
+export type PlannedPlay = { chosen: ChosenTee; firstHole: FirstHole };
+
+/** What a form begins with of an event. */
+export function plannedPlayOf(play: SentEvent['play']): PlannedPlay | null {
+  if (!play) return null;
+  const { name, tee, ...numbers } = play.course;
+  return {
+    chosen: { course: name, tee: { id: play.teeId ?? '', name: tee, ...numbers } },
+    firstHole: play.firstHole,
+  };
+}
+
+/** What is sent of it. */
+export const sentPlayOf = (planned: PlannedPlay | null, holes: Holes) =>
+  planned && { teeId: planned.chosen.tee.id, holes, firstHole: planned.firstHole };
+
+type Props = {
+  league: { id: string; holes: Holes };
+  userId: string;
+  planned: PlannedPlay | null;
+  onChange: (planned: PlannedPlay | null) => void;
+};
+
+/** The course of a day: with one, whoever registers that day has it filled in. */
+export function PlannedCourse({ league, userId, planned, onChange }: Props) {
+  const { t } = useTranslation('events');
+  const [isPicking, setPicking] = useState(false);
+  const begin = useRef<HTMLDivElement>(null);
+  const firstHole = planned?.firstHole ?? 1;
+  const pick = () => setPicking(true);
+  return (
+    <div className={styles['course']} ref={begin} tabIndex={-1}>
+      {planned ? (
+        <Suspense fallback={<p>{planned.chosen.course}</p>}>
+          <ChosenCourse chosen={planned.chosen} onPick={pick} />
+        </Suspense>
+      ) : (
+        <>
+          <Button variant="outline" icon={<Flag size={20} aria-hidden="true" />} onClick={pick}>
+            {t('form.course')}
+          </Button>
+          <p className={styles['soft']}>{t('form.courseHint')}</p>
+        </>
+      )}
+      {planned && league.holes === 18 && (
+        <KeyRow<FirstHole>
+          label={t('form.firstHole')}
+          options={[
+            { value: 1, label: '1' },
+            { value: 10, label: '10' },
+          ]}
+          value={firstHole}
+          onChange={(hole) => onChange({ ...planned, firstHole: hole })}
+        />
+      )}
+      <CoursePicker
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        league={league}
+        userId={userId}
+        chosen={planned?.chosen ?? null}
+        lastTee={null}
+        without={t('form.withoutCourse')}
+        onChoose={(chosen) => onChange(chosen && { chosen, firstHole })}
+        then={begin}
+      />
+    </div>
+  );
+}
