@@ -73,7 +73,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'spectators',
     'seats',
   ],
-  courses: ['courses'],
+  courses: ['courses', 'sharing'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'applause', 'joining', 'participation', 'seats'],
   events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders'],

@@ -10,7 +10,7 @@ function courses(leagueId: string): Course[] {
     return { id, name, par: 71, courseRating, slope: 132, holes: null };
   };
   const course = (id: string, name: string, tees: Course['tees'], lastPlayed: string | null) => {
-    return { id, leagueId, name, holes: 18 as const, tees, lastPlayed };
+    return { id, leagueId, name, holes: 18 as const, tees, lastPlayed, own: true, sharedAs: null };
   };
   return [
     course(

@@ -33,6 +33,7 @@ import { forgetAuthor } from './features/chat/chat.actions.ts';
 import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
+import { sharingRoutes } from './features/courses/sharing.routes.ts';
 import { calendarRoutes } from './features/events/calendar.routes.ts';
 import { daysRoutes } from './features/events/days.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
@@ -140,6 +141,7 @@ function mountFeatures(deps: Deps, { mail, push, vapid, unsubscribing }: Adapter
   spectatorLinkRoutes(deps, keys);
   seasonsRoutes(deps);
   coursesRoutes(deps);
+  sharingRoutes(deps);
   roundsRoutes(deps);
   applauseRoutes(deps);
   joiningRoutes(deps);

@@ -166,6 +166,10 @@ const Environment = z
       .regex(/^[1-9]\d{3,9}$/, 'must be a number of bytes, from 1000')
       .transform(Number)
       .default(quotas.textBytesPerDay),
+    SHARED_COURSES: z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('on')
+      .transform((text) => text === 'on'),
     DRAIN_SECONDS: z
       .string()
       .regex(/^([0-9]|[1-5]\d|60)$/, 'must be a number of seconds from 0 to 60')
@@ -251,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS,
     textBytesPerDay: env.TEXT_BYTES_PER_DAY,
+    sharedCourses: env.SHARED_COURSES,
     drainSeconds: env.DRAIN_SECONDS,
     backupKeep: env.BACKUP_KEEP,
     backupPassphrase: env.BACKUP_PASSPHRASE,

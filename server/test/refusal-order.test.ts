@@ -59,6 +59,7 @@ const input = (leagueId: string, userId = Bo.id) => ({
   startsAt: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
   eventId: 'none',
   courseId: 'none',
+  sharedCourseId: 'none',
   name: 'Bro Hof',
   tees: [{ name: 'Red', par: 72, courseRating: 71.3, slope: 128 }],
   answer: 'yes',

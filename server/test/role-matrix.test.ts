@@ -141,6 +141,7 @@ function inputOf(
     seatId: world.home.seat.id,
     billboardId: world.home.billboardId,
     courseId: world.home.courseId,
+    share: variant === 'to be shared' ? true : undefined,
     tees: [{ name: 'Red', par: 72, courseRating: 71.3, slope: 128 }],
     teeId: variant === 'a tee of the league' ? world.home.teeId : undefined,
     roundNumber: '1',

@@ -131,6 +131,10 @@ GET /courses/{tournamentId}                        | 401    401   403           
 POST /course                                       | 401    401   403             403             200             403    .        200            .        200            403             .
 PUT /course                                        | 401    401   403             403             200             403    .        200            .        200            403             .
 DELETE /course/{courseId}                          | 401    401   403             403             200             .      .        200            .        200            403             .
+PUT /course; to be shared                          | 401    401   403             403             403             403    .        403            .        403            403             .
+GET /courses/shared/{leagueId}                     | 401    401   403             403             200             .      .        200            .        200            403             .
+POST /course/copy                                  | 401    401   403             403             200             403    200      200            200      200            403             200
+DELETE /courses/shared/{sharedCourseId}            | 401    401   403             403             200             .      403      200            403      200            403             .
 GET /events/{tournamentId}                         | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /event/{eventId}.ics                           | 401    401   403             403             200             .      200      200            200      200            403             .
 POST /event                                        | 401    401   403             403             200             403    .        200            .        200            403             .

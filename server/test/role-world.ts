@@ -11,6 +11,7 @@ export interface OwnedIds {
   readonly pollId: string;
   readonly optionId: string;
   readonly eventId: string;
+  readonly sharedCourseId: string;
 }
 
 /** A player without an account, with a round that an admin has registered. */
@@ -55,9 +56,28 @@ export interface World {
 const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
 
 async function makeOwnedRows(app: TestApp, leagueId: string, owner: Player): Promise<OwnedIds> {
-  const ids = { roundId: newId(), messageId: newId(), pollId: newId(), optionId: newId(), eventId: newId() };
+  const ids = {
+    roundId: newId(),
+    messageId: newId(),
+    pollId: newId(),
+    optionId: newId(),
+    eventId: newId(),
+    sharedCourseId: newId(),
+  };
   const { roundId, messageId, pollId, optionId, eventId } = ids;
   const ofLeague = { league_id: leagueId };
+  await app.db
+    .insertInto('shared_courses')
+    .values({
+      id: ids.sharedCourseId,
+      owner_id: owner.id,
+      name: 'Ullna',
+      search: 'ullna',
+      holes: 18,
+      tees: JSON.stringify([{ name: 'Yellow', par: 72, course_rating: 713, slope: 128, holes: null }]),
+      updated_at: new Date(),
+    })
+    .execute();
   await app.db
     .insertInto('rounds')
     .values({

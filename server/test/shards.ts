@@ -48,6 +48,8 @@ export const homes: Readonly<Record<string, Home>> = {
   // Names and pictures are read with every board, and change seldom.
   users: { at: 'everywhere' },
   secrets: { at: 'everywhere' },
+  // Found by every league.
+  shared_courses: { at: 'one' },
   dead_invites: { at: 'one' },
   mail_requests: { at: 'one' },
   contact_messages: { at: 'one' },

@@ -20,6 +20,8 @@ export const coursesOf = ({ id }: ClubLeague): Course[] =>
           holes: 18,
           tees: [tee],
           lastPlayed: '2026-11-23',
+          own: true,
+          sharedAs: null,
         },
       ]
     : [];

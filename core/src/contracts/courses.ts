@@ -29,6 +29,10 @@ const course = z.object({
   tees: z.array(tee),
   /** By somebody in one of the caller's leagues. */
   last_played: calendarDate.nullable(),
+  /** Whether the caller has typed it, and so may share it. */
+  own: z.boolean(),
+  /** The id of the shared course that the caller has made of it; null where it is not shared, and for others. */
+  shared_as: z.string().nullable(),
 });
 
 /** A course and its tee as a round has them. */
@@ -41,7 +45,7 @@ const courseNames = snakeNames({
   tees: { as: 'tees', of: teeNames },
 });
 const asTees = { as: 'tees', of: teeNames } as const;
-const asCourse = { as: 'course', of: courseNames } as const;
+export const asCourse = { as: 'course', of: courseNames } as const;
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
@@ -65,6 +69,8 @@ const example: z.output<typeof course> = {
   holes: 18,
   tees: [{ teeId: '0a7e…', name: 'Yellow', ...ratingsExample }],
   last_played: '2026-08-15',
+  own: true,
+  shared_as: null,
 };
 
 const COMPLAINTS: Record<TeeProblem, { field: keyof typeof ratings; message: string }> = {
@@ -110,8 +116,11 @@ const sentTees = z
   .max(quotas.teesPerCourse)
   .refine((tees) => lengthOf(tees) === 1, 'must all be of 9 or all of 18 holes');
 
-const changed = z.object({ status: status200, course });
-const changedExample = { status: 200, course: example };
+export const changedCourse = z.object({ status: status200, course });
+export const changedCourseExample = { status: 200, course: example };
+
+/** Whether every league of this server finds it by name; for the person alone who has typed it. */
+const share = z.boolean().optional();
 
 export const listCourses = endpoint({
   name: 'listCourses',
@@ -134,9 +143,15 @@ export const addCourse = endpoint({
   names: { input: { ...ofLeague, tees: asTees }, answer: { course: asCourse } },
   access: 'league',
   caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id, name: nickname(1, COURSE_NAME_MAX), tees: sentTees }),
-  answer: changed,
-  errors: ['too_many_courses', 'too_many_requests'],
+  input: z.object({
+    tournamentId: id,
+    userId: id,
+    name: nickname(1, COURSE_NAME_MAX),
+    tees: sentTees,
+    share,
+  }),
+  answer: changedCourse,
+  errors: ['too_many_courses', 'sharing_off', 'too_many_shared', 'too_many_requests'],
   example: {
     input: {
       tournamentId: '77b2…',
@@ -144,7 +159,7 @@ export const addCourse = endpoint({
       name: 'Bro Hof',
       tees: [{ name: 'Yellow', ...ratingsExample }],
     },
-    answer: changedExample,
+    answer: changedCourseExample,
   },
 });
 
@@ -162,10 +177,11 @@ export const correctCourse = endpoint({
     name: nickname(1, COURSE_NAME_MAX).optional(),
     /** All of them: a tee that is not among them is taken out of the list. */
     tees: sentTees.optional(),
+    share,
   }),
-  answer: changed,
-  errors: ['not_found', 'forbidden', 'too_many_requests'],
-  example: { input: { courseId: 'c07f…', userId: '5f0c…', name: 'Bro Hof' }, answer: changedExample },
+  answer: changedCourse,
+  errors: ['not_found', 'forbidden', 'sharing_off', 'too_many_shared', 'too_many_requests'],
+  example: { input: { courseId: 'c07f…', userId: '5f0c…', name: 'Bro Hof' }, answer: changedCourseExample },
 });
 
 export const removeCourse = endpoint({
@@ -176,7 +192,7 @@ export const removeCourse = endpoint({
   names: { answer: { course: asCourse } },
   access: 'session',
   input: z.object({ courseId: id }),
-  answer: changed,
+  answer: changedCourse,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
-  example: { answer: changedExample },
+  example: { answer: changedCourseExample },
 });

@@ -20,6 +20,8 @@ export const site = endpoint({
     contact: z.boolean(),
     appStoreUrl: z.string().nullable(),
     playStoreUrl: z.string().nullable(),
+    /** Whether courses may be shared with every league of the server. */
+    sharedCourses: z.boolean(),
   }),
   errors: [],
   example: {
@@ -30,6 +32,7 @@ export const site = endpoint({
       contact: true,
       appStoreUrl: null,
       playStoreUrl: null,
+      sharedCourses: true,
     },
   },
 });

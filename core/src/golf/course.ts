@@ -16,7 +16,10 @@ export type Tee = {
   readonly holes: readonly HoleOfTee[] | null;
 };
 
-/** A course of a league. `holes` is the length of all its tees; `lastPlayed` a day as YYYY-MM-DD, null before the first. */
+/**
+ * A course of a league. `holes` is the length of all its tees; `lastPlayed` a day as YYYY-MM-DD, null before the first; `own`:
+ * typed by the reader, who may share it; `sharedAs`: the id of what the reader shares of it.
+ */
 export type Course = {
   readonly id: string;
   readonly leagueId: string;
@@ -24,6 +27,8 @@ export type Course = {
   readonly holes: Holes;
   readonly tees: readonly Tee[];
   readonly lastPlayed: string | null;
+  readonly own: boolean;
+  readonly sharedAs: string | null;
 };
 
 /** Course and tee as they were on the day of a round: later corrections do not change it. Units as in `Tee`. */

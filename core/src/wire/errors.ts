@@ -58,6 +58,8 @@ export const errors = {
   too_many_leagues: { status: 409, message: 'You are in as many leagues as one person can be in.' },
   too_many_events: { status: 409, message: 'The league has as many events ahead as a league can have.' },
   too_many_courses: { status: 409, message: 'The league has as many courses as a league can have.' },
+  too_many_shared: { status: 409, message: 'You share as many courses as one person can share.' },
+  sharing_off: { status: 409, message: 'Courses are not shared on this server.' },
   league_full: { status: 409, message: 'The league has as many members as a league can have.' },
   storage_full: { status: 409, message: 'Your pictures take up all the room that one person has.' },
   too_large: { status: 413, message: 'That is too large.' },

@@ -9,6 +9,8 @@ export const quotas = {
   eventsPerLeague: 100,
   coursesPerLeague: 100,
   teesPerCourse: 12,
+  /** Courses that a person shares with the leagues of the server. */
+  sharedPerPerson: 50,
   /** Rounds that a person registers within 24 hours, in all leagues together. */
   roundsPerDay: 100,
   /** Corrections, joinings, events and acts as an admin within 24 hours: most stay in a history, or are told to everybody. */

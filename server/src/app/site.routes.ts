@@ -4,7 +4,7 @@ import type { MailAdapter } from '../mail/mail-adapter.ts';
 
 /** The public settings, which the legal pages, the store badges and the contact form show. */
 export function siteRoutes(deps: Deps, mail: MailAdapter): void {
-  const { appName, operatorName, operatorAddress, appStoreUrl, playStoreUrl } = deps.config;
+  const { appName, operatorName, operatorAddress, appStoreUrl, playStoreUrl, sharedCourses } = deps.config;
   publicRoute(deps, site, async () => ({
     appName,
     operatorName: operatorName ?? null,
@@ -12,5 +12,6 @@ export function siteRoutes(deps: Deps, mail: MailAdapter): void {
     contact: await mail.takesContact(),
     appStoreUrl: appStoreUrl ?? null,
     playStoreUrl: playStoreUrl ?? null,
+    sharedCourses,
   }));
 }

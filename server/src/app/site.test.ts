@@ -17,6 +17,7 @@ describe('what a visitor may know of the server', () => {
         SMTP_URL: secret,
         MAIL_FROM: 'golf@example.com',
         CONTACT_EMAIL: 'operator@example.com',
+        SHARED_COURSES: 'off',
       },
     });
     try {
@@ -27,6 +28,7 @@ describe('what a visitor may know of the server', () => {
         contact: true,
         appStoreUrl: 'https://apps.example/golf',
         playStoreUrl: null,
+        sharedCourses: false,
       });
     } finally {
       await app.close();
@@ -37,7 +39,8 @@ describe('what a visitor may know of the server', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-site-'));
     const app = await openTestApp({ env: { DATA_DIR: dataDir } });
     try {
-      const unset = { operatorName: null, operatorAddress: null, appStoreUrl: null, playStoreUrl: null };
+      const stores = { appStoreUrl: null, playStoreUrl: null };
+      const unset = { operatorName: null, operatorAddress: null, ...stores, sharedCourses: true };
       expect(await app.call(site, {})).toEqual({ appName: 'Golf League', ...unset, contact: true });
       await rm(join(dataDir, 'mail'), { recursive: true, force: true });
       await writeFile(join(dataDir, 'mail'), 'in the way');

@@ -16,6 +16,10 @@ export interface CoursesTable {
   updated_at: Date;
   /** When it was taken out of the lists. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** Who typed it; null for a copy, and for those from before this was kept. */
+  added_by: ColumnType<string | null, string | null | undefined, never>;
+  /** The id of what that person shares of it. */
+  shared_as: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface TeesTable {
@@ -31,7 +35,29 @@ interface TeesTable {
   is_removed: Generated<boolean>;
 }
 
+/** Par, rating in tenths and holes as a tee has them. */
+export interface StoredTee {
+  name: string;
+  par: number;
+  course_rating: number;
+  slope: number;
+  holes: StoredHoles | null;
+}
+
+/** A course for every league of the server: nobody changes it but its owner. */
+interface SharedCoursesTable {
+  id: SetOnce<string>;
+  owner_id: SetOnce<string>;
+  name: string;
+  /** The plain name: see `plainName`. */
+  search: string;
+  holes: 9 | 18;
+  tees: ColumnType<StoredTee[], string, string>;
+  updated_at: Date;
+}
+
 export interface CourseTables {
+  shared_courses: SharedCoursesTable;
   courses: CoursesTable;
   tees: TeesTable;
 }

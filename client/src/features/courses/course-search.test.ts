@@ -9,6 +9,8 @@ const course = (name: string, lastPlayed: string | null = null, leagueId = 'sund
   holes: 18,
   tees: [{ id: `${leagueId} ${name} 57`, name: '57', par: 71, courseRating: 70.2, slope: 128, holes: null }],
   lastPlayed,
+  own: false,
+  sharedAs: null,
 });
 const courses = [
   course('Delsjö'),

@@ -1,10 +1,13 @@
 import type { Course } from '@golf-league/core/golf/course.ts';
+import { plainName, searchWords } from '@golf-league/core/golf/course-name.ts';
 
 /** The courses with every typed word in their name: last played first, but those that begin with the text before. */
 export function findCourses(courses: readonly Course[], typed: string): Course[] {
-  const words = plain(typed).split(/\s+/u).filter(Boolean);
-  const found = withoutTwins(courses).filter(({ name }) => words.every((word) => plain(name).includes(word)));
-  const begins = ({ name }: Course) => Number(words.length > 0 && plain(name).startsWith(words[0]!));
+  const words = searchWords(typed);
+  const found = withoutTwins(courses).filter(({ name }) =>
+    words.every((word) => plainName(name).includes(word)),
+  );
+  const begins = ({ name }: Course) => Number(words.length > 0 && plainName(name).startsWith(words[0]!));
   return found.toSorted(
     (one, other) =>
       begins(other) - begins(one) ||
@@ -13,22 +16,23 @@ export function findCourses(courses: readonly Course[], typed: string): Course[]
   );
 }
 
-/** Without accents and capitals, so that 'oijared' finds Öijared. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-
 /** A course of another league is left out where this league, which comes first, has the same one. */
 function withoutTwins(courses: readonly Course[]): Course[] {
   const seen = new Set<string>();
   return courses.filter((course) => {
-    const tees = course.tees.map(({ name, par, courseRating, slope }) => [
-      plain(name),
-      par,
-      courseRating,
-      slope,
-    ]);
-    const twin = JSON.stringify([plain(course.name), course.holes, tees]);
+    const twin = twinKey(course);
     const isNew = !seen.has(twin);
     seen.add(twin);
     return isNew;
   });
+}
+
+type Facts = Pick<Course, 'name' | 'holes'> & {
+  tees: readonly Pick<Course['tees'][number], 'name' | 'par' | 'courseRating' | 'slope'>[];
+};
+
+/** Equal for two courses that a player could not tell apart. */
+export function twinKey({ name: ofCourse, holes, tees }: Facts): string {
+  const facts = tees.map(({ name, par, courseRating, slope }) => [plainName(name), par, courseRating, slope]);
+  return JSON.stringify([plainName(ofCourse), holes, facts]);
 }

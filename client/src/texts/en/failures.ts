@@ -41,6 +41,8 @@ export const failures = {
   round_follows: 'A player who missed that round has registered a later one, so it stays closed.',
   poll_closed: 'The poll is closed, so no more votes are counted.',
   already_reminded: 'They have been reminded within a day already. Try again tomorrow.',
+  too_many_shared: 'You can share at most 50 courses. Share one of them no longer first.',
+  sharing_off: 'Courses aren’t shared on this server.',
   too_many_courses: 'A league can have at most 100 courses. Remove one first.',
   too_many_events: 'A league can have 100 rounds planned. Cancel one first.',
   too_many_leagues: 'You can be in at most 100 ongoing leagues. Leave or finish one first.',

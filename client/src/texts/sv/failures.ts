@@ -41,6 +41,8 @@ export const failures: TextsOf<typeof english> = {
   round_follows: 'En spelare som missade rundan har registrerat en senare, så den förblir stängd.',
   poll_closed: 'Omröstningen är avslutad, så det går inte att rösta längre.',
   already_reminded: 'De har redan fått en påminnelse det senaste dygnet. Försök igen i morgon.',
+  too_many_shared: 'Man kan dela högst 50 banor. Sluta dela en av dem först.',
+  sharing_off: 'Banor delas inte på den här servern.',
   too_many_courses: 'En liga kan ha högst 100 banor. Ta bort en först.',
   too_many_events: 'En liga kan ha 100 planerade rundor. Ställ in en först.',
   too_many_leagues: 'Du kan vara med i högst 100 pågående ligor. Lämna eller avsluta en först.',

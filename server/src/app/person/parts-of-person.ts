@@ -35,6 +35,8 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   events: { whose: 'created_by = $1' },
   event_answers: { whose: 'user_id = $1', without: ['sequence'] },
   event_places: { whose: 'user_id = $1' },
+  courses: { whose: 'added_by = $1' },
+  shared_courses: { whose: 'owner_id = $1', without: ['search'] },
   calendar_links: { whose: 'user_id = $1', without: ['secret_hash'] },
 };
 

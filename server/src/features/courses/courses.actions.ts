@@ -18,7 +18,16 @@ interface NewCourse {
 /** What is undefined stays. */
 type Change = { readonly [Part in keyof NewCourse]: NewCourse[Part] | undefined };
 
-export async function addCourse(work: UnitOfWork, member: LeagueMember, added: NewCourse): Promise<Course> {
+export const addCourse = (work: UnitOfWork, member: LeagueMember, added: NewCourse): Promise<Course> =>
+  storeCourse(work, member, added, member.userId);
+
+/** `addedBy`: who has typed it, null for a copy. */
+export async function storeCourse(
+  work: UnitOfWork,
+  member: LeagueMember,
+  added: NewCourse,
+  addedBy: string | null,
+): Promise<Course> {
   const { league } = member;
   if ((await countCourses(work.db, league.id)) >= quotas.coursesPerLeague) {
     throw new ApiError('too_many_courses');
@@ -28,7 +37,7 @@ export async function addCourse(work: UnitOfWork, member: LeagueMember, added: N
   const stamps = { created_at: work.now, updated_at: work.now };
   await work.db
     .insertInto('courses')
-    .values({ id, league_id: league.id, name, holes, ...stamps })
+    .values({ id, league_id: league.id, name, holes, added_by: addedBy, ...stamps })
     .execute();
   await storeTees(
     work,

@@ -17,6 +17,7 @@ function coursesQuery(db: Reader, userId: string) {
     .where('courses.league_id', 'in', leagues)
     .where('removed_at', 'is', null)
     .select(['courses.id', 'courses.league_id', 'courses.name', 'courses.holes'])
+    .select(['courses.added_by', 'courses.shared_as'])
     .select((course) => [
       jsonArrayFrom(
         teesOfCourse(course)
@@ -35,7 +36,8 @@ function coursesQuery(db: Reader, userId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof coursesQuery>['executeTakeFirstOrThrow']>>;
 
-function courseOfRow(row: Row): Course {
+function courseOfRow(row: Row, userId: string): Course {
+  const own = row.added_by === userId;
   return {
     id: row.id,
     leagueId: row.league_id,
@@ -50,6 +52,8 @@ function courseOfRow(row: Row): Course {
       holes: holesOfStored(holes as StoredHoles | null),
     })),
     lastPlayed: row.lastPlayed,
+    own,
+    sharedAs: own ? row.shared_as : null,
   };
 }
 
@@ -58,7 +62,7 @@ export async function readCourses(db: Reader, { userId, league }: LeagueMember):
   const rows = await coursesQuery(db, userId).execute();
   const isOther = ({ leagueId }: Course) => Number(leagueId !== league.id);
   return rows
-    .map(courseOfRow)
+    .map((row) => courseOfRow(row, userId))
     .sort(
       (one, other) =>
         isOther(one) - isOther(other) ||
@@ -71,6 +75,7 @@ export async function readCourses(db: Reader, { userId, league }: LeagueMember):
 export async function readCourse(db: Reader, { userId }: LeagueMember, courseId: string): Promise<Course> {
   return courseOfRow(
     await coursesQuery(db, userId).where('courses.id', '=', courseId).executeTakeFirstOrThrow(),
+    userId,
   );
 }
 

@@ -6,6 +6,7 @@ import { memberRead, memberWrite } from '../leagues/leagues.access.ts';
 import { requireCourse } from './courses.access.ts';
 import * as actions from './courses.actions.ts';
 import { readCourses } from './courses.queries.ts';
+import { keepShared, mayShare, withdraw } from './sharing.actions.ts';
 
 /** The parts of a course that its tees say; a tee that is new has no id. */
 const courseOfTees = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) => ({
@@ -15,26 +16,34 @@ const courseOfTees = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) 
 
 export function coursesRoutes(deps: Deps): void {
   const { acts } = deps.limits;
+  const { sharedCourses: isOn } = deps.config;
 
   memberRead(deps, listCourses, ({ db, member }) => readCourses(db, member));
 
   memberWrite(deps, addCourse, async ({ work, member, input }) => {
     acts.take(member.userId);
     const added = { name: input.name, ...courseOfTees(input.tees) };
-    return { status: 200, course: await actions.addCourse(work, member, added) };
+    const course = await actions.addCourse(work, member, added);
+    return { status: 200, course: await keepShared(work, member, course, { isOn, wish: input.share }) };
   });
 
   sessionWrite(deps, correctCourse, async ({ work, session, input }) => {
     const listed = await requireCourse(work, session, input.courseId);
+    const sharing = { isOn, wish: input.share };
+    mayShare(listed, sharing);
     acts.take(session.userId);
     const { name, tees } = input;
     const change = { name, ...(tees ? courseOfTees(tees) : { holes: undefined, tees: undefined }) };
-    return { status: 200, course: await actions.correctCourse(work, listed, change) };
+    const course = await actions.correctCourse(work, listed, change);
+    return { status: 200, course: await keepShared(work, listed.member, course, sharing) };
   });
 
   sessionWrite(deps, removeCourse, async ({ work, session, input }) => {
     const listed = await requireCourse(work, session, input.courseId);
     acts.take(session.userId);
-    return { status: 200, course: await actions.removeCourse(work, listed) };
+    const course = await actions.removeCourse(work, listed);
+    // Whoever takes it out of the list of a league takes nothing from what another person shares.
+    if (course.sharedAs !== null) await withdraw(work, course.sharedAs);
+    return { status: 200, course: { ...course, sharedAs: null } };
   });
 }

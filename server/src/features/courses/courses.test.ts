@@ -38,7 +38,7 @@ describe('A course', () => {
       { id: expect.any(String), ...yellow },
       { id: expect.any(String), ...yellow, name: 'Red', holes: null },
     ]);
-    expect(await app.call(listCourses, { leagueId: league }, elin)).toEqual([course]);
+    expect(await app.call(listCourses, { leagueId: league }, elin)).toEqual([{ ...course, own: false }]);
   });
 
   it('is corrected by any member, and keeps the tees that keep their id', async () => {

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { done, id, nickname } from '../wire/fields.ts';
+import { asCourse, changedCourse, changedCourseExample, COURSE_NAME_MAX } from './courses.ts';
+
+/** Letters to search by: fewer would list the whole server. */
+export const SHARED_SEARCH_MIN = 2;
+export const SHARED_FOUND_MAX = 20;
+
+const sharedTee = z.object({
+  name: z.string(),
+  par: z.int(),
+  courseRating: z.number(),
+  slope: z.int(),
+  holes: z
+    .array(z.object({ par: z.int(), strokeIndex: z.int() }))
+    .readonly()
+    .nullable(),
+});
+
+const sharedCourse = z.object({
+  sharedCourseId: z.string(),
+  name: z.string(),
+  holes: z.union([z.literal(9), z.literal(18)]),
+  tees: z.array(sharedTee),
+  /** Whether it is the caller who shares it. */
+  own: z.boolean(),
+});
+
+const example: z.output<typeof sharedCourse> = {
+  sharedCourseId: '9b20…',
+  name: 'Bro Hof',
+  holes: 18,
+  tees: [{ name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null }],
+  own: false,
+};
+
+export const findSharedCourses = endpoint({
+  name: 'findSharedCourses',
+  summary: 'Courses of the league’s length that people of this server share, by words of their name',
+  method: 'GET',
+  path: '/courses/shared/{leagueId}',
+  access: 'league',
+  input: z.object({ leagueId: id, name: nickname(SHARED_SEARCH_MIN, COURSE_NAME_MAX) }),
+  answer: z.object({ courses: z.array(sharedCourse) }),
+  errors: [],
+  example: { answer: { courses: [example] } },
+});
+
+export const copyCourse = endpoint({
+  name: 'copyCourse',
+  summary: 'Copy a shared course into the league, where every member may correct the copy',
+  method: 'POST',
+  path: '/course/copy',
+  names: { answer: { course: asCourse } },
+  access: 'league',
+  caller: 'userId',
+  input: z.object({ leagueId: id, userId: id, sharedCourseId: id }),
+  answer: changedCourse,
+  errors: ['not_found', 'too_many_courses', 'too_many_requests'],
+  example: {
+    input: { leagueId: '77b2…', userId: '5f0c…', sharedCourseId: '9b20…' },
+    answer: changedCourseExample,
+  },
+});
+
+export const unshareCourse = endpoint({
+  name: 'unshareCourse',
+  summary: 'Share a course no longer; copies stay',
+  method: 'DELETE',
+  path: '/courses/shared/{sharedCourseId}',
+  access: 'session',
+  input: z.object({ sharedCourseId: id }),
+  answer: done,
+  errors: ['not_found', 'forbidden', 'too_many_requests'],
+  example: { answer: { status: 200, message: 'Shared no longer' } },
+});

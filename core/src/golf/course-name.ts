@@ -1,0 +1,6 @@
+/** A name without accents, capitals and outer spaces, so that 'oijared' finds Öijared. */
+export const plainName = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The words of a search, each of which is in the plain name of what is found. */
+export const searchWords = (typed: string): string[] => plainName(typed).split(/\s+/u).filter(Boolean);

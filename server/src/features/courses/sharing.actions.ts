@@ -1,0 +1,111 @@
+import { plainName } from '@golf-league/core/golf/course-name.ts';
+import type { Course } from '@golf-league/core/golf/course.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { inTenths, storedHoles } from '../../database/course-values.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { newId } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+import type { ListedCourse } from './courses.access.ts';
+import { storeCourse } from './courses.actions.ts';
+import { readCourse } from './courses.queries.ts';
+import { countShared, findShared } from './sharing.queries.ts';
+
+/** What a wish to share needs: whether the server lets it, and whether it was asked for (undefined: as it was). */
+export interface Sharing {
+  readonly isOn: boolean;
+  readonly wish: boolean | undefined;
+}
+
+/** Refuses the wish of anybody but who has typed the course. */
+export function mayShare({ row, member }: ListedCourse, { wish }: Sharing): void {
+  if (wish !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
+}
+
+/**
+ * Brings what is shared of a course in line with it, after its owner has typed or corrected it. Resolves to the course as
+ * it is then. What others correct in their league stays theirs.
+ */
+export async function keepShared(
+  work: UnitOfWork,
+  member: LeagueMember,
+  course: Course,
+  { isOn, wish }: Sharing,
+): Promise<Course> {
+  if (!course.own) return course;
+  if (wish === true && !isOn) throw new ApiError('sharing_off');
+  if (wish === false && course.sharedAs !== null) {
+    await withdraw(work, course.sharedAs);
+    return readCourse(work.db, member, course.id);
+  }
+  const isShared = course.sharedAs !== null && (await findShared(work.db, course.sharedAs)) !== undefined;
+  if (wish !== true && !isShared) return course;
+  await storeShared(work, member.userId, course, isShared ? course.sharedAs : null);
+  return readCourse(work.db, member, course.id);
+}
+
+async function storeShared(
+  work: UnitOfWork,
+  ownerId: string,
+  { id: courseId, name, holes, tees }: Course,
+  known: string | null,
+): Promise<void> {
+  const shown = {
+    name,
+    search: plainName(name),
+    holes,
+    tees: JSON.stringify(
+      tees.map((tee) => ({
+        name: tee.name,
+        par: tee.par,
+        course_rating: inTenths(tee.courseRating),
+        slope: tee.slope,
+        holes: storedHoles(tee.holes),
+      })),
+    ),
+    updated_at: work.now,
+  };
+  if (known !== null) {
+    await work.db.updateTable('shared_courses').set(shown).where('id', '=', known).execute();
+    return;
+  }
+  if ((await countShared(work.db, ownerId)) >= quotas.sharedPerPerson) throw new ApiError('too_many_shared');
+  const id = newId();
+  await work.db
+    .insertInto('shared_courses')
+    .values({ id, owner_id: ownerId, ...shown })
+    .execute();
+  await work.db.updateTable('courses').set({ shared_as: id }).where('id', '=', courseId).execute();
+}
+
+/** A copy belongs to the league, and nobody may share it on: whoever has typed it does. */
+export async function copyShared(
+  work: UnitOfWork,
+  member: LeagueMember,
+  sharedCourseId: string,
+  isOn: boolean,
+): Promise<Course> {
+  const shared = isOn ? await findShared(work.db, sharedCourseId) : undefined;
+  if (!shared) throw new ApiError('not_found');
+  const { name, holes } = shared;
+  const tees = shared.tees.map((tee) => ({ ...tee, id: '' }));
+  return storeCourse(work, member, { name, holes, tees }, null);
+}
+
+/** Copies of it stay. Refuses an unknown one with 404, and another person's with 403. */
+export async function unshare(work: UnitOfWork, session: Session, sharedCourseId: string): Promise<void> {
+  const shared = await findShared(work.db, sharedCourseId);
+  if (!shared) throw new ApiError('not_found');
+  if (shared.ownerId !== session.userId) throw new ApiError('forbidden');
+  await withdraw(work, sharedCourseId);
+}
+
+export async function withdraw(work: UnitOfWork, sharedCourseId: string): Promise<void> {
+  await work.db.deleteFrom('shared_courses').where('id', '=', sharedCourseId).execute();
+  await work.db
+    .updateTable('courses')
+    .set({ shared_as: null })
+    .where('shared_as', '=', sharedCourseId)
+    .execute();
+}

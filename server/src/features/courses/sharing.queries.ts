@@ -1,0 +1,57 @@
+import { type Selectable, sql } from 'kysely';
+import { SHARED_FOUND_MAX } from '@golf-league/core/contracts/shared-courses.ts';
+import { searchWords } from '@golf-league/core/golf/course-name.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import type { CourseTables } from '../../database/course-columns.ts';
+import { holesOfStored } from '../../database/course-values.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+
+const courseOfRow = ({
+  id,
+  owner_id: ownerId,
+  name,
+  holes,
+  tees,
+}: Selectable<CourseTables['shared_courses']>) => ({
+  id,
+  ownerId,
+  name,
+  holes,
+  tees: tees.map(({ course_rating: rating, holes: stored, ...tee }) => ({
+    ...tee,
+    courseRating: rating / 10,
+    holes: holesOfStored(stored),
+  })),
+});
+
+type SharedCourse = ReturnType<typeof courseOfRow>;
+
+export async function findShared(db: Reader, id: string): Promise<SharedCourse | undefined> {
+  const row = await db.selectFrom('shared_courses').where('id', '=', id).selectAll().executeTakeFirst();
+  return row && courseOfRow(row);
+}
+
+/** Those with every word in their name; those that begin with the first word come first. */
+export async function searchShared(db: Reader, holes: Holes, name: string): Promise<SharedCourse[]> {
+  const words = searchWords(name);
+  const [first = ''] = words;
+  let query = db.selectFrom('shared_courses').where('holes', '=', holes);
+  for (const word of words) query = query.where(sql<boolean>`position(${word} in search) > 0`);
+  const rows = await query
+    .selectAll()
+    .orderBy(sql`starts_with(search, ${first})`, 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(SHARED_FOUND_MAX)
+    .execute();
+  return rows.map(courseOfRow);
+}
+
+export async function countShared(db: Reader, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('shared_courses')
+    .where('owner_id', '=', ownerId)
+    .select((shared) => shared.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
