@@ -36,7 +36,7 @@ interface TeesTable {
 }
 
 /** Par, rating in tenths and holes as a tee has them. */
-export interface StoredTee {
+interface StoredTee {
   name: string;
   par: number;
   course_rating: number;

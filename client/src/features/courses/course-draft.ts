@@ -22,7 +22,7 @@ export type CourseDraft = { name: string; tees: readonly TeeDraft[] };
 
 /** A tee as it is sent: without an id it is a new one. */
 export type WrittenTee = Omit<Tee, 'id'> & { id: string | null };
-export type WrittenCourse = { name: string; tees: readonly WrittenTee[] };
+export type WrittenCourse = { name: string; tees: readonly WrittenTee[]; share?: boolean };
 
 /** What is wrong with the fields of a tee: a key of the texts, or where in a row. `sum`: the pars make another par. */
 export type TeeProblems = {

@@ -1,12 +1,14 @@
 import type { Course } from '@golf-league/core/golf/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -16,6 +18,8 @@ import { CourseRow } from './course-row.tsx';
 import { findCourses } from './course-search.ts';
 import { CourseSheet } from './course-sheet.tsx';
 import { coursesQuery } from './courses.api.ts';
+import { SharedList } from './shared-list.tsx';
+import { useSharedCourses } from './use-shared-courses.ts';
 
 type Props = {
   open: boolean;
@@ -53,6 +57,8 @@ export function CoursePicker({
   const moment = useLastUpdated(read);
   const playable = read.data?.filter(({ holes }) => holes === league.holes);
   const found = withLastFirst(findCourses(playable ?? [], typed), lastTee);
+  const shared = useSharedCourses(league.id, typed, playable ?? [], open);
+  const isNothing = found.length === 0 && shared.found.length === 0 && !shared.isSearching;
   const name = typed.trim();
   const show = (course: Course | null) =>
     setShown((before) => ({ course, open: true, key: (before?.key ?? 0) + 1 }));
@@ -78,11 +84,11 @@ export function CoursePicker({
         footer={
           <>
             <Button
-              variant={found.length === 0 && playable ? 'primary' : 'outline'}
+              variant={isNothing && playable ? 'primary' : 'outline'}
               icon={<Plus size={20} aria-hidden="true" />}
               onClick={() => show(null)}
             >
-              {found.length === 0 && name !== '' ? t('addNamed', { name }) : t('add')}
+              {isNothing && name !== '' ? t('addNamed', { name }) : t('add')}
             </Button>
             {chosen && (
               <Button variant="ghost" onClick={() => choose(null)}>
@@ -93,12 +99,12 @@ export function CoursePicker({
         }
       >
         <div className={styles['picker']}>
-          {(playable?.length ?? 0) > 0 && (
+          {((playable?.length ?? 0) > 0 || shared.isOn) && (
             <TextField
               type="search"
               autoComplete="off"
               enterKeyHint="search"
-              label={t('search')}
+              label={t(shared.isOn ? 'searchShared' : 'search')}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
@@ -106,15 +112,13 @@ export function CoursePicker({
           <LastUpdated moment={moment} />
           {read.isPending && <Spinner label={t('loading')} />}
           {!playable && read.isError && <p role="alert">{t('failed')}</p>}
-          {playable?.length === 0 && (
+          {playable?.length === 0 && name === '' && (
             <div className={styles['empty']}>
               <p className={styles['emptyTitle']}>{t('empty')}</p>
               <p>{t('emptyText')}</p>
             </div>
           )}
-          {playable && playable.length > 0 && found.length === 0 && (
-            <p role="status">{t('noneFound', { name })}</p>
-          )}
+          {playable && isNothing && name !== '' && <p role="status">{t('noneFound', { name })}</p>}
           {found.length > 0 && (
             <ul className={styles['list']}>
               {found.map((course) => (
@@ -124,10 +128,21 @@ export function CoursePicker({
                   isOther={course.leagueId !== league.id}
                   chosenTee={chosen?.tee.id ?? lastTee}
                   onChoose={(tee) => choose({ course: course.name, tee })}
-                  onEdit={() => show(course)}
-                />
+                >
+                  {course.leagueId === league.id && (
+                    <IconButton
+                      className={styles['edit']}
+                      label={t('edit', { course: course.name })}
+                      icon={<Pencil size={18} aria-hidden="true" />}
+                      onClick={() => show(course)}
+                    />
+                  )}
+                </CourseRow>
               ))}
             </ul>
+          )}
+          {shared.found.length > 0 && (
+            <SharedList league={league} userId={userId} found={shared.found} onChoose={choose} />
           )}
         </div>
       </Sheet>

@@ -1,23 +1,23 @@
 import type { Course, Tee } from '@golf-league/core/golf/course.ts';
-import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './course-picker.module.css';
 import { decimalText } from './decimal.ts';
 
 type Props = {
   course: Course;
   /** a course of another of the reader's leagues */
-  isOther: boolean;
+  isOther?: boolean;
   /** the tee that is chosen, or was played last */
   chosenTee: string | null;
   onChoose: (tee: Tee) => void;
-  onEdit: () => void;
+  /** what else can be done with it */
+  children?: ReactNode;
 };
 
-export function CourseRow({ course, isOther, chosenTee, onChoose, onEdit }: Props) {
+export function CourseRow({ course, isOther = false, chosenTee, onChoose, children }: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const facts = [
@@ -33,14 +33,7 @@ export function CourseRow({ course, isOther, chosenTee, onChoose, onEdit }: Prop
           <h3 className={styles['name']}>{course.name}</h3>
           {facts.length > 0 && <p className={styles['soft']}>{facts.join(' · ')}</p>}
         </div>
-        {!isOther && (
-          <IconButton
-            className={styles['edit']}
-            label={t('edit', { course: course.name })}
-            icon={<Pencil size={18} aria-hidden="true" />}
-            onClick={onEdit}
-          />
-        )}
+        {children}
       </div>
       <div className={styles['tees']} role="group" aria-label={course.name}>
         {tees.map((tee) => {

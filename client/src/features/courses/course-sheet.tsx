@@ -1,6 +1,6 @@
 import type { Course } from '@golf-league/core/golf/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { CallError } from '../../live/call.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { draftOfCourse, writtenCourse } from './course-draft.ts';
@@ -17,6 +18,7 @@ import type { CourseDraft, WrittenCourse } from './course-draft.ts';
 import { CourseForm } from './course-form.tsx';
 import styles from './course-form.module.css';
 import { addCourse, correctCourse, courseKeys, removeCourse } from './courses.api.ts';
+import { sharedKeys, sharingQuery } from './sharing.api.ts';
 import { unfinishedCourse } from './unfinished-course.ts';
 
 type Props = {
@@ -42,18 +44,24 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
     course ? draftOfCourse(course, currentLanguage()) : unfinishedCourse.resume(league.id, name),
   );
   const [isChecked, setIsChecked] = useState(false);
+  const { data: canShare = false } = useQuery({ ...sharingQuery, enabled: open });
+  const [isShared, setIsShared] = useState(course?.sharedAs != null);
+  const mayShare = canShare && (course === null || course.own);
   const [isAsking, setIsAsking] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const done = (said: 'saved' | 'corrected' | 'removed') => {
     void queryClient.invalidateQueries({ queryKey: courseKeys.all });
+    void queryClient.invalidateQueries({ queryKey: sharedKeys.all });
     showToast({ kind: 'success', title: t(`${said}.title`), text: t(`${said}.text`) });
     onClose();
   };
   const save = useMutation({
-    mutationFn: (written: WrittenCourse) =>
-      course
+    mutationFn: (typed: WrittenCourse) => {
+      const written = mayShare ? { ...typed, share: isShared } : typed;
+      return course
         ? correctCourse(course.id, userId, written)
-        : addCourse({ leagueId: league.id, userId }, written, key),
+        : addCourse({ leagueId: league.id, userId }, written, key);
+    },
     onSuccess(saved) {
       if (!course) unfinishedCourse.forget(league.id);
       done(course ? 'corrected' : 'saved');
@@ -104,6 +112,19 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
         onChange={change}
         onSubmit={() => !save.isPending && submit()}
       />
+      {mayShare && (
+        <Checkbox
+          checked={isShared}
+          onChange={({ target }) => {
+            setIsShared(target.checked);
+            if (save.isError && !isOffline) setKey(newIdempotencyKey());
+          }}
+        >
+          {t('share')}
+          <br />
+          <span className={styles['soft']}>{t('shareHint')}</span>
+        </Checkbox>
+      )}
       {isOffline && <p className={styles['warning']}>{t('needsNetwork')}</p>}
       {course && (
         <Button variant="ghost" className={styles['out']} onClick={() => setIsAsking(true)}>

@@ -38,19 +38,19 @@ type ReaderInLeague = { leagueId: string; userId: string };
 
 export async function addCourse(
   { leagueId, userId }: ReaderInLeague,
-  { name, tees }: WrittenCourse,
+  { name, tees, share }: WrittenCourse,
   key: string,
 ): Promise<Course> {
-  const input = { leagueId, userId, name, tees: tees.map(sentTee) };
+  const input = { leagueId, userId, name, tees: tees.map(sentTee), share };
   return (await call(add, input, { idempotencyKey: key })).course;
 }
 
 export async function correctCourse(
   courseId: string,
   userId: string,
-  { name, tees }: WrittenCourse,
+  { name, tees, share }: WrittenCourse,
 ): Promise<Course> {
-  const input = { courseId, userId, name, tees: tees.map(sentTee) };
+  const input = { courseId, userId, name, tees: tees.map(sentTee), share };
   return (await call(correct, input)).course;
 }
 

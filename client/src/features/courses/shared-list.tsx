@@ -1,0 +1,86 @@
+import type { Course } from '@golf-league/core/golf/course.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import type { ChosenTee } from './by-course.ts';
+import styles from './course-picker.module.css';
+import { CourseRow } from './course-row.tsx';
+import { courseKeys } from './courses.api.ts';
+import { copyCourse, sharedKeys, unshareCourse } from './sharing.api.ts';
+import type { SharedCourse } from './sharing.api.ts';
+
+type Props = {
+  league: { id: string };
+  userId: string;
+  found: readonly SharedCourse[];
+  onChoose: (chosen: ChosenTee) => void;
+};
+
+/** Courses of others on the server: a tap on a tee copies the course into the league, and chooses it. */
+export function SharedList({ league, userId, found, onChoose }: Props) {
+  const { t } = useTranslation('courses');
+  const queryClient = useQueryClient();
+  // One for each course, so that a second tap after a lost answer makes no second copy.
+  const [keys] = useState(() => new Map<string, string>());
+  const copy = useMutation({
+    mutationFn: ({ id }: { id: string; tee: number }) => {
+      const key = keys.get(id) ?? newIdempotencyKey();
+      keys.set(id, key);
+      return copyCourse({ leagueId: league.id, userId }, id, key);
+    },
+    onSuccess(course, { tee }) {
+      void queryClient.invalidateQueries({ queryKey: courseKeys.all });
+      onChoose({ course: course.name, tee: course.tees[tee]! });
+    },
+    onError: (error) => sayFailure(t('copyFailed'), error),
+  });
+  const unshare = useMutation({
+    mutationFn: unshareCourse,
+    onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: sharedKeys.all });
+      showToast({ kind: 'success', title: t('unshared.title'), text: t('unshared.text') });
+    },
+    onError: (error) => sayFailure(t('unshareFailed'), error),
+  });
+  return (
+    <section aria-label={t('sharedTitle')} aria-busy={copy.isPending}>
+      <p className={styles['soft']}>{t('sharedTitle')}</p>
+      <ul className={styles['list']}>
+        {found.map((shared) => (
+          <CourseRow
+            key={shared.sharedCourseId}
+            course={asCourse(shared)}
+            chosenTee={null}
+            onChoose={({ id }) => {
+              if (!copy.isPending) copy.mutate({ id: shared.sharedCourseId, tee: Number(id) });
+            }}
+          >
+            {shared.own && (
+              <IconButton
+                className={styles['edit']}
+                label={t('stopSharing', { course: shared.name })}
+                icon={<X size={18} aria-hidden="true" />}
+                onClick={() => unshare.mutate(shared.sharedCourseId)}
+              />
+            )}
+          </CourseRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Its tees have no ids yet, and are told apart by their place. */
+const asCourse = ({ sharedCourseId: id, tees, ...shared }: SharedCourse): Course => ({
+  ...shared,
+  id,
+  leagueId: '',
+  tees: tees.map((tee, at) => ({ ...tee, id: String(at) })),
+  lastPlayed: null,
+  sharedAs: null,
+});

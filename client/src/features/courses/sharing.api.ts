@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  copyCourse as copy,
+  findSharedCourses,
+  unshareCourse as unshare,
+} from '@golf-league/core/contracts/shared-courses.ts';
+import type { Course } from '@golf-league/core/golf/course.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { call } from '../../live/call.ts';
+import { askSite } from '../../live/site.ts';
+
+/** A course that somebody of this server shares; choosing it copies it into the league. */
+export type SharedCourse = AnswerOf<typeof findSharedCourses>['courses'][number];
+
+export const sharedKeys = { all: ['shared-courses'] as const };
+
+export const sharedCoursesQuery = (leagueId: string, name: string) =>
+  queryOptions({
+    queryKey: [...sharedKeys.all, leagueId, name],
+    queryFn: async ({ signal }) => (await call(findSharedCourses, { leagueId, name }, { signal })).courses,
+  });
+
+/** Whether courses are shared on this server; false until it has said so, which it is asked once. */
+export const sharingQuery = queryOptions({
+  queryKey: ['site', 'sharedCourses'],
+  queryFn: async () => (await askSite())?.sharedCourses ?? false,
+});
+
+export async function copyCourse(
+  whose: { leagueId: string; userId: string },
+  sharedCourseId: string,
+  key: string,
+): Promise<Course> {
+  return (await call(copy, { ...whose, sharedCourseId }, { idempotencyKey: key })).course;
+}
+
+export async function unshareCourse(sharedCourseId: string): Promise<void> {
+  await call(unshare, { sharedCourseId });
+}

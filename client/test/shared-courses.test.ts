@@ -1,0 +1,96 @@
+import { addCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
+import { copyCourse, findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
+import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Answers } from './answers.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const exact = { exact: true };
+const dialog = () => page.getByRole('dialog').last();
+const numbers = { par: 72, courseRating: 71.3, slope: 128, holes: null };
+const ofLeague = { leagueId: 'empty', holes: 18 as const, lastPlayed: null };
+
+const bro = { sharedCourseId: 'bro', name: 'Bro Hof', holes: 18 as const, own: false };
+const shared = [
+  { ...bro, tees: ['Yellow', 'Red'].map((name) => ({ name, ...numbers })) },
+  { ...bro, sharedCourseId: 'twin', name: 'Brofors', tees: [{ name: 'White', ...numbers }] },
+];
+const tee = (id: string, name: string): Tee => ({ id, name, ...numbers });
+const brofors: Course = {
+  ...ofLeague,
+  id: 'brofors',
+  name: 'Brofors',
+  tees: [tee('white', 'White')],
+  own: true,
+  sharedAs: 'twin',
+};
+const copy: Course = {
+  ...ofLeague,
+  id: 'copy',
+  name: 'Bro Hof',
+  tees: [tee('y', 'Yellow'), tee('r', 'Red')],
+  own: false,
+  sharedAs: null,
+};
+
+async function openPicker(answers: Answers): Promise<void> {
+  await page.viewport(390, 844);
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/empty');
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await page.getByRole('button', { name: /^Choose a course/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Choose a course' })).toBeVisible();
+}
+
+const found = (answers: Answers) =>
+  answers.give(listCourses, [brofors]).give(findSharedCourses, ({ name }) => ({
+    courses: shared.filter((course) => course.name.toLowerCase().includes(name.toLowerCase())),
+  }));
+
+test('a course that another league shares is found by its name, and one tap copies and chooses it', async () => {
+  const answers = found(clubAnswers('elin')).give(copyCourse, { status: 200, course: copy });
+  await openPicker(answers);
+  await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
+  const others = dialog().getByRole('region', { name: /^From other leagues/ });
+  await expect.element(others.getByRole('heading', { name: 'Bro Hof' })).toBeVisible();
+  // What the league has already is not offered once more.
+  expect(others.getByRole('heading').elements()).toHaveLength(1);
+  await others.getByRole('button', { name: /^Red/ }).click();
+  await expect.element(dialog().getByText('Bro Hof, Red')).toBeVisible();
+  await expect.element(dialog().getByLabelText('Gross score')).toHaveFocus();
+  expect(answers.sent.filter(({ name }) => name === copyCourse.name).map(({ input }) => input)).toEqual([
+    { leagueId: 'empty', userId: people.elin.userId, sharedCourseId: 'bro' },
+  ]);
+});
+
+test('a course is shared by whoever types it and ticks so, and by no one else', async () => {
+  const answers = found(clubAnswers('elin'))
+    .give(listCourses, [brofors, { ...copy, name: 'Ullna' }])
+    .give(addCourse, { status: 200, course: { ...copy, name: 'Delsjö', own: true, sharedAs: 'new' } });
+  await openPicker(answers);
+  await dialog().getByRole('button', { name: 'Correct Brofors' }).click();
+  const share = () => dialog().getByRole('checkbox', { name: /^Let every league on this server find it/ });
+  await expect.element(share()).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await dialog().getByRole('button', { name: 'Correct Ullna' }).click();
+  await expect.element(dialog().getByLabelText('Slope').first()).toHaveValue('128');
+  await expect.element(share()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await dialog().getByRole('button', { name: 'Add a course' }).click();
+  await expect.element(share()).not.toBeChecked();
+  for (const [label, value] of [
+    ['Course', 'Delsjö'],
+    ['Name of the tee', '57'],
+    ['Par', '72'],
+    ['Course rating', '71.3'],
+    ['Slope', '128'],
+  ] as const)
+    await dialog().getByLabelText(label, exact).fill(value);
+  await share().click();
+  await dialog().getByRole('button', { name: 'Save the course' }).click();
+  await expect.element(page.getByText('The course is saved')).toBeVisible();
+  expect(answers.sent.find(({ name }) => name === addCourse.name)?.input).toMatchObject({ share: true });
+});
