@@ -75,7 +75,7 @@ test('an event is answered on the spot, and the answer can be changed as long as
       leagueId: card.id,
       note: null,
       createdBy: null,
-      answers: [{ id: 'elin', name: 'Elin', picture: null, answer }],
+      answers: [{ id: 'elin', name: 'Elin', picture: null, answer, playingHandicap: null }],
       mine: answer,
       remindedAt: null,
       play: null,

@@ -24,6 +24,7 @@ async function plan({ world, answer, change }: Visit): Promise<void> {
       name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`,
       picture: null,
       answer: (['yes', 'yes', 'maybe', 'no'] as const)[index % 4]!,
+      playingHandicap: (index * 7) % 30,
     })),
     mine: null,
     remindedAt: null,

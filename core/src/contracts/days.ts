@@ -27,6 +27,9 @@ const sentGroup = z.object({
   players: z.array(id).min(GROUP_LIMITS.min).max(GROUP_LIMITS.max),
 });
 
+/** A group as the app has read it: whoever has said no since is not among its players. */
+const seenGroup = sentGroup.extend({ players: z.array(id).max(GROUP_LIMITS.max) });
+
 const isOnce = (groups: readonly { players: readonly string[] }[]) => {
   const players = groups.flatMap((group) => group.players);
   return new Set(players).size === players.length;
@@ -49,8 +52,17 @@ export const saveGroups = endpoint({
       .array(sentGroup)
       .max(quotas.membersPerLeague)
       .refine(isOnce, 'must not have a player in two places'),
+    /** The sheet that this one was made from: where another has been saved since, it is refused. */
+    seen: z.array(seenGroup).max(quotas.membersPerLeague).optional(),
   }),
-  errors: ['not_found', 'forbidden', 'event_cancelled', 'league_finished', 'too_many_requests'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'event_cancelled',
+    'league_finished',
+    'sheet_changed',
+    'too_many_requests',
+  ],
   example: {
     input: {
       eventId: 'e41b…',

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import {
-  calendarDate,
-  done,
-  id,
-  instant,
-  integer,
-  nickname,
-  pictureUrl,
-  status200,
-  writing,
-} from '../wire/fields.ts';
+import { calendarDate, done, id, instant, nickname, pictureUrl, status200, writing } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone } from '../wire/time-zone.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
@@ -55,6 +45,8 @@ const group = z.object({
   startsAt: instant.nullable(),
   startHole: z.int().nullable(),
   players: z.array(player.extend({ playingHandicap: z.int().nullable() })),
+  /** How many of the group have said no since. */
+  open: z.int(),
 });
 
 const statuses = ['planned', 'cancelled', 'closed'] as const;
@@ -69,7 +61,16 @@ const leagueEvent = z.object({
   /** Null after the account was deleted. */
   createdBy: z.string().nullable(),
   /** Of today's members, in the order in which they answered. */
-  answers: z.array(z.object({ userId: z.string(), userName: z.string(), profilePic: pictureUrl, answer })),
+  answers: z.array(
+    z.object({
+      userId: z.string(),
+      userName: z.string(),
+      profilePic: pictureUrl,
+      answer,
+      /** On the course of the day; null without one, without an index, and where the reader may not see it. */
+      playingHandicap: z.int().nullable(),
+    }),
+  ),
   /** The caller's own answer. */
   mine: answer.nullable(),
   /** When those who had not answered were last reminded by somebody. */
@@ -123,7 +124,9 @@ export const eventExample: z.output<typeof leagueEvent> = {
   place: 'Bro Hof, first tee',
   note: 'Bring cash for the prize.',
   createdBy: '5f0c…',
-  answers: [{ userId: '5f0c…', userName: 'Elin Sjöberg', profilePic: null, answer: 'yes' }],
+  answers: [
+    { userId: '5f0c…', userName: 'Elin Sjöberg', profilePic: null, answer: 'yes', playingHandicap: 18 },
+  ],
   mine: 'yes',
   reminded_at: null,
   play: { teeId: '0a7e…', holes: 18, firstHole: 1, course: playedCourseExample },
@@ -137,6 +140,7 @@ export const eventExample: z.output<typeof leagueEvent> = {
       startsAt: '2026-08-15T08:00:00.000Z',
       startHole: 1,
       players: [{ playerId: '5f0c…', name: 'Elin Sjöberg', playingHandicap: 18 }],
+      open: 0,
     },
   ],
   openPlaces: 0,
@@ -271,23 +275,6 @@ export const remindOfEvent = endpoint({
   ],
   example: {
     input: { eventId: 'e41b…', userId: '5f0c…' },
-    answer: { status: 200, message: 'Reminded' },
-  },
-});
-
-export const remindOfRound = endpoint({
-  name: 'remindOfRound',
-  summary: 'Remind whoever an open FedEx round awaits, once a day',
-  method: 'POST',
-  path: '/league/remind',
-  names: { input: ofLeague },
-  access: 'admin',
-  caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id, roundNumber: integer.pipe(z.int().min(1)) }),
-  answer: done,
-  errors: ['not_found', 'fedex_only', 'league_finished', 'already_reminded'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', roundNumber: 3 },
     answer: { status: 200, message: 'Reminded' },
   },
 });

@@ -48,6 +48,7 @@ export const errors = {
   event_cancelled: { status: 409, message: 'The event is cancelled.' },
   event_has_rounds: { status: 409, message: 'Rounds have been registered for the event.' },
   already_registered: { status: 409, message: 'The player has a round of that day already.' },
+  sheet_changed: { status: 409, message: 'Another tee sheet has been saved meanwhile.' },
   place_taken: { status: 409, message: 'No place is open any more.' },
   round_not_begun: { status: 409, message: 'Nobody has registered that round.' },
   round_follows: {

@@ -8,11 +8,11 @@ import {
   events,
   makeEvent as make,
   remindOfEvent as remind,
-  remindOfRound as remindRound,
   type SentEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { postponeEvent as postpone } from '@golf-league/core/contracts/days.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { leagueKeys, leagueQuery } from '../leagues/leagues.api.ts';

@@ -36,6 +36,7 @@ export const failures = {
   event_cancelled: 'That day is cancelled.',
   event_has_rounds: 'Rounds have been registered for that day, so it can’t be cancelled.',
   already_registered: 'A round of that day is registered already. Change it instead.',
+  sheet_changed: 'Someone else has saved the tee sheet meanwhile.',
   place_taken: 'Someone else was faster: no place is open any more.',
   round_not_begun: 'No one has registered that round yet.',
   round_follows: 'A player who missed that round has registered a later one, so it stays closed.',

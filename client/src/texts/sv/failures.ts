@@ -36,6 +36,7 @@ export const failures: TextsOf<typeof english> = {
   event_cancelled: 'Den dagen är inställd.',
   event_has_rounds: 'Det finns redan registrerade rundor den dagen, så den går inte att ställa in.',
   already_registered: 'En runda den dagen är redan registrerad. Ändra den i stället.',
+  sheet_changed: 'Någon annan har sparat startlistan under tiden.',
   place_taken: 'Någon annan hann före: ingen plats är ledig längre.',
   round_not_begun: 'Ingen har registrerat den rundan än.',
   round_follows: 'En spelare som missade rundan har registrerat en senare, så den förblir stängd.',

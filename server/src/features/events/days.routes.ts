@@ -21,7 +21,7 @@ export function daysRoutes(deps: Deps): void {
     requireCaller(saveGroups, input, session);
     const kept = requireKeeper(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
-    return { status: 200, event: await groups.saveGroups(work, kept, input.groups, urls) };
+    return { status: 200, event: await groups.saveGroups(work, kept, input, urls) };
   });
 
   writeRoute(deps, postponeEvent, async ({ work, session, input, now }) => {

@@ -154,6 +154,7 @@ describe('the tee sheet', () => {
           // 11.4 × 128 / 113 + 71.3 − 72 = 12.2. Source: Rules of Handicapping, Rule 6.1.
           { playerId: bo.id, name: 'Bo', playingHandicap: 12 },
         ],
+        open: 0,
       },
       {
         startsAt: null,
@@ -162,6 +163,7 @@ describe('the tee sheet', () => {
           { playerId: cia.id, name: 'Cia', playingHandicap: null },
           { playerId: seatId, name: 'Nils', playingHandicap: null },
         ],
+        open: 0,
       },
     ]);
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
@@ -170,6 +172,37 @@ describe('the tee sheet', () => {
     expect([await playingOfBo(cia), await playingOfBo(bo), await playingOfBo(elin)]).toEqual([null, 12, 12]);
     const emptied = await group(elin, eventId, []);
     expect(emptied.groups).toEqual([]);
+  });
+
+  it('is drawn from those who said yes, with what they play off', async () => {
+    const { elin, bo, cia, play, plan, list, say } = await makeScene();
+    await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
+    const { id: eventId } = await plan({ play });
+    await say(bo, eventId, 'yes');
+    const playing = async (reader: Player) => (await list(reader))[0]!.answers[0]!.playingHandicap;
+    expect([await playing(elin), await playing(bo), await playing(cia)]).toEqual([12, 12, null]);
+  });
+
+  it('is not saved over a sheet that its maker has not seen', async () => {
+    const { elin, bo, cia, plan, list, say, group } = await makeScene();
+    const { id: eventId } = await plan({}, bo);
+    const both = [{ players: [elin.id, bo.id] }, { players: [cia.id] }];
+    await group(elin, eventId, both);
+    const alone = [{ players: [bo.id] }, { players: [elin.id] }, { players: [cia.id] }];
+    const save = { eventId, userId: bo.id, groups: alone };
+    expect(await app.errorCode(saveGroups, { ...save, seen: [] }, bo)).toBe('sheet_changed');
+    expect((await list())[0]!.groups).toHaveLength(2);
+    await say(cia, eventId, 'no');
+    expect(await app.errorCode(saveGroups, { ...save, seen: both }, bo)).toBe('sheet_changed');
+    const seen = (await list())[0]!.groups.map(({ startsAt, startHole, players }) => ({
+      startsAt,
+      startHole,
+      players: players.map(({ playerId }) => playerId),
+    }));
+    expect(seen[1]!.players).toEqual([]);
+    expect((await app.call(saveGroups, { ...save, seen }, bo)).event.groups).toHaveLength(3);
+    // Who says nothing of an earlier one has the last word, as before.
+    expect(await group(elin, eventId, both)).toMatchObject({ groups: [{}, {}] });
   });
 
   it('refuses strangers, somebody twice, a group of six and an empty one', async () => {
@@ -197,7 +230,9 @@ describe('the tee sheet', () => {
     const { Dag: dag, Eva: eva } = await makeMembers(app, leagueId, elin, 'Dag', 'Eva');
     const { id: eventId } = await plan();
     await group(elin, eventId, [{ players: [elin.id, bo.id] }, { players: [cia.id] }]);
-    expect((await say(bo, eventId, 'no')).openPlaces).toBe(1);
+    const opened = await say(bo, eventId, 'no');
+    expect(opened.openPlaces).toBe(1);
+    expect(opened.groups.map(({ open }) => open)).toEqual([1, 0]);
     const take = (player: Player) => ({ eventId, userId: player.id });
     expect(await app.errorCode(takePlace, take(dag), dag)).toBe('forbidden');
     const named = await app.call(nameSubstitutes, { ...of(elin), players: [dag.id, eva.id] }, elin);

@@ -27,7 +27,14 @@ function eventsQuery(db: Reader) {
           .innerJoin('users', 'users.id', 'answer.user_id')
           .whereRef('answer.event_id', '=', 'events.id')
           .orderBy('answer.sequence')
-          .select(['answer.user_id', 'answer.answer', 'users.user_name', 'users.picture']),
+          .select([
+            'answer.user_id',
+            'answer.answer',
+            'users.user_name',
+            'users.picture',
+            'users.handicap_index',
+            'users.handicap_hidden',
+          ]),
       ).as('answers'),
       jsonArrayFrom(
         event
@@ -77,27 +84,33 @@ function playOf({ course: stored, tee_id: teeId, first_hole }: Row): SentEvent['
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
-/** The groups of a tee sheet, each with whom it still has. Who hides a handicap shows it to admins alone. */
-function groupsOf(
-  row: Row,
-  { userId, isAdmin, league }: LeagueMember,
-  course: PlayedCourse | null,
-): SentEvent['groups'] {
+type Stated = Pick<Row['places'][number], 'user_id' | 'handicap_index' | 'handicap_hidden'>;
+
+/** What somebody plays off on a course. Who hides a handicap shows it to admins alone. */
+function playingOn(course: PlayedCourse | null, { userId, isAdmin, league }: LeagueMember) {
   const { allowance, holes } = league.rules;
-  return row.groups.map(({ number, starts_at, start_hole }) => ({
-    startsAt: starts_at === null ? null : new Date(starts_at).toISOString(),
-    startHole: start_hole,
-    players: row.places.flatMap((place) => {
-      const { user_id: playerId, user_name: name, handicap_index: index } = place;
-      if (place.group_number !== number || playerId === null) return [];
-      const isSeen = !place.handicap_hidden || isAdmin || playerId === userId;
-      const playing =
-        course === null || index === null || !isSeen
-          ? null
-          : playingHandicap({ index: index / 10, tee: course, holes, allowance });
-      return { playerId, name: name ?? '', playingHandicap: playing };
-    }),
-  }));
+  return ({ user_id, handicap_index: index, handicap_hidden }: Stated): number | null => {
+    const isSeen = !handicap_hidden || isAdmin || user_id === userId;
+    if (course === null || index === null || !isSeen) return null;
+    return playingHandicap({ index: index / 10, tee: course, holes, allowance });
+  };
+}
+
+/** The groups of a tee sheet, each with whom it still has. */
+function groupsOf(row: Row, playing: ReturnType<typeof playingOn>): SentEvent['groups'] {
+  return row.groups.map(({ number, starts_at, start_hole }) => {
+    const places = row.places.filter(({ group_number }) => group_number === number);
+    const players = places.flatMap((place) => {
+      const { user_id: playerId, user_name: name } = place;
+      return playerId === null ? [] : [{ playerId, name: name ?? '', playingHandicap: playing(place) }];
+    });
+    return {
+      startsAt: starts_at === null ? null : new Date(starts_at).toISOString(),
+      startHole: start_hole,
+      players,
+      open: places.length - players.length,
+    };
+  });
 }
 
 /** Who has the lowest net of the day, which in Stableford is the most points. */
@@ -109,13 +122,15 @@ function winnersOf({ rounds, closed_at }: Row): SentEvent['winners'] {
 }
 
 function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing): SentEvent {
+  const play = playOf(row);
+  const playing = playingOn(play && play.course, member);
   const answers = row.answers.map((one) => ({
     id: one.user_id,
     name: one.user_name,
     picture: urls.urlOf(one.picture, now),
     answer: one.answer,
+    playingHandicap: playing(one),
   }));
-  const play = playOf(row);
   return {
     id: row.id,
     leagueId: row.league_id,
@@ -133,7 +148,7 @@ function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing): Sen
     closedAt: row.closed_at?.toISOString() ?? null,
     registered: row.rounds.length,
     winners: winnersOf(row),
-    groups: groupsOf(row, member, play && play.course),
+    groups: groupsOf(row, playing),
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
   };
 }

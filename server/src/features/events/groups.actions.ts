@@ -20,30 +20,36 @@ type Groups = InputOf<typeof saveGroupsCall>['groups'];
 const placeOf = ({ startsAt, startHole, players }: Groups[number]) =>
   JSON.stringify([startsAt ? new Date(startsAt).toISOString() : null, startHole ?? null, players.toSorted()]);
 
-async function placesBefore(work: UnitOfWork, eventId: string): Promise<Map<string, string>> {
+/** The groups as they are, each with whom it still has. */
+async function sheetBefore(work: UnitOfWork, eventId: string): Promise<Groups> {
   const rows = await work.db
-    .selectFrom('event_places as place')
-    .innerJoin('event_groups as group', (join) =>
+    .selectFrom('event_groups as group')
+    .leftJoin('event_places as place', (join) =>
       join.onRef('group.event_id', '=', 'place.event_id').onRef('group.number', '=', 'place.group_number'),
     )
-    .where('place.event_id', '=', eventId)
+    .where('group.event_id', '=', eventId)
+    .orderBy('group.number')
     .select(['place.user_id', 'group.number', 'group.starts_at', 'group.start_hole'])
     .execute();
-  const before = new Map<string, string>();
-  for (const row of rows) {
-    if (row.user_id === null) continue;
-    const players = rows.flatMap((one) => (one.number === row.number && one.user_id ? [one.user_id] : []));
-    const startsAt = row.starts_at?.toISOString() ?? null;
-    before.set(row.user_id, placeOf({ startsAt, startHole: row.start_hole, players }));
-  }
-  return before;
+  return [...new Set(rows.map(({ number }) => number))].map((number) => {
+    const ofGroup = rows.filter((row) => row.number === number);
+    const { starts_at, start_hole: startHole } = ofGroup[0]!;
+    const players = ofGroup.flatMap(({ user_id }) => user_id ?? []);
+    return { startsAt: starts_at?.toISOString() ?? null, startHole, players };
+  });
 }
 
-/** Takes the place of the sheet before. Told are those alone who stand elsewhere now. */
+const isSame = (one: Groups, other: Groups) =>
+  JSON.stringify(one.map(placeOf)) === JSON.stringify(other.map(placeOf));
+
+/**
+ * Takes the place of the sheet before. Told are those alone who stand elsewhere now. `seen`: the sheet that this one was
+ * made from, so that nobody saves over a sheet that they have not seen.
+ */
 export async function saveGroups(
   work: UnitOfWork,
   event: KeptEvent,
-  groups: Groups,
+  { groups, seen }: Pick<InputOf<typeof saveGroupsCall>, 'groups' | 'seen'>,
   urls: Urls,
 ): Promise<SentEvent> {
   const { row, member } = event;
@@ -56,7 +62,9 @@ export async function saveGroups(
   );
   requireOn(event);
   requireUnfinished(league);
-  const before = await placesBefore(work, row.id);
+  const sheet = await sheetBefore(work, row.id);
+  if (seen !== undefined && !isSame(seen, sheet)) throw new ApiError('sheet_changed');
+  const before = new Map(sheet.flatMap((group) => group.players.map((id) => [id, placeOf(group)])));
   await work.db.deleteFrom('event_groups').where('event_id', '=', row.id).execute();
   const ofEvent = { event_id: row.id, league_id: league.id };
   if (groups.length > 0) {

@@ -1,4 +1,4 @@
-import { remindOfRound } from '@golf-league/core/contracts/events.ts';
+import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
 import * as reminders from './reminders.actions.ts';

@@ -10,8 +10,8 @@ import {
   changeEvent,
   makeEvent,
   remindOfEvent,
-  remindOfRound,
 } from '@golf-league/core/contracts/events.ts';
+import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { openFcmDouble } from '../../../test/fcm-double.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { done, id, integer } from '../wire/fields.ts';
+import { ofLeague } from './old-names.ts';
+
+export const remindOfRound = endpoint({
+  name: 'remindOfRound',
+  summary: 'Remind whoever an open FedEx round awaits, once a day',
+  method: 'POST',
+  path: '/league/remind',
+  names: { input: ofLeague },
+  access: 'admin',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id, roundNumber: integer.pipe(z.int().min(1)) }),
+  answer: done,
+  errors: ['not_found', 'fedex_only', 'league_finished', 'already_reminded'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…', roundNumber: 3 },
+    answer: { status: 200, message: 'Reminded' },
+  },
+});
