@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fill } from './app-texts.ts';
 import type { Words } from './app-texts.ts';
@@ -339,7 +341,11 @@ export const leaguePages: readonly Screen[] = [
   {
     name: 'an expanded row with its arithmetic',
     as: 'elin',
+    changesBrowser: true,
     arrange: async (visit) => {
+      await visit.change(scoreboard, {
+        rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), countBest: 1 },
+      });
       await league('crowd')(visit);
       await expand(visit, 'elin');
       await press(visit.page, visit.say.scoreboard.how.show);

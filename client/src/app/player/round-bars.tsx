@@ -12,7 +12,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { barsOf } from './bar-geometry.ts';
 import { labelledSteps } from '../story/place-lines.ts';
 import styles from './round-bars.module.css';
-import { usePaidPoints } from '../story/use-paid-points.ts';
+import { usePaidPoints } from '../../features/scoreboard/explain/use-paid-points.ts';
 
 type Props = { league: League; board: Board; rounds: readonly Round[] };
 

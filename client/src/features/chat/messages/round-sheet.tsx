@@ -1,17 +1,28 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { RoundList } from '../../rounds/list/round-list.tsx';
+import { usePaidPoints } from '../../scoreboard/explain/use-paid-points.ts';
 import { scoreboardQuery } from '../../scoreboard/scoreboard.api.ts';
 
 type Props = { open: boolean; onClose: () => void; round: Round; name: string };
 
 /** The round of a line, as its row on the board. Over the chat, so that going back leads to the same line. */
 export function RoundSheet({ open, onClose, round, name }: Props) {
-  const { t } = useTranslation(['rounds', 'standing']);
   const { data: board } = useQuery(scoreboardQuery(round.leagueId));
   if (!board) return null;
+  return (
+    <Sheet open={open} onClose={onClose} title={name}>
+      <OneRound board={board} round={round} name={name} />
+    </Sheet>
+  );
+}
+
+function OneRound({ board, round, name }: { board: Board; round: Round; name: string }) {
+  const { t } = useTranslation('standing');
+  const paid = usePaidPoints(round.leagueId, board, [round]);
   const { rules } = board;
   // An open round has not been left out.
   const isOpen =
@@ -19,19 +30,18 @@ export function RoundSheet({ open, onClose, round, name }: Props) {
     !board.rounds.some(({ number, complete }) => complete && number === round.number);
   const isDropped = !round.counts && !isOpen;
   return (
-    <Sheet open={open} onClose={onClose} title={name}>
-      <RoundList
-        rounds={[{ round, entry: undefined }]}
-        rules={rules}
-        name={name}
-        dropped={{
-          ids: new Set(isDropped ? [round.id] : []),
-          reason: t('standing:dropped', { count: rules.countBest ?? 0 }),
-        }}
-        onEdit={undefined}
-        onChange={undefined}
-        isAlone
-      />
-    </Sheet>
+    <RoundList
+      rounds={[{ round, entry: undefined }]}
+      rules={rules}
+      paid={paid}
+      name={name}
+      dropped={{
+        ids: new Set(isDropped ? [round.id] : []),
+        reason: t('dropped', { count: rules.countBest ?? 0 }),
+      }}
+      onEdit={undefined}
+      onChange={undefined}
+      isAlone
+    />
   );
 }

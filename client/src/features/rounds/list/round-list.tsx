@@ -24,6 +24,8 @@ type ShownCard = { played: PlayedCard; round: Round; photo: string | null; open:
 type Props = {
   rounds: readonly ShownRound[];
   rules: ScoringRules;
+  /** the FedEx points of those that points were awarded for, by number */
+  paid: ReadonlyMap<number, number>;
   /** whose rounds these are */
   name: string;
   /** the ids of rounds that the league's rules leave out of the total, and the reason in words */
@@ -35,7 +37,7 @@ type Props = {
   isAlone?: boolean;
 };
 
-export function RoundList({ rounds, rules, name, dropped, onEdit, onChange, isAlone = false }: Props) {
+export function RoundList({ rounds, rules, paid, name, dropped, onEdit, onChange, isAlone = false }: Props) {
   const { t } = useTranslation('rounds');
   // Kept after closing, since the dialog shows its picture during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
@@ -63,6 +65,7 @@ export function RoundList({ rounds, rules, name, dropped, onEdit, onChange, isAl
             key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
             shown={shown}
             rules={rules}
+            points={paid.get(shown.round.number)}
             name={name}
             readerId={ownId}
             dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}

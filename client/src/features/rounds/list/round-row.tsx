@@ -16,7 +16,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { playedCard } from '../../card/played-card.ts';
 import type { PlayedCard } from '../../card/played-card.ts';
 import { playerName } from '../../leagues/members/player-name.ts';
-import { RoundScore, roundScoreText } from '../../leagues/list/score.tsx';
+import { Points, RoundScore, roundScoreText } from '../../leagues/list/score.tsx';
 import { Applause } from './applause.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
@@ -30,6 +30,8 @@ import { ScorecardThumb } from './scorecard-thumb.tsx';
 type Props = {
   shown: ShownRound;
   rules: ScoringRules;
+  /** what it was awarded in FedEx; undefined where it was not yet, and in the other modes */
+  points: number | undefined;
   /** whose round it is */
   name: string;
   readerId: string | undefined;
@@ -47,9 +49,9 @@ type Props = {
   };
 };
 
-export function RoundRow({ shown, rules, name, readerId, dropped, acts }: Props) {
+export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }: Props) {
   const { round, entry } = shown;
-  const { t } = useTranslation(['rounds', 'outbox']);
+  const { t } = useTranslation(['rounds', 'outbox', 'scoreboard']);
   const dayText = useDayText();
   const playedFrom = usePlayedFrom();
   const queryClient = useQueryClient();
@@ -61,7 +63,7 @@ export function RoundRow({ shown, rules, name, readerId, dropped, acts }: Props)
   left satisfies NoScoreLeft;
   const details = [
     dayText(playedOn),
-    rules.mode === 'stableford' && t('nettoValue', { net: formatToPar(toPar) }),
+    rules.mode !== 'stroke' && t('nettoValue', { net: formatToPar(toPar) }),
   ];
   const from = playedFrom({
     place: placeOfRound(queryClient, round),
@@ -69,6 +71,7 @@ export function RoundRow({ shown, rules, name, readerId, dropped, acts }: Props)
   });
   const src = picture ?? round.picture;
   const card = playedCard(round);
+  const isPaidByPlace = rules.mode === 'fedex';
   const isOwn = round.memberId === readerId;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
   return (
@@ -131,7 +134,16 @@ export function RoundRow({ shown, rules, name, readerId, dropped, acts }: Props)
           />
         )}
       </div>
-      <RoundScore rules={rules} toPar={toPar} className={styles['score']} />
+      {!isPaidByPlace ? (
+        <RoundScore rules={rules} toPar={toPar} className={styles['score']} />
+      ) : points === undefined ? (
+        <span className={styles['score']}>
+          <span aria-hidden="true">–</span>
+          <ScreenReaderOnly>{t('scoreboard:how.open')}</ScreenReaderOnly>
+        </span>
+      ) : (
+        <Points value={points} className={styles['score']} />
+      )}
       {entry?.shown === 'needsYou' && (
         <div className={styles['needs']}>
           <NeedsYou

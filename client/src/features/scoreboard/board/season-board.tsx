@@ -124,16 +124,17 @@ export function SeasonBoard(props: Props) {
                   name={line.name}
                   board={board}
                   own={ownOf(line)}
-                />
-                <div className={styles['foot']}>
-                  <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
-                    {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
-                    <ChevronRight size={18} aria-hidden="true" />
-                  </Link>
-                  {line.memberId !== userId && !league.seats.includes(line.memberId) && (
-                    <PlayerMenu leagueId={leagueId} line={line} userId={userId} />
-                  )}
-                </div>
+                >
+                  <div className={styles['foot']}>
+                    <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
+                      {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
+                      <ChevronRight size={18} aria-hidden="true" />
+                    </Link>
+                    {line.memberId !== userId && !league.seats.includes(line.memberId) && (
+                      <PlayerMenu leagueId={leagueId} line={line} userId={userId} />
+                    )}
+                  </div>
+                </PlayerRounds>
               </>
             )
           }

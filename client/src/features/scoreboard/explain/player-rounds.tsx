@@ -3,6 +3,7 @@ import { hasPaidOthers } from '@golf-league/core/golf/participation.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
 import { useSession } from '../../../platform/use-session.ts';
@@ -14,13 +15,13 @@ import { roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
 import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
 import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { droppedRounds } from './dropped-rounds.ts';
 import styles from './how-counted.module.css';
 import { HowCounted } from './how-counted.tsx';
 import { missingText } from './missing-text.ts';
 import facts from './standing-facts.module.css';
+import { usePaidPoints } from './use-paid-points.ts';
 
 const ShareSheet = lateDialog(() => import('../../share/share-sheet.tsx'), 'ShareSheet', 'share');
 const WhatINeed = lazyPart(() => import('./what-i-need.tsx'), 'WhatINeed');
@@ -44,9 +45,13 @@ type Props = {
   own:
     | { nextNumber: number; actions: RoundActions | undefined; register?: (() => void) | undefined }
     | undefined;
+  /** what leads elsewhere from this player, which stands before what cannot be undone */
+  children: ReactNode;
 };
 
-export function PlayerRounds({ league, userId, name, board, own }: Props) {
+const none: readonly Round[] = [];
+
+export function PlayerRounds({ league, userId, name, board, own, children }: Props) {
   const { id: leagueId } = league;
   const { mode } = board.rules;
   const { t } = useTranslation(['rounds', 'scoreboard', 'standing']);
@@ -57,6 +62,7 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
   });
   const readerId = useSession()?.userId;
   const entries = useWrittenRounds(leagueId, userId);
+  const paid = usePaidPoints(leagueId, board, rounds ?? none);
   const [isSharing, setSharing] = useState(false);
   const [unfolded, setUnfolded] = useState<'how' | 'needs' | null>(null);
   const actions = own?.actions;
@@ -70,6 +76,7 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
       <RoundList
         rounds={shown}
         rules={board.rules}
+        paid={paid}
         name={name}
         dropped={{
           ids: droppedRounds(board, shown),
@@ -81,8 +88,16 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
     );
   };
   // Outbox entries are shown even if the rounds cannot be fetched.
-  if (!rounds && written.length > 0) return list([]);
-  if (!rounds) return isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
+  if (!rounds) {
+    const known = written.length > 0 && list([]);
+    const instead = isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
+    return (
+      <>
+        {known || instead}
+        {children}
+      </>
+    );
+  }
   const latest = rounds.at(-1);
   // A paid round of several players can be corrected but not taken back, since the others have points from it.
   const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
@@ -96,7 +111,10 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
     !line.standsDown &&
     written.length === 0 &&
     board.rounds.length > 0;
-  const mayExplain = rounds.length > 0 && (mode === 'fedex' || rounds.length > 1 || (line?.missing ?? 0) > 0);
+  // Where all rounds count, they are the answer.
+  const countsAll =
+    (line?.missing ?? 0) === 0 && droppedRounds(board, roundsWithOutbox(rounds, [], 1)).size === 0;
+  const mayExplain = rounds.length > 0 && (mode === 'fedex' || !countsAll);
   const mayTakeBack = actions && latest && !hasPaidOthers(mode, statusOfLatest);
   return (
     <>
@@ -152,15 +170,14 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
               </button>
             )}
           </div>
-          {mayTakeBack && (
-            <button
-              type="button"
-              className={classNames(styles['show'], styles['apart'])}
-              onClick={() => actions.takeBack(latest)}
-            >
-              {t('takeBack', { number: latest.number })}
-            </button>
-          )}
+        </div>
+      )}
+      {children}
+      {mayTakeBack && (
+        <div className={styles['apart']}>
+          <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
+            {t('takeBack', { number: latest.number })}
+          </button>
         </div>
       )}
       {latest && (

@@ -1,8 +1,8 @@
 import type { Board } from '@golf-league/core/golf/board.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
-import { roundScoresQuery } from '../../features/scoreboard/scoreboard.api.ts';
+import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { roundScoresQuery } from '../scoreboard.api.ts';
 
 /**
  * The FedEx points of a player's paid rounds, by number; empty in the other modes. They depend on the rounds of all, so

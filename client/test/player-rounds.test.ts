@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { Answers } from './answers.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const phone = { width: 390, height: 844 };
+const how = () => page.getByRole('button', { name: 'How is this counted?' });
+
+test('a FedEx round shows the points it was awarded, and its score beside them', async () => {
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
+  await goTo('/golfleague/fedex');
+  await page.getByRole('button', { name: 'Rounds of Jonas Berg' }).click();
+  const first = page.getByRole('row').getByRole('listitem').first();
+  await expect.element(first.getByText(/net −2/)).toBeVisible();
+  await expect.element(first.getByText('410 points')).toBeInTheDocument();
+});
+
+async function openRowOf(answers: Answers): Promise<void> {
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/crowd');
+  await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
+  await expect.element(page.getByRole('button', { name: 'What do I need?' })).toBeVisible();
+}
+
+test('where all rounds count, it is not explained how', async () => {
+  await openRowOf(clubAnswers('elin'));
+  await expect.element(how()).not.toBeInTheDocument();
+});
+
+test('where some rounds count, it is explained right below the question', async () => {
+  const rules = { ...countingRulesOf(rulesOfNewLeague('stroke')), countBest: 1 };
+  await openRowOf(clubAnswers('elin').change(scoreboard, { rules }));
+  await how().click();
+  const asked = how().element().getBoundingClientRect();
+  const answered = page.getByText('Best of 2 · 2').element().getBoundingClientRect();
+  expect(answered.top - asked.bottom).toBeLessThan(24);
+});
