@@ -62,6 +62,31 @@ export function countRounds(
   return tallies;
 }
 
+/**
+ * As `countRounds`, from the rounds as `roundsByNumber` returns them: a generator that stops after each number and each
+ * member, because they take long together.
+ */
+export function* countByNumber(
+  rules: LeagueRules,
+  members: readonly Member[],
+  byNumber: ReadonlyMap<number, readonly CountedRound[]>,
+): Generator<void, Map<string, Tally>> {
+  const own = new Map<string, RoundInLeague[]>(members.map(({ id }) => [id, []]));
+  for (const [number, sameNumber] of byNumber) {
+    const parts = roundsInLeague(rules, number, members, sameNumber);
+    for (const part of parts) own.get(part.round.memberId)?.push(part);
+    yield;
+  }
+  const most = mostRounds(Array.from(own.values(), (parts) => parts.length));
+  const tallying = tallyingOf(rules);
+  const tallies = new Map<string, Tally>();
+  for (const [id, parts] of own) {
+    tallies.set(id, tallied(tallying, parts, most));
+    yield;
+  }
+  return tallies;
+}
+
 /** `seenIn` is the round number in which the member was counted last. */
 type Player = { parts: RoundInLeague[]; seenIn: number };
 

@@ -34,11 +34,13 @@ export type StandingRow = {
 };
 
 type Order = (a: StandingRow, b: StandingRow) => number;
+type TotalOrder = (a: Totals, b: Totals) => number;
+type Totals = Pick<StandingRow, 'toPar' | 'points' | 'stableford'>;
 
-const byToPar: Order = (a, b) => (a.toPar ?? 0) - (b.toPar ?? 0);
-const byPoints: Order = (a, b) => compareFractions(b.points ?? ZERO, a.points ?? ZERO);
-const byStableford: Order = (a, b) => (b.stableford ?? 0) - (a.stableford ?? 0);
-const TOTAL_ORDER: Record<Mode, Order> = { stroke: byToPar, fedex: byPoints, stableford: byStableford };
+const byToPar: TotalOrder = (a, b) => (a.toPar ?? 0) - (b.toPar ?? 0);
+const byPoints: TotalOrder = (a, b) => compareFractions(b.points ?? ZERO, a.points ?? ZERO);
+const byStableford: TotalOrder = (a, b) => (b.stableford ?? 0) - (a.stableford ?? 0);
+const TOTAL_ORDER: Record<Mode, TotalOrder> = { stroke: byToPar, fedex: byPoints, stableford: byStableford };
 
 /**
  * The board of a league, best first: stroke play by total to par ascending, FedEx by points of complete rounds
@@ -89,6 +91,34 @@ export function standingsOf(
   if (tieBreak === 'shared') return ranked(rows, byTotal);
   const roundsOf = ({ memberId }: StandingRow) => tallies.get(memberId)?.rounds ?? [];
   return ranked(rows, (a, b) => byTotal(a, b) || compareBestRounds(rules, roundsOf(a), roundsOf(b)));
+}
+
+/**
+ * A member's position on that board alone, without making and sorting the others' rows. `most` is the greatest number
+ * of rounds that anyone has. Source: as `standings`.
+ */
+export function placeAmong(
+  rules: LeagueRules,
+  tallies: ReadonlyMap<string, Tally>,
+  most: number,
+  memberId: string,
+): number | null {
+  const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
+  const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, allowance: _inNoScore, ...left } = rest;
+  left satisfies NoRuleLeft;
+  const least = Math.max(1, Math.min(minimumRounds, most));
+  const own = tallies.get(memberId);
+  if (own === undefined || own.rounds.length < least) return null;
+  const byTotal = TOTAL_ORDER[mode];
+  let place = 1;
+  for (const other of tallies.values()) {
+    if (other.rounds.length < least) continue;
+    const order = byTotal(other, own);
+    if (order < 0) place += 1;
+    else if (order === 0 && tieBreak !== 'shared' && other !== own)
+      place += compareBestRounds(rules, other.rounds, own.rounds) < 0 ? 1 : 0;
+  }
+  return place;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { clientNetwork } from './client-network.ts';
 import { type FairShare, openFairShare } from './fair-share.ts';
 import { openSharedRateLimit, type SharedCount, type SharedRateLimit } from './shared-rate-limit.ts';
+import { OpenStreams } from './open-streams.ts';
 import { Turns } from './turns.ts';
 import { openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
@@ -44,6 +45,8 @@ export interface Limits {
   readonly reads: FairShare;
   /** Reads that take long, or parts of them. */
   readonly longReads: Turns;
+  /** Answers that are sent piece by piece. */
+  readonly streams: OpenStreams;
   /** Reports of one person, because each is mailed to the operator. */
   readonly reports: UserRateLimit;
   /** Bytes of what one person writes in a day. */
@@ -118,6 +121,7 @@ export async function buildLimits(
       writes: openFairShare(Infinity),
       reads: openFairShare(Infinity),
       longReads: turnsOfLongReads(Infinity),
+      streams: new OpenStreams({ ofPerson: Infinity, ofNetwork: Infinity, inAll: Infinity }),
     };
   await app.register(rateLimit, {
     global: true,
@@ -147,5 +151,6 @@ export async function buildLimits(
     writes: openFairShare(40),
     reads: openFairShare(100),
     longReads: turnsOfLongReads(200),
+    streams: new OpenStreams({ ofPerson: 5, ofNetwork: 50, inAll: 200 }),
   };
 }

@@ -54,6 +54,8 @@ interface Call<E extends Endpoint> {
   readonly file: UploadedFile | undefined;
   readonly request: FastifyRequest;
   readonly now: Date;
+  /** Has a task done when the answer has been sent, or its reader has gone. */
+  readonly atEnd: (task: () => void) => void;
 }
 
 export interface ReadCall<E extends Endpoint> extends Call<E> {
@@ -110,6 +112,7 @@ function mount<E extends Endpoint>(
           file: body.file,
           request,
           now,
+          atEnd: (task) => (reply.raw.closed ? task() : reply.raw.once('close', task)),
         };
         noteInput(request, endpoint, call.input);
         requireFile(endpoint, body.file);

@@ -1,17 +1,19 @@
 import { exportPerson as exportCall } from '@golf-league/core/contracts/person.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { callerOf } from '../../http/in-share.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import { ZipAnswer } from '../../http/zip-answer.ts';
 import { exportPerson } from './export-person.ts';
 
 export function personRoutes(deps: Deps): void {
-  sessionRead(deps, exportCall, async ({ db, session, now }) => {
+  sessionRead(deps, exportCall, async ({ db, session, now, request, atEnd }) => {
     const user = await db
       .selectFrom('users')
       .where('id', '=', session.userId)
       .select(['user_name', 'language'])
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
+    atEnd(deps.limits.streams.open(callerOf(request, session)));
     const zip = await exportPerson(db, deps.pictures, session.userId, user.language, now);
     return new ZipAnswer(zip, `golf-league-${now.toISOString().slice(0, 10)}.zip`);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { CHAT_PAGE, type ChatEntry } from '@golf-league/core/contracts/chat.ts';
-import { placesAfter } from '@golf-league/core/golf/movement.ts';
+import { type PastBoards, pastBoards } from '@golf-league/core/golf/past-boards.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -72,17 +72,37 @@ async function placesOf(db: Reader, leagueId: string, { after, before }: Page) {
   return found;
 }
 
-const placesOfBoards = new WeakMap<Board, Map<string, number | null>>();
+/** What is known of a board's past, and the one who looks into it now. */
+interface Past {
+  readonly boards: PastBoards;
+  readonly known: Map<string, number | null>;
+  looking: Promise<void>;
+}
+
+const pasts = new WeakMap<Board, Past>();
+
+function pastOf(board: Board): Past {
+  const before = pasts.get(board);
+  if (before) return before;
+  const { members, rounds } = board.living;
+  const boards = pastBoards(board.league.rules, members, rounds);
+  const past: Past = { boards, known: new Map(), looking: Promise.resolve() };
+  pasts.set(board, past);
+  return past;
+}
 
 /** Computed once for each board: a clap makes every open chat read again, and changes no place. */
-async function placesOn(board: Board, ids: ReadonlySet<string>) {
-  const known = placesOfBoards.get(board) ?? new Map<string, number | null>();
-  placesOfBoards.set(board, known);
-  const missing = new Set([...ids].filter((id) => !known.has(id)));
-  if (missing.size === 0) return known;
-  const { members, rounds } = board.living;
-  const places = await inPieces(placesAfter(board.league.rules, members, rounds, missing));
-  for (const [id, place] of places) known.set(id, place);
+async function placesOn(board: Board, asked: readonly CountedRound[]): Promise<Past['known']> {
+  const past = pastOf(board);
+  const { boards, known } = past;
+  const look = async () => {
+    const missing = asked.filter(({ id }) => !known.has(id));
+    if (missing.length === 0) return;
+    for (const [id, place] of await inPieces(boards.placesAfter(missing))) known.set(id, place);
+  };
+  const looked = past.looking.then(look);
+  past.looking = looked.catch(() => {});
+  await looked;
   return known;
 }
 
@@ -92,11 +112,13 @@ async function linesOf(
 ): Promise<Map<string, ChatEntry>> {
   if (rounds.length === 0) return new Map();
   const { rules } = member.league;
-  const ids = new Set(rounds.map(({ id }) => id));
   const counted = await countedOf(board);
-  const rows = await roundsById(db, [...ids]);
+  const rows = await roundsById(
+    db,
+    rounds.map(({ id }) => id),
+  );
   const told = await toldRounds(db, rows, counted, { pictures, now, reader: member });
-  const places = await placesOn(board, ids);
+  const places = await placesOn(board, rounds);
   return new Map(
     told.map((round) => {
       const name = board.membersById.get(round.memberId)?.name ?? DELETED_PLAYER;

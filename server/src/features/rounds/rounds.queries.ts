@@ -1,8 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { SentRound } from '@golf-league/core/contracts/rounds.ts';
-import { countRounds, isCounted, type Tally, tallyOf } from '@golf-league/core/golf/counting.ts';
-import type { Member } from '@golf-league/core/golf/participation.ts';
+import {
+  countByNumber,
+  countRounds,
+  isCounted,
+  type Tally,
+  tallyOf,
+} from '@golf-league/core/golf/counting.ts';
+import { type Member, roundsByNumber } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
@@ -121,7 +127,7 @@ export function* countedAmong(
       for (const one of tally.rounds) if (isCounted(one)) counted.add(one.round.id);
   };
   // In FedEx alone others' rounds decide, by the points of each.
-  if (rules.mode === 'fedex') note(countRounds(rules, members, rounds));
+  if (rules.mode === 'fedex') note(yield* countByNumber(rules, members, roundsByNumber(members, rounds)));
   else {
     const own = Map.groupBy(rounds, ({ memberId }) => memberId);
     for (const member of members) {

@@ -8,11 +8,12 @@ import { boardRead } from './scoreboard.access.ts';
 import type { Boards } from './boards.queries.ts';
 
 export function exportsRoutes(deps: Deps, boards: Boards): void {
-  boardRead(deps, boards, exportLeague, async ({ db, member, board, input, request }) => {
+  boardRead(deps, boards, exportLeague, async ({ db, member, board, input, request, atEnd }) => {
     const { what, language } = input;
     const { league } = member;
     const pieces = exportedRows(db, member, board, what, language);
     const caller = callerOf(request, member);
+    atEnd(deps.limits.streams.open(caller));
     // What can be refused is before the first byte; each piece waits for a turn, and none is held for a slow reader.
     const first = await deps.limits.longReads.run(caller, () => pieces.next());
     async function* text() {

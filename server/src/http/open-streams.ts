@@ -1,0 +1,47 @@
+import { ApiError } from './api-error.ts';
+import type { Caller } from './turns.ts';
+
+interface StreamsLimits {
+  readonly ofPerson: number;
+  readonly ofNetwork: number;
+  readonly inAll: number;
+}
+
+/**
+ * How many answers are being sent piece by piece. Each costs a connection and what its next piece is made of, also while
+ * it waits for its turn or for a slow reader, so their number is bounded. Who reads nothing for a minute is cut off by
+ * the HTTP server.
+ */
+export class OpenStreams {
+  readonly #limits: StreamsLimits;
+  readonly #persons = new Map<string, number>();
+  readonly #networks = new Map<string, number>();
+  #open = 0;
+
+  constructor(limits: StreamsLimits) {
+    this.#limits = limits;
+  }
+
+  /** Counts one until the returned function is called. Throws 429 where there are too many. */
+  open({ person, network }: Caller): () => void {
+    const { ofPerson, ofNetwork, inAll } = this.#limits;
+    const isFull =
+      this.#open >= inAll ||
+      (this.#networks.get(network) ?? 0) >= ofNetwork ||
+      (this.#persons.get(person) ?? 0) >= ofPerson;
+    if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 5 });
+    const count = (change: 1 | -1) => {
+      this.#open += change;
+      add(this.#persons, person, change);
+      add(this.#networks, network, change);
+    };
+    count(1);
+    return () => count(-1);
+  }
+}
+
+function add(counts: Map<string, number>, name: string, change: 1 | -1): void {
+  const count = (counts.get(name) ?? 0) + change;
+  if (count === 0) counts.delete(name);
+  else counts.set(name, count);
+}

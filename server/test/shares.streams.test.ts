@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { exportLeague } from '@golf-league/core/contracts/exports.ts';
+import { exportPerson } from '@golf-league/core/contracts/person.ts';
+import { connect } from '../src/database/open.ts';
+import { makeLeague, makeMembers, makeUser } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+const holding = connect(app.database.connectionString, { info: () => {}, warn: () => {} });
+afterAll(async () => {
+  await holding.db.destroy();
+  await app.close();
+});
+
+/** As `limits.ts` has it. */
+const OF_ONE_PERSON = 5;
+const rounds = { what: 'rounds', language: 'en' } as const;
+
+it('one person is sent five long answers at once, then refused with a sentence, and others are served', async () => {
+  const admin = await makeUser(app);
+  const leagueId = await makeLeague(app, admin);
+  const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
+  await sql`
+    insert into rounds (id, league_id, user_id, number, gross, to_par, course_par, played_on)
+    select substr(md5(n::text), 1, 24), ${leagueId}, ${admin.id}, n, 90, n % 20, 72, '2026-05-01'
+    from generate_series(1, 10000) n`.execute(app.db);
+  await app.db.updateTable('leagues').set({ board_version: 20_000 }).where('id', '=', leagueId).execute();
+  const ask = () => app.send(exportLeague, { leagueId, ...rounds }, admin);
+  const begun = await Promise.all(Array.from({ length: OF_ONE_PERSON }, ask));
+  await holding.db.transaction().execute(async (transaction) => {
+    await sql`lock table rounds in access exclusive mode`.execute(transaction);
+    expect(await app.errorCode(exportLeague, { leagueId, ...rounds }, admin)).toBe('too_many_requests');
+    expect(await app.errorCode(exportPerson, { userId: admin.id }, admin)).toBe('too_many_requests');
+    expect((await app.send(exportLeague, { leagueId, what: 'standings', language: 'en' }, Arne)).status).toBe(
+      200,
+    );
+  });
+  for (const answer of begun) expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(10_001);
+  // Whoever goes away frees the place too.
+  for (let turn = 0; turn <= OF_ONE_PERSON; turn++) {
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    await answer.body!.cancel();
+    await expect.poll(() => ask().then(async (next) => (await next.text(), next.status))).toBe(200);
+  }
+});
