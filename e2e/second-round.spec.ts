@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phone, test } from './support/fixtures.ts';
 import { expectBoard, registerRound } from './support/screen-actions.ts';
-import { newLeagueWith } from './support/logged-in-page.ts';
-import { addressOf } from './support/wire.ts';
+import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { addressOf, call } from './support/wire.ts';
 
 const exact = { exact: true };
 const small = { width: 360, height: 740 };
@@ -80,6 +81,36 @@ test('the second round takes four taps, and what it counts as is in view above t
   await expect(moment).toContainText('Net 69.');
   await page.getByRole('columnheader').first().click();
   await expect(moment).toHaveCount(0);
+});
+
+test('a round by a course that is remembered takes three taps and two characters', async ({
+  player,
+  app,
+}) => {
+  const ann = await player('Ann', { viewport: small });
+  const { page } = ann;
+  await newLeagueWith('Three Taps', { admin: ann });
+  const { userId, token, league: leagueId } = await sessionAndLeagueOf(page);
+  const tee = { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null };
+  const typed = { leagueId, userId, name: 'Bro Hof', tees: [tee] };
+  const { course } = await call(app.url, { token }, addCourse, typed);
+  // 11.4 × 128/113 + 71.3 − 72 = 12.21
+  const played = { gross: 84, toPar: 0, teeId: course.tees[0]!.id, handicapIndex: 11.4, playingHandicap: 12 };
+  await call(app.url, { token }, submitRound, { leagueId, memberId: userId, ...played });
+  await page.reload();
+  await expectBoard([ann], ['1 Ann E']);
+
+  const { count, tap, enter, type } = counted(page);
+  const dialog = page.getByRole('dialog');
+  await tap('Register round');
+  await type('Gross score', '87');
+  await expect(dialog).toContainText('Bro Hof, Yellow');
+  await expect(dialog).toContainText('Net worked out: 87 − 12 = 75');
+  await enter();
+  await expect(dialog).toContainText('Net 75 and gross 87 on a par 72, played today.');
+  await tap('Register round');
+  await expectBoard([ann], ['1 Ann +3']);
+  expect(count).toEqual({ taps: 3, typed: 2 });
 });
 
 test('what looks like a typing error is asked about once, for a new round and for a corrected one', async ({

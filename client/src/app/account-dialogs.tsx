@@ -119,6 +119,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         onLogInInstead={(email, password) =>
           setShown({ dialog: 'log-in', email, ...(password && { password }) })
         }
+        onEntered={(begun) => enter(begun, false)}
       />
       <LogInDialog
         open={dialog === 'log-in'}

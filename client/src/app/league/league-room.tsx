@@ -69,6 +69,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           {!started && !finished && (
             <StartCard
               league={league}
+              userId={userId}
               isAdmin={isAdmin}
               adminNames={lines
                 .filter((line) => league.admins.includes(line.memberId))

@@ -21,9 +21,14 @@ import { keepOwnPicture } from './picture/own-picture.ts';
 
 type NewAccount = { name: string; email: string; password: string; language: Language };
 
-export async function createAccount(account: NewAccount): Promise<void> {
-  const { token } = await call(register, account);
-  // The log-in that follows opens a session of its own, and this one would stand unused in the list of sessions.
+/** Resolves to the session that comes with the account; `leaveSession` ends it where a log-in follows. */
+export async function createAccount(account: NewAccount): Promise<Session> {
+  const { token, userId, userName } = await call(register, account);
+  return { token, userId, userName };
+}
+
+/** A log-in opens a session of its own, and this one would stand unused in the list of sessions. */
+export function leaveSession({ token }: Session): void {
   call(logout, {}, { token }).catch(() => undefined);
 }
 

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { CallError } from '../../../live/call.ts';
 import { paths } from '../../../paths.ts';
+import type { Session } from '../../../platform/session.ts';
+import { storage } from '../../../platform/storage.ts';
 import { serverAddress } from '../../../platform/native/native-settings.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -14,7 +16,7 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from './account-form.module.css';
-import { createAccount } from '../accounts.api.ts';
+import { createAccount, leaveSession } from '../accounts.api.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { fitsAsPassword } from './password-length.ts';
@@ -30,6 +32,8 @@ type Props = {
   onClose: () => void;
   /** `password` of the account that was just created, so that it need not be typed a third time */
   onLogInInstead: (email: string, password?: string) => void;
+  /** for whoever came by an invite, which leads on at once */
+  onEntered: (session: Session) => Promise<void>;
 };
 
 type Values = { name: string; email: string; password: string; again: string; terms: boolean };
@@ -38,7 +42,15 @@ const empty: Values = { name: '', email: '', password: '', again: '', terms: fal
 const typingPause = 1_000;
 const isEmail = (text: string) => EMAIL_PATTERN.test(text.trim());
 
-export function RegisterDialog({ open, language, invitation, notice, onClose, onLogInInstead }: Props) {
+export function RegisterDialog({
+  open,
+  language,
+  invitation,
+  notice,
+  onClose,
+  onLogInInstead,
+  onEntered,
+}: Props) {
   const { t } = useTranslation('accounts');
   const sayFailure = useFailureToast('register');
   const subtitle = useInvitedLine(invitation, t('register.subtitle'));
@@ -58,7 +70,12 @@ export function RegisterDialog({ open, language, invitation, notice, onClose, on
       language,
     };
     try {
-      await createAccount(account);
+      const begun = await createAccount(account);
+      if (storage.inviteToken.read() !== null) {
+        await onEntered(begun);
+        return reset(empty);
+      }
+      leaveSession(begun);
       showToast({
         kind: 'success',
         title: t('outcomes.registered.title'),

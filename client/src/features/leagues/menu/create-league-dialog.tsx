@@ -36,6 +36,8 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
   const [rules, setRules] = useState<LeagueRules>(plain);
   const [page, setPage] = useState<'league' | 'rules'>('league');
   const summary = useRef<HTMLButtonElement>(null);
+  // Also on a touch screen: nothing else is asked first.
+  const first = useRef<HTMLInputElement>(null);
   // Only after the rules: a dialog that opens begins with the name.
   const [isBack, setIsBack] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
@@ -92,7 +94,7 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
       open={open}
       onClose={() => (setIsBack(false), onClose())}
       title={t('create.title')}
-      {...(isBack && { initialFocus: summary })}
+      initialFocus={isBack ? summary : first}
     >
       <form
         noValidate
@@ -103,6 +105,7 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
         }}
       >
         <TextField
+          ref={first}
           label={t('create.name')}
           maxLength={LEAGUE_NAME_MAX}
           autoComplete="off"

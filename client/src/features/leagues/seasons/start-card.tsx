@@ -8,16 +8,25 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { CopyButton } from '../invites/copy-button.tsx';
+import { useInvite } from '../invites/use-invite.ts';
 import { JoinedPlayers } from '../members/joined-players.tsx';
 import type { League } from '../leagues.api.ts';
 import styles from './start-card.module.css';
 import { StartLeagueDialog } from './start-league-dialog.tsx';
 
-type Props = { league: League; isAdmin: boolean; adminNames: readonly string[]; onInvite: () => void };
+type Props = {
+  league: League;
+  userId: string;
+  isAdmin: boolean;
+  adminNames: readonly string[];
+  onInvite: () => void;
+};
 
 /** Shown before the season: inviting comes first, then an admin starts; who has joined is in view. */
-export function StartCard({ league, isAdmin, adminNames, onInvite }: Props) {
+export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
+  const { invite } = useInvite(league, userId, league.players === 1);
   const [starting, setStarting] = useState(false);
   const names = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'disjunction' }).format(adminNames);
   const only = t('start.forMember', { count: adminNames.length, names });
@@ -32,6 +41,12 @@ export function StartCard({ league, isAdmin, adminNames, onInvite }: Props) {
         <Button wide size="large" icon={<UserPlus aria-hidden="true" />} onClick={onInvite}>
           {t('invite.button')}
         </Button>
+        {/* Whoever has just created it sends the invite at once. */}
+        {invite && (
+          <CopyButton text={invite.message} variant="outline">
+            {t('invite.copyInvite')}
+          </CopyButton>
+        )}
         <Button
           wide
           variant="outline"

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { serverAddress } from '../../../platform/native/native-settings.ts';
+import { inviteTokenQuery } from './invites.api.ts';
+
+type Invite = { token: string; url: string; message: string };
+
+/** The reader's invite to a league, with the message that carries it; null until it is read. */
+export function useInvite(
+  { id, name }: { id: string; name: string },
+  userId: string,
+  isAsked: boolean,
+): { invite: Invite | null; isError: boolean } {
+  const { t } = useTranslation('leagues');
+  const { data, isError } = useQuery({ ...inviteTokenQuery(id, userId), enabled: isAsked });
+  if (!data) return { invite: null, isError };
+  const { token } = data;
+  const url = new URL(paths.joinLeague(token), serverAddress || window.location.origin).href;
+  return { invite: { token, url, message: t('invite.text', { league: name, url, token }) }, isError };
+}
