@@ -81,6 +81,24 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
       },
     ],
   ],
+  roundClosed: [
+    [
+      { number: 4, absent: ['Anna', 'Bo'] },
+      {
+        en: 'Round 4 is closed and paid: Anna and Bo did not play it',
+        sv: 'Runda 4 är stängd och poängen utdelade: Anna och Bo spelade inte',
+      },
+    ],
+  ],
+  roundReopened: [
+    [
+      { number: 4 },
+      {
+        en: 'Round 4 is open again: its points wait until everyone is in',
+        sv: 'Runda 4 är öppen igen: poängen väntar tills alla är klara',
+      },
+    ],
+  ],
   started: [[{}, { en: 'The league has started. Time to play!', sv: 'Ligan har startat. Dags att spela!' }]],
   finished: [
     [{}, { en: 'The league is finished. See how it ended', sv: 'Ligan är avslutad. Se hur det gick' }],

@@ -192,6 +192,8 @@ POST /league/demote                                | 401    401   403           
 POST /league/stand-down                            | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/stand-down; a seat                    | 401    401    403             403             403             .      .        200            .        200            403             404
 POST /league/reinstate                             | 401    401   403             403             403             .      .        200            .        200            403             404
+POST /league/round/close                            | 401    401   403             403             403             403    .        200            .        200            403             .
+POST /league/round/reopen                           | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /league/remind                                | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /league/chat-rounds                           | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /league/rules                                 | 401    401   403             403             403             403    .        200            .        200            403             .

@@ -99,6 +99,8 @@ const added = `
   DELETE /upload/background/{tournamentId}
   POST /league/stand-down
   POST /league/reinstate
+  POST /league/round/close
+  POST /league/round/reopen
   POST /poll/close
   POST /golf/round/applaud
   POST /league/chat-rounds

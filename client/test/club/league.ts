@@ -72,6 +72,7 @@ function ofDemo(id: string, league: DemoLeague): ClubLeague {
       name: players[player],
       firstRound: firstRound(player),
       lastRound: null,
+      absent: [],
     })),
     admin: who[0]!,
     rounds,
@@ -101,7 +102,7 @@ function crowdedLeague(): ClubLeague {
     rules: rulesOfNewLeague('stroke'),
     started: true,
     finished: false,
-    members: members.map((member) => ({ ...member, firstRound: 1, lastRound: null })),
+    members: members.map((member) => ({ ...member, firstRound: 1, lastRound: null, absent: [] })),
     admin: 'elin',
     rounds,
   };
@@ -111,7 +112,7 @@ const emptyLeague: ClubLeague = {
   ...crowdedLeague(),
   id: 'empty',
   name: 'Tomma ligan',
-  members: [{ id: 'elin', name: players.elin, firstRound: 1, lastRound: null }],
+  members: [{ id: 'elin', name: players.elin, firstRound: 1, lastRound: null, absent: [] }],
   rounds: [],
 };
 

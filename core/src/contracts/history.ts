@@ -18,6 +18,8 @@ const historyKinds = [
   'round_registered',
   'round_corrected',
   'round_taken_back',
+  'round_closed',
+  'round_reopened',
   'stood_down',
   'reinstated',
   'seat_added',

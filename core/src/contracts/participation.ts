@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id } from '../wire/fields.ts';
+import { done, id, integer } from '../wire/fields.ts';
 import { ofMember } from './old-names.ts';
 
 const standing = { access: 'admin', answer: done } as const;
@@ -33,4 +33,31 @@ export const reinstate = endpoint({
     input: { tournamentId: '77b2…', userId: '5f0c…' },
     answer: { status: 200, message: 'The member is back' },
   },
+});
+
+const ofRound = {
+  ...standing,
+  method: 'POST',
+  caller: 'userId',
+  input: z.object({ leagueId: id, userId: id, roundNumber: integer.pipe(z.int().min(1)) }),
+} as const;
+
+const exampleOfRound = { leagueId: '77b2…', userId: '5f0c…', roundNumber: 4 };
+
+export const closeRound = endpoint({
+  ...ofRound,
+  name: 'closeRound',
+  summary: 'Say that whoever an open FedEx round awaits did not play it, so that it is paid among those who did',
+  path: '/league/round/close',
+  errors: ['fedex_only', 'league_finished', 'round_not_begun', 'round_complete'],
+  example: { input: exampleOfRound, answer: { status: 200, message: 'The round is closed' } },
+});
+
+export const reopenRound = endpoint({
+  ...ofRound,
+  name: 'reopenRound',
+  summary: 'Let a closed FedEx round await those again who did not play it',
+  path: '/league/round/reopen',
+  errors: ['fedex_only', 'league_finished', 'round_follows'],
+  example: { input: exampleOfRound, answer: { status: 200, message: 'The round is open again' } },
 });

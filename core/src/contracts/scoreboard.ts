@@ -58,7 +58,12 @@ const boardNames = {
   rules: { as: 'rules', of: rulesNames },
   roundsCompletionStatusResult: {
     as: 'rounds',
-    of: { round_number: 'number', completed: 'complete', awaited: { as: 'awaited', of: personNames } },
+    of: {
+      round_number: 'number',
+      completed: 'complete',
+      awaited: { as: 'awaited', of: personNames },
+      did_not_play: { as: 'absent', of: personNames },
+    },
   },
   completationStatus: 'allComplete',
 } as const;
@@ -91,6 +96,8 @@ export const entryExample: z.output<typeof scoreboardEntry> = {
 const paidExample = { ...entryExample, points: 500 };
 const highlightExample = { user_name: 'Elin Sjöberg', profile_pic: null, score_netto: -2 };
 
+const person = z.object({ user_id: z.string(), user_name: z.string() });
+
 export const scoreboard = endpoint({
   name: 'scoreboard',
   summary: 'The scoreboard of the season',
@@ -112,7 +119,9 @@ export const scoreboard = endpoint({
         completed: z.boolean(),
         registered: z.int(),
         expected: z.int(),
-        awaited: z.array(z.object({ user_id: z.string(), user_name: z.string() })),
+        awaited: z.array(person),
+        /** For whom an admin has closed the round: it is paid without them. */
+        did_not_play: z.array(person),
       }),
     ),
     completationStatus: z.boolean(),
@@ -127,13 +136,14 @@ export const scoreboard = endpoint({
       scores: [paidExample],
       fedexScore: [paidExample],
       roundsCompletionStatusResult: [
-        { round_number: 4, completed: true, registered: 8, expected: 8, awaited: [] },
+        { round_number: 4, completed: true, registered: 8, expected: 8, awaited: [], did_not_play: [] },
         {
           round_number: 5,
           completed: false,
           registered: 7,
           expected: 8,
           awaited: [{ user_id: '2ad7…', user_name: 'Arne Berg' }],
+          did_not_play: [],
         },
       ],
       completationStatus: false,

@@ -28,6 +28,7 @@ const status = (number: number, ...awaited: string[]): BoardRound => ({
   registered: 1,
   expected: 1 + awaited.length,
   awaited: awaited.map((id) => ({ id, name: id })),
+  absent: [],
 });
 
 const board = (mode: Mode, rows: BoardRow[], rounds: BoardRound[]): Board => ({

@@ -15,8 +15,11 @@ export type BoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   left: boolean;
 };
 
-/** The status of one round number, with the names of the awaited members. */
-export type BoardRound = Omit<RoundStatus, 'awaited'> & { awaited: readonly { id: string; name: string }[] };
+/** The status of one round number, with the names of the awaited members, and of those for whom it was closed. */
+export type BoardRound = Omit<RoundStatus, 'awaited' | 'absent'> & {
+  awaited: readonly { id: string; name: string }[];
+  absent: readonly { id: string; name: string }[];
+};
 
 /** The board of a season: its rows in the order of its mode, and its rounds in ascending order. */
 export type Board = {

@@ -40,8 +40,8 @@ describe('the status of rounds', () => {
       scores({ Ann: [1, 2], Bo: [0], Cy: [3] }),
     );
     expect(statuses).toEqual([
-      { number: 1, complete: true, registered: 3, expected: 3, awaited: [] },
-      { number: 2, complete: false, registered: 1, expected: 3, awaited: ['Bo', 'Cy'] },
+      { number: 1, complete: true, registered: 3, expected: 3, awaited: [], absent: [] },
+      { number: 2, complete: false, registered: 1, expected: 3, awaited: ['Bo', 'Cy'], absent: [] },
     ]);
     expect(allComplete(statuses)).toBe(false);
     expect(allComplete(statuses.slice(0, 1))).toBe(true);
@@ -50,8 +50,8 @@ describe('the status of rounds', () => {
   it('does not await a late joiner in earlier rounds', () => {
     const members = [member('Ann'), member('Bo', { firstRound: 2 })];
     expect(roundStatus(members, scores({ Ann: [1, 2] }))).toEqual([
-      { number: 1, complete: true, registered: 1, expected: 1, awaited: [] },
-      { number: 2, complete: false, registered: 1, expected: 2, awaited: ['Bo'] },
+      { number: 1, complete: true, registered: 1, expected: 1, awaited: [], absent: [] },
+      { number: 2, complete: false, registered: 1, expected: 2, awaited: ['Bo'], absent: [] },
     ]);
   });
 

@@ -3,17 +3,28 @@ import type { CountedRound } from './round.ts';
 
 /**
  * A member of a league with the fields that the rules need. `firstRound` (from 1) and `lastRound` (null: no end; 0: no
- * round) bound the FedEx round numbers that await the member; the other modes ignore them.
+ * round) bound the FedEx round numbers that await the member, but for those of `absent`, which an admin has closed for
+ * whoever did not play them; the other modes ignore all three.
  */
-export type Member = { id: string; name: string; firstRound: number; lastRound: number | null };
+export type Member = {
+  id: string;
+  name: string;
+  firstRound: number;
+  lastRound: number | null;
+  absent: readonly number[];
+};
 
-/** The status of one round number. `awaited` are the ids of the participants who have not registered it. */
+/**
+ * The status of one round number. `awaited` are the ids of the participants who have not registered it, `absent` of the
+ * members for whom it was closed.
+ */
 export type RoundStatus = {
   number: number;
   complete: boolean;
   registered: number;
   expected: number;
   awaited: string[];
+  absent: string[];
 };
 
 /**
@@ -23,6 +34,7 @@ export type RoundStatus = {
  */
 export function takesPart(member: Member, roundNumber: number, hasRegistered: boolean): boolean {
   if (hasRegistered) return true;
+  if (member.absent.includes(roundNumber)) return false;
   return roundNumber >= member.firstRound && (member.lastRound === null || roundNumber <= member.lastRound);
 }
 
@@ -57,9 +69,12 @@ export function statusOfRound(
   const registered = new Set<string>();
   for (const { memberId } of roundsOfNumber) registered.add(memberId);
   const awaited: string[] = [];
+  const absent: string[] = [];
   // Round numbers that all members have registered, as most are, skip the loop over the members.
   for (const member of registered.size < members.length ? members : []) {
-    if (!registered.has(member.id) && takesPart(member, number, false)) awaited.push(member.id);
+    if (registered.has(member.id)) continue;
+    if (takesPart(member, number, false)) awaited.push(member.id);
+    else if (member.absent.includes(number)) absent.push(member.id);
   }
   return {
     number,
@@ -67,6 +82,7 @@ export function statusOfRound(
     registered: registered.size,
     expected: registered.size + awaited.length,
     awaited,
+    absent,
   };
 }
 
@@ -105,7 +121,8 @@ export function lastRoundOfStandDown(ownRounds: readonly CountedRound[]): number
 }
 
 /**
- * The number that a member's next round gets: 1 + the member's own highest, in FedEx at least `firstRound`.
+ * The number that a member's next round gets: 1 + the member's own highest, in FedEx at least `firstRound` and none that
+ * was closed for the member.
  * In FedEx a member who stands down must be reinstated first: the number could be one that is already paid.
  */
 export function nextRoundNumber(
@@ -114,7 +131,29 @@ export function nextRoundNumber(
   ownRounds: readonly Pick<CountedRound, 'number'>[],
 ): number {
   const next = highestNumber(ownRounds) + 1;
-  return mode === 'fedex' ? Math.max(member.firstRound, next) : next;
+  if (mode !== 'fedex') return next;
+  let number = Math.max(member.firstRound, next);
+  while (member.absent.includes(number)) number += 1;
+  return number;
+}
+
+/**
+ * Why a FedEx round number cannot be closed for whoever it awaits, null where it can: nobody has registered it, or it
+ * awaits nobody.
+ */
+export function closeProblem(status: RoundStatus | undefined): 'round_not_begun' | 'round_complete' | null {
+  if (status === undefined) return 'round_not_begun';
+  return status.complete ? 'round_complete' : null;
+}
+
+/** Whether somebody for whom the round number was closed has registered a later one, so that it cannot be opened again. */
+export function isFollowed(
+  number: number,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): boolean {
+  const absent = new Set(members.flatMap((one) => (one.absent.includes(number) ? [one.id] : [])));
+  return rounds.some((round) => round.number > number && absent.has(round.memberId));
 }
 
 /** The reason why a round may not be taken back. */
@@ -143,14 +182,15 @@ export function mayTakeBack(
 }
 
 /**
- * Whether players other than the one who takes back a round have points from its number: a complete FedEx round of
- * more than one player. An unknown status has paid nobody.
+ * Whether players other than the one who takes back a round have been settled by its number: a complete FedEx round of
+ * more than one player, of whom it may have been closed for some. An unknown status has paid nobody.
  */
 export function hasPaidOthers(
   mode: Mode,
-  status: Pick<RoundStatus, 'complete' | 'expected'> | undefined,
+  status: (Pick<RoundStatus, 'complete' | 'expected'> & { absent: readonly unknown[] }) | undefined,
 ): boolean {
-  return mode === 'fedex' && status !== undefined && status.complete && status.expected > 1;
+  if (mode !== 'fedex' || status === undefined) return false;
+  return status.complete && status.expected + status.absent.length > 1;
 }
 
 function highestNumber(rounds: readonly Pick<CountedRound, 'number'>[]): number {

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { toDecimal } from './fraction.ts';
 import {
+  closeProblem,
   firstRoundOfLateJoiner,
+  isFollowed,
   lastRoundOfStandDown,
   mayTakeBack,
   nextRoundNumber,
+  roundStatus,
 } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
@@ -21,7 +24,7 @@ export type League = { members: Member[]; rounds: CountedRound[] };
 
 /** A member with the id as its name and a first round of 1, unless `fields` say otherwise. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
-  return { id, name: id, firstRound: 1, lastRound: null, ...fields };
+  return { id, name: id, firstRound: 1, lastRound: null, absent: [], ...fields };
 }
 
 /** Rounds 1, 2, … of each player by scores to par; null skips a number. Registered in the order written. */
@@ -77,7 +80,7 @@ export const anyLeague: fc.Arbitrary<League> = fc
     const league: League = { members: [], rounds: [] };
     for (const [index, { name, firstRound, lastRound, toPars }] of players.entries()) {
       const id = `m${index}`;
-      league.members.push({ id, name, firstRound, lastRound });
+      league.members.push({ id, name, firstRound, lastRound, absent: [] });
       for (const [played, toPar] of toPars.entries()) {
         const order = league.rounds.length + 1;
         const number = firstRound + played;
@@ -96,6 +99,10 @@ const STEPS = [
   'reinstate',
   'leave',
   'takeBack',
+  'correct',
+  'close',
+  'close',
+  'reopen',
 ] as const;
 export type Step = { kind: (typeof STEPS)[number]; who: number; toPar: number };
 
@@ -140,11 +147,33 @@ export function takeStep(league: League, step: Step, serial: number): League {
     case 'reinstate':
       if (who.lastRound === null) return league;
       return withWho({ firstRound: firstRoundOfLateJoiner(members, rounds), lastRound: null });
-    case 'leave':
-      return {
-        members: members.filter((other) => other !== who),
-        rounds: rounds.filter((round) => round.memberId !== who.id),
-      };
+    case 'leave': {
+      const left = rounds.filter((round) => round.memberId !== who.id);
+      const others = members.filter((other) => other !== who);
+      return { members: others.map((other) => withBegunNumbers(other, left)), rounds: left };
+    }
+    case 'correct': {
+      const latest = own.at(-1);
+      if (latest === undefined) return league;
+      return withWho(
+        {},
+        rounds.map((round) => (round === latest ? { ...round, toPar: step.toPar } : round)),
+      );
+    }
+    case 'close': {
+      const number = (step.toPar + 4) % 8;
+      const status = roundStatus(members, rounds).find((one) => one.number === number);
+      if (closeProblem(status) !== null) return league;
+      const close = (one: Member) =>
+        status!.awaited.includes(one.id) ? { ...one, absent: [...one.absent, number] } : one;
+      return { members: members.map(close), rounds };
+    }
+    case 'reopen': {
+      const number = (step.toPar + 4) % 8;
+      if (isFollowed(number, members, rounds)) return league;
+      const open = (one: Member) => ({ ...one, absent: one.absent.filter((other) => other !== number) });
+      return { members: members.map(open), rounds };
+    }
     case 'takeBack': {
       const latest = own.at(-1);
       if (latest === undefined || mayTakeBack('fedex', latest.id, who.id, members, rounds) !== null)
@@ -154,4 +183,11 @@ export function takeStep(league: League, step: Step, serial: number): League {
       return withWho(who.lastRound === null ? {} : { lastRound: lastRoundOfStandDown(ownLeft) }, left);
     }
   }
+}
+
+/** As the server has it: what nobody has registered any more is not begun, and closed for those alone who have gone on. */
+function withBegunNumbers(one: Member, rounds: readonly CountedRound[]): Member {
+  const isKept = (number: number) =>
+    rounds.some((round) => round.number === number || (round.memberId === one.id && round.number > number));
+  return { ...one, absent: one.absent.filter(isKept) };
 }

@@ -42,7 +42,7 @@ export const errors = {
   not_latest_round: { status: 409, message: 'Only your latest round can be deleted.' },
   round_complete: {
     status: 409,
-    message: 'Points for a complete round have been awarded, so it cannot be deleted.',
+    message: 'The round is complete, and its points have been awarded.',
   },
   already_reminded: { status: 409, message: 'They have been reminded within a day already.' },
   event_cancelled: { status: 409, message: 'The event is cancelled.' },

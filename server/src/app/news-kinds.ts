@@ -16,7 +16,7 @@ import { rulesChanged } from '../features/leagues/news/rules.news.ts';
 import { renewed } from '../features/leagues/news/seasons.news.ts';
 import { reported } from '../features/reports/reports.news.ts';
 import { joined } from '../features/rounds/joining.news.ts';
-import { fewerAwaited } from '../features/rounds/participation.news.ts';
+import { fewerAwaited, roundClosed, roundReopened } from '../features/rounds/participation.news.ts';
 import { round } from '../features/rounds/rounds.news.ts';
 import type { NewsKinds } from '../push/news-kind.ts';
 
@@ -28,6 +28,8 @@ export const declaredKinds = {
   round,
   fewerAwaited,
   roundReminder,
+  roundClosed,
+  roundReopened,
   started,
   finished,
   rulesChanged,

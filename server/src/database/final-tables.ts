@@ -29,7 +29,7 @@ export interface FinalTable {
   readonly mode: Mode;
   readonly holes: number;
   readonly finishedAt: Date;
-  readonly statuses: readonly Omit<RoundStatus, 'awaited'>[];
+  readonly statuses: readonly Omit<RoundStatus, 'awaited' | 'absent'>[];
   readonly rows: readonly FinalRow[];
   readonly best: RoundOfRow | null;
   readonly worst: RoundOfRow | null;

@@ -8,7 +8,8 @@ export interface HistoryEntry {
   readonly actorId: string;
   readonly kind: HistoryKind;
   readonly subjectId?: string;
-  readonly round?: { readonly id: string; readonly number: number };
+  /** Without an id it is a round number of the league. */
+  readonly round?: { readonly id: string | null; readonly number: number };
   readonly before?: FactsOfHistory;
   readonly after?: FactsOfHistory;
 }

@@ -31,6 +31,9 @@ export interface Notices {
   fewerAwaited: { readonly leagueId: string; readonly actorId: string | null; readonly above: number };
   /** An open FedEx round awaits a member: by an admin's wish, or without an actor by the clock. */
   roundReminder: { readonly leagueId: string; readonly actorId: string | null; readonly roundNumber: number };
+  /** A FedEx round number that awaits nobody any more, because an admin has closed it. */
+  roundClosed: Deed & { readonly roundNumber: number };
+  roundReopened: Deed & { readonly roundNumber: number };
   started: Deed;
   finished: Deed;
   rulesChanged: Deed;

@@ -93,6 +93,8 @@ interface MembersTable {
   invite_token: string;
   first_round: number;
   last_round: number | null;
+  /** The FedEx round numbers that an admin has closed for the member. */
+  absent: Generated<readonly number[]>;
   /** Whether the member steps in when somebody cannot come. */
   is_substitute: Generated<boolean>;
   /** Chat entries and billboard edits after these are unread; set at joining by the database. */

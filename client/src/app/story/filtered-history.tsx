@@ -15,7 +15,7 @@ import styles from './filtered-history.module.css';
 
 const kindsOf = {
   all: null,
-  rounds: ['round_registered', 'round_corrected', 'round_taken_back'],
+  rounds: ['round_registered', 'round_corrected', 'round_taken_back', 'round_closed', 'round_reopened'],
   corrections: ['round_corrected'],
   players: [
     'joined',

@@ -39,6 +39,8 @@ export const history: TextsOf<typeof english> = {
     round_registered: '{{actor}} registrerade runda {{number}}',
     round_corrected: '{{actor}} rättade runda {{number}}',
     round_taken_back: '{{actor}} tog bort runda {{number}}',
+    round_closed: '{{actor}} stängde runda {{number}} utan dem som inte spelade',
+    round_reopened: '{{actor}} öppnade runda {{number}} igen',
     stood_down: '{{actor}} pausade {{subject}}',
     reinstated: '{{actor}} tog in {{subject}} igen',
     seat_added: '{{actor}} lade till {{subject}} som spelare utan konto',

@@ -75,7 +75,7 @@ export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
     where exists (
       select from members
       where members.league_id = open_for_days.league_id
-        and first_round <= number and (last_round is null or number <= last_round)
+        and first_round <= number and (last_round is null or number <= last_round) and not number = any(absent)
         and not exists (
           select from rounds
           where rounds.league_id = members.league_id and rounds.user_id = members.user_id

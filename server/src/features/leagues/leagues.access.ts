@@ -46,6 +46,7 @@ export interface LeagueMember {
   /** As `Member` of the rules has them. */
   readonly firstRound: number;
   readonly lastRound: number | null;
+  readonly absent: readonly number[];
   /** The key of the person's picture. */
   readonly picture: string | null;
 }
@@ -91,6 +92,7 @@ async function memberOfRow(
     isAdmin: row.is_admin,
     firstRound: row.first_round!,
     lastRound: row.last_round,
+    absent: row.absent!,
     picture: row.picture,
     league: {
       id: row.league_id,

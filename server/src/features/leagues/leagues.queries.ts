@@ -26,6 +26,7 @@ function withMember(query: SessionQuery, leagueId: string | Expression<string>) 
       'members.is_admin',
       'members.first_round',
       'members.last_round',
+      'members.absent',
       'users.picture',
     ]);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardChanged } from '../../database/board-changed.ts';
@@ -176,6 +177,7 @@ async function endMembership(
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .execute();
+  await forgetEmptyNumbers(work, leagueId);
   if (isAdmin) await renewSeatTokens(work, leagueId);
   // The leaving member receives this last event before the sockets leave the room, so that an open page is updated.
   membersChanged(work, leagueId);
@@ -186,6 +188,21 @@ async function endMembership(
   }
   await boardChanged(work, leagueId);
   return { leagueDeleted: false };
+}
+
+/**
+ * A round number that nobody has registered any more is not begun, and awaits again whoever did not play it, but for
+ * those who have gone on: it would await them for ever.
+ */
+async function forgetEmptyNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
+  await sql`
+    update members set absent = array(
+      select number from unnest(absent) number where exists (
+        select from rounds where rounds.league_id = members.league_id
+          and (rounds.number = number.number or (rounds.user_id = members.user_id and rounds.number > number.number))
+      )
+    ) where league_id = ${leagueId} and absent <> '{}'
+  `.execute(work.db);
 }
 
 /** The FedEx round number above which the league awaits a member; undefined for one who stands down. */

@@ -8,7 +8,7 @@ export async function findMember(db: Reader, leagueId: string, userId: string) {
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
-    .select(['user_id', 'is_admin', 'is_seat', 'seniority', 'first_round', 'last_round'])
+    .select(['user_id', 'is_admin', 'is_seat', 'seniority', 'first_round', 'last_round', 'absent'])
     .executeTakeFirst();
 }
 

@@ -1,4 +1,11 @@
-import { firstRoundOfLateJoiner, lastRoundOfStandDown } from '@golf-league/core/golf/participation.ts';
+import { sql } from 'kysely';
+import {
+  closeProblem,
+  firstRoundOfLateJoiner,
+  isFollowed,
+  lastRoundOfStandDown,
+  roundStatus,
+} from '@golf-league/core/golf/participation.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -36,6 +43,50 @@ export async function reinstate(work: UnitOfWork, admin: LeagueAdmin, userId: st
   const { members, rounds } = await seasonOf(work.db, league.id);
   const range = { first_round: firstRoundOfLateJoiner(members, rounds), last_round: null };
   await changeParticipation(work, admin, userId, 'reinstated', range);
+}
+
+/** Whoever the round awaits did not play it: it is paid among those who did, and the next awaits everybody. */
+export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
+  const { league } = admin;
+  requireOngoingFedex(league);
+  const { members, rounds } = await seasonOf(work.db, league.id);
+  const status = roundStatus(members, rounds).find((one) => one.number === number);
+  const problem = closeProblem(status);
+  if (problem !== null) throw new ApiError(problem);
+  await changeAbsent(work, admin, 'closed', number, status!.awaited);
+}
+
+/** A round number that was closed for nobody stays as it is. */
+export async function reopenRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
+  const { league } = admin;
+  requireOngoingFedex(league);
+  const { members, rounds } = await seasonOf(work.db, league.id);
+  if (isFollowed(number, members, rounds)) throw new ApiError('round_follows');
+  const absent = members.flatMap(({ id, absent }) => (absent.includes(number) ? [id] : []));
+  if (absent.length > 0) await changeAbsent(work, admin, 'reopened', number, absent);
+}
+
+async function changeAbsent(
+  work: UnitOfWork,
+  { league, userId: actorId }: LeagueAdmin,
+  act: 'closed' | 'reopened',
+  number: number,
+  userIds: readonly string[],
+): Promise<void> {
+  const { id: leagueId } = league;
+  const round = { id: null, number };
+  const [kind, change] =
+    act === 'closed'
+      ? (['round_closed', sql<number[]>`array_append(absent, ${number}::smallint)`] as const)
+      : (['round_reopened', sql<number[]>`array_remove(absent, ${number}::smallint)`] as const);
+  await withHistory(work, { leagueId, actorId, kind, round })
+    .updateTable('members')
+    .set({ absent: change })
+    .where('league_id', '=', leagueId)
+    .where(sql<boolean>`user_id = any(${[...userIds]})`)
+    .execute();
+  notify(work, act === 'closed' ? 'roundClosed' : 'roundReopened', { leagueId, actorId, roundNumber: number });
+  await boardChanged(work, leagueId);
 }
 
 function requireOngoingFedex(league: League): void {

@@ -1,8 +1,8 @@
-import type { Language } from '@golf-league/core/wire/languages.ts';
+import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
-import { awaitedAlone } from './participation.queries.ts';
+import { byLeague, cutName, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+import { awaitedAlone, namesOfAbsent } from './participation.queries.ts';
 
 export interface AwaitsYou {
   readonly number: number;
@@ -28,6 +28,51 @@ export const fewerAwaited = newsKind<'fewerAwaited', AwaitsYou>({
     return { toOne };
   }),
   words: awaitsYou,
+  page: leaguePage,
+  tag: byLeague,
+});
+
+interface Closed {
+  readonly number: number;
+  /** Who did not play it. */
+  readonly absent: readonly string[];
+}
+
+const listed = (names: readonly string[], language: Language) =>
+  new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(names);
+
+export const roundClosed = newsKind<'roundClosed', Closed>({
+  type: 'round',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { leagueId, roundNumber: number }) => {
+    const absent = await namesOfAbsent(db, leagueId, number);
+    // It was opened again meanwhile.
+    return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(cutName) } };
+  }),
+  words: {
+    en: ({ number, absent }) => `Round ${number} is closed and paid: ${listed(absent, 'en')} did not play it`,
+    sv: ({ number, absent }) =>
+      `Runda ${number} är stängd och poängen utdelade: ${listed(absent, 'sv')} spelade inte`,
+  },
+  page: leaguePage,
+  tag: byLeague,
+});
+
+export const roundReopened = newsKind<'roundReopened', { number: number }>({
+  type: 'round',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { leagueId, roundNumber: number }) => {
+    const isOpen = (await namesOfAbsent(db, leagueId, number)).length === 0;
+    return isOpen ? { toAll: { number } } : undefined;
+  }),
+  words: {
+    en: ({ number }) => `Round ${number} is open again: its points wait until everyone is in`,
+    sv: ({ number }) => `Runda ${number} är öppen igen: poängen väntar tills alla är klara`,
+  },
   page: leaguePage,
   tag: byLeague,
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
@@ -10,7 +11,7 @@ export async function awaitedByRound(
   const members = await db
     .selectFrom('members')
     .where('league_id', '=', leagueId)
-    .select(['user_id as id', 'first_round as firstRound', 'last_round as lastRound'])
+    .select(['user_id as id', 'first_round as firstRound', 'last_round as lastRound', 'absent'])
     .execute();
   const rounds = await db
     .selectFrom('rounds')
@@ -38,4 +39,17 @@ export async function awaitedAlone(
     if (first !== undefined && others.length === 0) alone.set(number, first);
   }
   return alone;
+}
+
+/** The names of the members for whom the round number was closed, by seniority. */
+export async function namesOfAbsent(db: Reader, leagueId: string, number: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('league_id', '=', leagueId)
+    .where(sql<boolean>`${number} = any(members.absent)`)
+    .orderBy('members.seniority')
+    .select('user_name')
+    .execute();
+  return rows.map(({ user_name }) => user_name);
 }

@@ -1,4 +1,4 @@
-import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
+import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
 import * as participation from './participation.actions.ts';
@@ -12,5 +12,15 @@ export function participationRoutes(deps: Deps): void {
   adminWrite(deps, reinstate, async ({ work, admin, input }) => {
     await participation.reinstate(work, admin, input.memberId);
     return { status: 200, message: 'The member is back' };
+  });
+
+  adminWrite(deps, closeRound, async ({ work, admin, input }) => {
+    await participation.closeRound(work, admin, input.roundNumber);
+    return { status: 200, message: 'The round is closed' };
+  });
+
+  adminWrite(deps, reopenRound, async ({ work, admin, input }) => {
+    await participation.reopenRound(work, admin, input.roundNumber);
+    return { status: 200, message: 'The round is open again' };
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { history } from '@golf-league/core/contracts/history.ts';
 import { leagueMembers, removeMember, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
+import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { finish, join, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
@@ -206,5 +207,84 @@ describe('a late joiner', () => {
     await makeRound(app, leagueId, Ann, 0);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     expect((await makeRound(app, leagueId, Bo, 0)).number).toBe(1);
+  });
+});
+
+describe('a round closed for whoever did not play it', () => {
+  const absentIn = async (leagueId: string, asker: Player) => {
+    const { rounds } = await app.call(scoreboard, { leagueId }, asker);
+    return Object.fromEntries(rounds.map(({ number, absent }) => [number, absent.map(({ name }) => name)]));
+  };
+
+  it('is paid among those who did, gives the absent nothing, and they go on with the next', async () => {
+    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    await plays(Ann, 0);
+    await plays(Bo, 1);
+    await app.call(closeRound, { leagueId, userId: Ann.id, roundNumber: 1 }, Ann);
+    expect(await boardOf(leagueId, Ann)).toMatchObject({
+      points: { Ann: 500, Bo: 320, Cy: 0 },
+      rounds: ['1: 2 of 2'],
+      awaited: { 1: [] },
+    });
+    expect(await absentIn(leagueId, Cy)).toEqual({ 1: ['Cy'] });
+    expect((await plays(Cy, -3)).number).toBe(2);
+    expect(await boardOf(leagueId, Ann)).toMatchObject({ awaited: { 1: [], 2: ['Ann', 'Bo'] } });
+    const [entry] = (await app.call(history, { leagueId }, Bo)).filter(({ kind }) => kind === 'round_closed');
+    expect(entry).toMatchObject({ userName: 'Ann', roundId: null, roundNumber: 1, subjectId: null });
+  });
+
+  it('awaits them again once it is opened again, until one of them has gone on', async () => {
+    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    const round = { leagueId, userId: Ann.id, roundNumber: 1 };
+    await plays(Ann, 0);
+    await plays(Bo, 1);
+    const open = await boardOf(leagueId, Ann);
+    await app.call(closeRound, round, Ann);
+    await app.call(reopenRound, round, Ann);
+    // Once more, as of a lost answer.
+    await app.call(reopenRound, round, Ann);
+    expect(await boardOf(leagueId, Ann)).toEqual(open);
+    await app.call(closeRound, round, Ann);
+    await plays(Cy, 0);
+    expect(await app.errorCode(reopenRound, round, Ann)).toBe('round_follows');
+    expect(await boardOf(leagueId, Ann)).toMatchObject({ points: { Ann: 500, Bo: 320, Cy: 0 } });
+  });
+
+  it('is refused where nobody has begun it or nobody is awaited, in other modes and after the season', async () => {
+    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    const close = (roundNumber: number) =>
+      app.errorCode(closeRound, { leagueId, userId: Ann.id, roundNumber }, Ann);
+    expect(await close(1)).toBe('round_not_begun');
+    for (const player of [Ann, Bo, Cy]) await plays(player, 0);
+    expect(await close(1)).toBe('round_complete');
+    expect(await close(2)).toBe('round_not_begun');
+    const stroke = await makeLeague(app, Ann);
+    await makeRound(app, stroke, Ann, 0);
+    const ofStroke = { leagueId: stroke, userId: Ann.id, roundNumber: 1 };
+    expect(await app.errorCode(closeRound, ofStroke, Ann)).toBe('fedex_only');
+    await plays(Ann, 0);
+    await finish(app, leagueId, Ann);
+    expect(await close(2)).toBe('league_finished');
+  });
+
+  it('cannot be taken back from under the absent', async () => {
+    const { leagueId, Ann, plays } = await makeFedex();
+    const { id: roundId } = await plays(Ann, 0);
+    const round = { leagueId, userId: Ann.id, roundNumber: 1 };
+    await app.call(closeRound, round, Ann);
+    expect(await app.errorCode(takeBackRound, { roundId }, Ann)).toBe('round_complete');
+    await app.call(reopenRound, round, Ann);
+    await app.call(takeBackRound, { roundId }, Ann);
+  });
+
+  it('is not begun any more when all who played it have left, but for who has gone on', async () => {
+    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    await plays(Bo, 0);
+    await app.call(closeRound, { leagueId, userId: Ann.id, roundNumber: 1 }, Ann);
+    await plays(Cy, 0);
+    await app.call(removeMember, { leagueId, memberId: Bo.id }, Ann);
+    expect((await plays(Ann, 0)).number).toBe(1);
+    expect(await boardOf(leagueId, Ann)).toMatchObject({ awaited: { 1: [], 2: ['Ann'] } });
+    expect((await plays(Cy, 0)).number).toBe(3);
   });
 });

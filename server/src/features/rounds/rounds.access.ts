@@ -21,7 +21,7 @@ import { findMember } from '../leagues/members.queries.ts';
 declare const proven: unique symbol;
 
 /** Proof that the caller may register and change rounds of a player: of oneself, or as an admin of a seat. */
-export interface RoundsKeeper extends Pick<LeagueMember, 'league' | 'firstRound' | 'lastRound'> {
+export interface RoundsKeeper extends Pick<LeagueMember, 'league' | 'firstRound' | 'lastRound' | 'absent'> {
   readonly [proven]: 'keeper';
   readonly playerId: string;
   /** Who acts. */
@@ -33,8 +33,8 @@ export async function requireKeeper(
   member: LeagueMember,
   playerId: string,
 ): Promise<RoundsKeeper> {
-  const { league, userId: actorId, firstRound, lastRound } = member;
-  if (playerId === actorId) return { league, playerId, actorId, firstRound, lastRound } as RoundsKeeper;
+  const { league, userId: actorId, firstRound, lastRound, absent } = member;
+  if (playerId === actorId) return { league, playerId, actorId, firstRound, lastRound, absent } as RoundsKeeper;
   const player = member.isAdmin ? await findMember(db, league.id, playerId) : undefined;
   if (!player?.is_seat) throw new ApiError('forbidden');
   return {
@@ -43,6 +43,7 @@ export async function requireKeeper(
     actorId,
     firstRound: player.first_round,
     lastRound: player.last_round,
+    absent: player.absent,
   } as RoundsKeeper;
 }
 

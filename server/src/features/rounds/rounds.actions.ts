@@ -92,11 +92,11 @@ export async function registerRound(
   input: NewRound,
   own: OwnNumbers,
 ): Promise<NewRow> {
-  const { league, playerId: userId, actorId, firstRound, lastRound } = keeper;
+  const { league, playerId: userId, actorId, firstRound, lastRound, absent } = keeper;
   const stored = await requireRegistrable(work.db, keeper, input);
   if (lastRound !== null) throw new ApiError('stood_down');
 
-  const player = { id: userId, name: '', firstRound, lastRound };
+  const player = { id: userId, name: '', firstRound, lastRound, absent };
   const values = {
     id: newIdAt(work.now),
     league_id: league.id,

@@ -33,7 +33,7 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
   const members = await db
     .selectFrom('members')
     .where('league_id', '=', leagueId)
-    .select(['user_id', 'first_round', 'last_round'])
+    .select(['user_id', 'first_round', 'last_round', 'absent'])
     .execute();
   const rounds = await db
     .selectFrom('rounds')
@@ -47,6 +47,7 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
       name: '',
       firstRound: row.first_round,
       lastRound: row.last_round,
+      absent: row.absent,
     })),
     rounds: rounds.map(countedRound),
   };

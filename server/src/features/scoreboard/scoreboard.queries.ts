@@ -20,8 +20,8 @@ import type { League } from '../leagues/leagues.access.ts';
 
 /** The rows of a league for its board. */
 export interface BoardData {
-  /** id, name, first round, last round, key of the avatar */
-  members: [string, string, number, number | null, string | null][] | null;
+  /** id, name, first round, last round, round numbers closed for the member, key of the avatar */
+  members: [string, string, number, number | null, number[], string | null][] | null;
   /** As `roundsText` has them. */
   rounds: string | null;
   /** Of a finished league. */
@@ -63,7 +63,7 @@ type RoundOfPlayer = Pick<CountedRound, 'memberId' | 'toPar'> & { readonly name:
 /** The members and rounds of a league as one JSON column, for any query that selects from `leagues`. */
 export const boardData = sql<BoardData>`json_build_object(
   'members', (
-    select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, u.picture) order by m.seniority)
+    select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, m.absent, u.picture) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
   'rounds', (select ${roundsText} from rounds r where r.league_id = leagues.id),
@@ -78,16 +78,17 @@ const sameIn = (membersById: Board['membersById']) => (id: string) => membersByI
 type Season = Pick<Board, 'membersById' | 'avatars' | 'living'>;
 
 export function computeBoard(league: BoardLeague, data: BoardData): Board {
-  const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound]) => ({
+  const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound, absent]) => ({
     id,
     name,
     firstRound,
     lastRound,
+    absent,
   }));
   const membersById = new Map(members.map((member) => [member.id, member]));
   const season = {
     membersById,
-    avatars: new Map((data.members ?? []).map(([id, , , , avatar]) => [id, avatar])),
+    avatars: new Map((data.members ?? []).map(([id, , , , , avatar]) => [id, avatar])),
     living: { members, rounds: roundsOfText(data.rounds, sameIn(membersById)) },
   };
   return data.final ? boardOfTable(league, season, tableOfData(data.final)) : boardOfSeason(league, season);
@@ -139,8 +140,8 @@ function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): B
     moved: new Map(rows.map((row) => [row.memberId, row.moved])),
     statuses: final.statuses.map((status) => {
       const { number, complete } = status;
-      const { awaited } = statusOfRound(number, members, byNumber.get(number) ?? []);
-      return { ...status, awaited: complete ? [] : awaited };
+      const { awaited, absent } = statusOfRound(number, members, byNumber.get(number) ?? []);
+      return { ...status, awaited: complete ? [] : awaited, absent };
     }),
     standingDown: new Set(rows.flatMap((row) => (row.standsDown ? [row.memberId] : []))),
     best: best && { ...best.row, toPar: best.toPar },

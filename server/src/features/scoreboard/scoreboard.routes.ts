@@ -75,6 +75,7 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
         registered: status.registered,
         expected: status.expected,
         awaited: status.awaited.map(person),
+        absent: status.absent.map(person),
       })),
       allComplete: allComplete(board.statuses),
     } satisfies AnswerOf<typeof scoreboard>;

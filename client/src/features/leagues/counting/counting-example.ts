@@ -31,7 +31,7 @@ export type ExampleRow = {
 /** The example of a season by the rules, counted as every board is. `value` and `total` are in the unit of the mode. */
 export function exampleOf(rules: LeagueRules): { rows: readonly ExampleRow[]; winners: readonly string[] } {
   const members: Member[] = Object.entries(SEASON).map(([name, { length }]) => {
-    return { id: name, name, firstRound: 1, lastRound: length };
+    return { id: name, name, firstRound: 1, lastRound: length, absent: [] };
   });
   const rounds: CountedRound[] = Object.entries(SEASON).flatMap(([memberId, toPars]) =>
     toPars.map((toPar, index) => {

@@ -16,7 +16,8 @@ export type { RoundFacts };
 export type HistoryEntry = Pick<SentHistoryEntry, 'id' | 'at' | 'kind'> & {
   actor: Person | null;
   subject: Person | null;
-  round: { id: string; number: number } | null;
+  /** `id` is null where it is a round number of the league. */
+  round: { id: string | null; number: number } | null;
   before: RoundFacts | null;
   after: RoundFacts | null;
   /** of changed rules, those before and after */
@@ -40,7 +41,7 @@ function entryOf({ id, at, kind, roundId, ...sent }: SentHistoryEntry): HistoryE
     kind,
     actor: personOf(sent.userId, sent.userName),
     subject: personOf(sent.subjectId, sent.subjectName),
-    round: roundId === null ? null : { id: roundId, number: sent.roundNumber ?? 0 },
+    round: sent.roundNumber === null ? null : { id: roundId, number: sent.roundNumber },
     before: roundIn(sent.before),
     after: roundIn(sent.after),
     rules: before && after && { before, after },

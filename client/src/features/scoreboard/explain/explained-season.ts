@@ -9,8 +9,10 @@ export function seasonMembers(board: Board): Member[] {
   return board.rows.map(({ memberId: id, name }) => {
     const awaiting = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
     const numbers = awaiting.map((round) => round.number);
+    const missed = board.rounds.filter((round) => round.absent.some((member) => member.id === id));
+    const absent = missed.map((round) => round.number);
     // Without awaiting rounds the range is Infinity to -Infinity, which contains no number.
-    return { id, name, firstRound: Math.min(...numbers), lastRound: Math.max(...numbers) };
+    return { id, name, firstRound: Math.min(...numbers), lastRound: Math.max(...numbers), absent };
   });
 }
 
