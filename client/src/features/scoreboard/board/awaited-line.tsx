@@ -9,13 +9,14 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { RoundReminder } from '../../events/round-reminder.tsx';
 import styles from './awaited-line.module.css';
 import { firstNameAmong } from './first-name.ts';
+import { CloseRound } from './round-closing.tsx';
 
 type Props = {
   leagueId: string;
   /** the open rounds, ascending */
   rounds: readonly BoardRound[];
   userId: string;
-  /** whether the reader may remind whoever a round waits for */
+  /** whether the reader may remind whoever a round waits for, or close it without them */
   isAdmin: boolean;
   /** for admins, who may let a player stand down so that the rounds can pay */
   onStandDown: (() => void) | undefined;
@@ -69,6 +70,9 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
                   roundNumber={round.number}
                   className={styles['act']}
                 />
+              )}
+              {isAdmin && (
+                <CloseRound leagueId={leagueId} userId={userId} round={round} className={styles['act']} />
               )}
             </div>
           ))}

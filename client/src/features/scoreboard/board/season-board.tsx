@@ -31,6 +31,7 @@ import { PointsInfo } from '../explain/points-info.tsx';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 import styles from './season-board.module.css';
 import { StandingFacts } from '../explain/standing-facts.tsx';
+import { AbsentNote } from './round-closing.tsx';
 import { useSpokenScores } from './use-spoken-scores.ts';
 
 type Props = {
@@ -149,18 +150,29 @@ export function SeasonBoard(props: Props) {
           {t('noPlaces')}
         </p>
       )}
-      <Notes board={board} roundNumber={shown} />
+      <Notes league={league} board={board} userId={userId} roundNumber={shown} />
     </div>
   );
 }
 
+type NotesProps = Pick<Props, 'league' | 'board' | 'userId'> & { roundNumber: number };
+
 /** Explains what the numbers alone do not show. */
-function Notes({ board, roundNumber }: { board: BoardData; roundNumber: number }) {
+function Notes({ league, board, userId, roundNumber }: NotesProps) {
   const { t } = useTranslation('scoreboard');
-  if (roundNumber > 0) {
-    const isOpen = openRounds(board).some((round) => round.number === roundNumber);
-    return isOpen ? <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p> : null;
+  const round = board.rounds.find(({ number }) => number === roundNumber);
+  if (round && openRounds(board).includes(round)) {
+    return <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p>;
   }
+  if (round && round.absent.length > 0) {
+    const mayOpen = !league.finished && league.admins.includes(userId);
+    return (
+      <p className={styles['note']}>
+        <AbsentNote {...{ leagueId: league.id, userId, round, mayOpen }} className={styles['word']} />
+      </p>
+    );
+  }
+  if (roundNumber > 0) return null;
   const uneven = unevenRounds(board.rules, board.rows);
   return (
     uneven && (

@@ -1,6 +1,7 @@
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { hasPaidOthers } from '@golf-league/core/golf/participation.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { useSession } from '../../../platform/use-session.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
+import { currentLanguage } from '../../../texts/language.ts';
 import { RoundList } from '../../rounds/list/round-list.tsx';
 import { roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
@@ -50,6 +52,9 @@ type Props = {
 };
 
 const none: readonly Round[] = [];
+
+const numbersOf = (rounds: readonly { number: number }[]): string =>
+  new Intl.ListFormat(localeOf[currentLanguage()]).format(rounds.map(({ number }) => String(number)));
 
 export function PlayerRounds({ league, userId, name, board, own, children }: Props) {
   const { id: leagueId } = league;
@@ -98,6 +103,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
       </>
     );
   }
+  const missed = board.rounds.filter(({ absent }) => absent.some(({ id }) => id === userId));
   const latest = rounds.at(-1);
   // A paid round of several players can be corrected but not taken back, since the others have points from it.
   const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
@@ -119,6 +125,11 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   return (
     <>
       {list(rounds)}
+      {missed.length > 0 && (
+        <p className={facts['missing']}>
+          {t('scoreboard:closing.missed', { count: missed.length, numbers: numbersOf(missed) })}
+        </p>
+      )}
       {line && line.missing > 0 && (
         <p className={facts['missing']}>
           {missingText({ rounds: line.missing, toPar: board.rules.missingToPar ?? 0 }, say)}

@@ -1,0 +1,94 @@
+import type { BoardRound } from '@golf-league/core/golf/board.ts';
+import { closeRound, reopenRound } from '@golf-league/core/contracts/participation.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, CallError } from '../../../live/call.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { scoreboardKeys } from '../scoreboard.api.ts';
+
+type Props = { leagueId: string; userId: string; round: BoardRound; className: string | undefined };
+
+const listed = (people: BoardRound['awaited']): string =>
+  new Intl.ListFormat(localeOf[currentLanguage()]).format(people.map(({ name }) => name));
+
+/** An admin's word that whoever an open FedEx round awaits did not play it. */
+export function CloseRound({ leagueId, userId, round, className }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const queryClient = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const { number } = round;
+  const done = () => {
+    void queryClient.invalidateQueries({ queryKey: scoreboardKeys.league(leagueId) });
+    setAsked(false);
+  };
+  const close = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(closeRound, { leagueId, userId, roundNumber: number }),
+    onSuccess() {
+      showToast({ kind: 'success', title: t('closing.done', { number }), text: t('closing.doneText') });
+      done();
+    },
+    onError(error) {
+      // Whoever was awaited has registered meanwhile, so that nobody is left to close it for.
+      if (error instanceof CallError && error.code === 'round_complete') done();
+      else sayFailure(t('closing.failed'), error);
+    },
+  });
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsked(true)}>
+        {t('closing.act', { number })}
+      </button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('closing.title', { number })}
+        act={{ text: t('closing.confirm'), run: () => close.mutate(), busy: close.isPending }}
+      >
+        <p>
+          {t('closing.text', { names: listed(round.awaited), next: number + 1, count: round.registered })}
+        </p>
+        <p>{t('closing.undo')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Who did not play a closed round; for admins with what opens it again. */
+export function AbsentNote({ leagueId, userId, round, className, mayOpen }: Props & { mayOpen: boolean }) {
+  const { t } = useTranslation('scoreboard');
+  const queryClient = useQueryClient();
+  const { number } = round;
+  const open = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(reopenRound, { leagueId, userId, roundNumber: number }),
+    onSuccess() {
+      showToast({ kind: 'success', title: t('closing.opened', { number }), text: t('closing.openedText') });
+      void queryClient.invalidateQueries({ queryKey: scoreboardKeys.league(leagueId) });
+    },
+    onError: (error) => sayFailure(t('closing.openFailed'), error, { 409: 'round_follows' }),
+  });
+  return (
+    <>
+      <span>{t('closing.absent', { names: listed(round.absent) })}</span>{' '}
+      {mayOpen && (
+        <button
+          type="button"
+          className={className}
+          aria-busy={open.isPending || undefined}
+          aria-disabled={open.isPending || undefined}
+          onClick={() => {
+            if (!open.isPending) open.mutate();
+          }}
+        >
+          {t('closing.open', { number })}
+        </button>
+      )}
+    </>
+  );
+}
