@@ -25,7 +25,11 @@ export function boardOf({ rules, members, rounds }: ClubLeague) {
   return {
     tied: new Set(rows.flatMap((row) => (row.tied ? [row.memberId] : []))),
     rows: rows.map((row) => sentRow(row, moved.get(row.memberId) ?? null)),
-    rounds: statuses.map((status) => ({ ...status, awaited: status.awaited.map(person), absent: status.absent.map(person) })),
+    rounds: statuses.map((status) => ({
+      ...status,
+      awaited: status.awaited.map(person),
+      absent: status.absent.map(person),
+    })),
   };
 }
 

@@ -47,7 +47,8 @@ const exampleOfRound = { leagueId: '77b2…', userId: '5f0c…', roundNumber: 4 
 export const closeRound = endpoint({
   ...ofRound,
   name: 'closeRound',
-  summary: 'Say that whoever an open FedEx round awaits did not play it, so that it is paid among those who did',
+  summary:
+    'Say that whoever an open FedEx round awaits did not play it, so that it is paid among those who did',
   path: '/league/round/close',
   errors: ['fedex_only', 'league_finished', 'round_not_begun', 'round_complete'],
   example: { input: exampleOfRound, answer: { status: 200, message: 'The round is closed' } },

@@ -85,7 +85,11 @@ async function changeAbsent(
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`user_id = any(${[...userIds]})`)
     .execute();
-  notify(work, act === 'closed' ? 'roundClosed' : 'roundReopened', { leagueId, actorId, roundNumber: number });
+  notify(work, act === 'closed' ? 'roundClosed' : 'roundReopened', {
+    leagueId,
+    actorId,
+    roundNumber: number,
+  });
   await boardChanged(work, leagueId);
 }
 

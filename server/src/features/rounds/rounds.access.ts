@@ -34,7 +34,8 @@ export async function requireKeeper(
   playerId: string,
 ): Promise<RoundsKeeper> {
   const { league, userId: actorId, firstRound, lastRound, absent } = member;
-  if (playerId === actorId) return { league, playerId, actorId, firstRound, lastRound, absent } as RoundsKeeper;
+  if (playerId === actorId)
+    return { league, playerId, actorId, firstRound, lastRound, absent } as RoundsKeeper;
   const player = member.isAdmin ? await findMember(db, league.id, playerId) : undefined;
   if (!player?.is_seat) throw new ApiError('forbidden');
   return {
