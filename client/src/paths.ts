@@ -18,6 +18,9 @@ export const paths = {
     `/golfleague/${encodeURIComponent(leagueId)}/player/${encodeURIComponent(memberId)}` as const,
   leagueHistory: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/history` as const,
   leagueAbout: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/about` as const,
+  day: (leagueId: string, eventId: string) =>
+    `/golfleague/${encodeURIComponent(leagueId)}/day/${encodeURIComponent(eventId)}` as const,
+  days: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/days` as const,
   hallOfFame: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/hall-of-fame` as const,
   joinLeague: (inviteToken: string) => `/golfleague/join/${encodeURIComponent(inviteToken)}` as const,
   board: (token: string) => `/board/${encodeURIComponent(token)}` as const,

@@ -1,14 +1,33 @@
 import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { longestName } from './crowd-names.ts';
-import { dialogOf, league, press, setting } from './screens.ts';
+import { at, dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
+/** A tee sheet with the reader, somebody who said yes later, and an open place. */
+function withSheet(event: SentEvent, userId: string, leagueId: string): SentEvent {
+  const yes = event.answers.filter(({ answer }) => answer === 'yes');
+  const start = Date.parse(event.startsAt);
+  const groups = [yes.slice(0, 3), yes.slice(3, 7), yes.slice(7, 10)].map((some, index) => ({
+    startsAt: new Date(start + index * 8 * 60_000).toISOString(),
+    startHole: 10,
+    open: index === 2 ? 1 : 0,
+    players: [
+      ...(index === 0 ? [{ playerId: userId, name: 'Elin Sjöberg', playingHandicap: 12 }] : []),
+      ...some.map(({ id, name, playingHandicap }) => ({ playerId: id, name, playingHandicap })),
+    ],
+  }));
+  return { ...event, leagueId, groups, openPlaces: 1, mine: 'yes' };
+}
+
 /** An event of sixty players, as if the league had planned it: other screens of the league stay as they are. */
-async function plan({ world, answer, change }: Visit): Promise<void> {
+async function plan(
+  { world, answer, change }: Visit,
+  of: (event: SentEvent) => SentEvent = (event) => event,
+): Promise<void> {
   const { elin } = world.accounts;
   const leagueId = world.leagues.crowd;
   const event: SentEvent = {
@@ -50,7 +69,7 @@ async function plan({ world, answer, change }: Visit): Promise<void> {
     openPlaces: 0,
   };
   const later = { ...event, id: 'later', title: 'Vinterträning', startsAt: inHours(400), answers: [] };
-  await answer(events, [event, later]);
+  await answer(events, [of(event), later]);
   await change(leagueInfo, { planned: 2 });
 }
 
@@ -60,6 +79,13 @@ async function opened(visit: Visit): Promise<void> {
   await league('crowd')(visit);
   await page.getByRole('region', { name: say.events.next }).getByRole('button').first().click();
   await page.getByRole('heading', { name: say.events.also }).waitFor();
+}
+
+async function daySheet(visit: Visit): Promise<void> {
+  const { userId } = visit.world.accounts.elin;
+  await plan(visit, (event) => withSheet(event, userId, event.leagueId));
+  await at(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
+  await visit.page.getByText(visit.say.events.sheet.change, { exact: true }).waitFor();
 }
 
 export const eventScreens: readonly Screen[] = [
@@ -81,6 +107,70 @@ export const eventScreens: readonly Screen[] = [
       const sheet = page.getByRole('dialog', { name: say.events.callOff.title });
       await sheet.getByText(say.events.callOff.isMoved, { exact: true }).click();
       await sheet.getByLabel(say.events.form.day).waitFor();
+    },
+  },
+  {
+    name: 'the board on the day of play',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      const { world, page, say } = visit;
+      const { userId } = world.accounts.elin;
+      const soon = (event: SentEvent) => ({ ...event, startsAt: inHours(1) });
+      await plan(visit, (event) => withSheet(soon(event), userId, event.leagueId));
+      await league('crowd')(visit);
+      await page.getByRole('region', { name: say.events.sheet.title }).waitFor();
+    },
+  },
+  {
+    name: 'a tee sheet',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: daySheet,
+  },
+  {
+    name: 'a tee sheet that is made',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      await daySheet(visit);
+      await press(visit.page, visit.say.events.sheet.change);
+      await visit.page.locator('[data-player]').nth(1).click();
+    },
+  },
+  {
+    name: 'the draw of groups',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      await plan(visit);
+      await at(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
+      await visit.page.getByText(visit.say.events.sheet.how, { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'the days of a season',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      await plan(visit, (event) => ({
+        ...event,
+        status: 'closed',
+        winners: [{ playerId: 'crowd0', name: longestName }],
+      }));
+      await at(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
+      await visit.page.getByText('Vinterträning').waitFor();
+    },
+  },
+  {
+    name: 'the form for a season',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      await plan(visit);
+      await at(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
+      await press(visit.page, visit.say.events.season.title);
+      await dialogOf(visit.page).waitFor();
     },
   },
   {

@@ -27,6 +27,10 @@ const ofTheServer = async () => (await loadPart(() => import('../live/site.ts'))
 /** The loader of pages that mails lead to. */
 const ofTheReader = async () => (await loadPart(() => import('./mails/speak-to-reader.ts'))).speakToReader();
 
+/** The pages of days are pages of the season's story that speak of what is planned. */
+const withEvents = <Part,>(load: () => Promise<Part>) =>
+  loadWithWords(() => loadWithWords(load, 'events'), 'story');
+
 /** Public pages with the legal links at their foot. */
 const readingPages: RouteObject[] = [
   {
@@ -153,6 +157,20 @@ const memberPages: RouteObject[] = [
     path: patterns.leagueAbout,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./about/about-page.tsx'), 'story')).AboutPage,
+    }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
+  {
+    path: patterns.day,
+    lazy: async () => ({
+      Component: (await withEvents(() => import('./day/day-page.tsx'))).DayPage,
+    }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
+  {
+    path: patterns.days,
+    lazy: async () => ({
+      Component: (await withEvents(() => import('./day/days-page.tsx'))).DaysPage,
     }),
     handle: { bar: 'desk-only' } satisfies PageHandle,
   },

@@ -10,6 +10,8 @@ export const patterns = {
   player: '/golfleague/:leagueId/player/:memberId',
   leagueHistory: '/golfleague/:leagueId/history',
   leagueAbout: '/golfleague/:leagueId/about',
+  day: '/golfleague/:leagueId/day/:eventId',
+  days: '/golfleague/:leagueId/days',
   hallOfFame: '/golfleague/:leagueId/hall-of-fame',
   joinLeague: '/golfleague/join/:inviteToken',
   board: '/board/:token',

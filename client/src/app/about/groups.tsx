@@ -1,6 +1,7 @@
 import type { Board } from '@golf-league/core/golf/board.ts';
 import Bell from 'lucide-react/icons/bell';
 import Calculator from 'lucide-react/icons/calculator';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChartSpline from 'lucide-react/icons/chart-spline';
 import Pause from 'lucide-react/icons/circle-pause';
@@ -97,6 +98,9 @@ export function SeasonGroup({ league, isAdmin, open }: Props) {
           value={planned > 0 ? t('planned', { count: planned }) : undefined}
           run={() => open('plan')}
         />
+      )}
+      {(planned > 0 || (isAdmin && !finished)) && (
+        <Row icon={CalendarDays} text={t('days')} to={paths.days(id)} />
       )}
       <Row icon={ChartSpline} text={t('roundByRound')} to={paths.roundByRound(id)} />
       <Row icon={History} text={t('leagues:settings.history')} to={paths.leagueHistory(id)} />

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { League } from '../leagues/leagues.api.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -8,7 +9,12 @@ import { EventSheet } from './event-sheet.tsx';
 import { useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { Faces } from './faces.tsx';
+import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-line.module.css';
+
+const HOUR = 60 * 60 * 1000;
+/** From the evening before on, one wants to know when and with whom. */
+const isNearNow = (startsAt: string) => Date.parse(startsAt) - Date.now() < 12 * HOUR;
 
 type Props = {
   league: League;
@@ -22,6 +28,7 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const courseText = useCourseText();
+  const ownStart = useOwnStart();
   // The event is kept, since the sheet shows it while it closes after a cancellation.
   const [shown, setShown] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
   const [next] = events;
@@ -29,34 +36,42 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
   const { mine, title, place, play } = next;
   const where = play ? courseText(play) : place;
   const isOff = next.status === 'cancelled';
+  const own = isOff ? null : ownStart(next, userId);
+  const isToday = own !== null && isNearNow(next.startsAt);
   const comes = next.answers.filter((one) => one.answer === 'yes').length;
   const fresh = events.find((event) => event.id === shown?.event.id);
   return (
-    <section className={styles['line']} aria-label={t('next')}>
+    <section
+      className={classNames(styles['line'], isToday && styles['today'])}
+      aria-label={t(isToday ? 'sheet.title' : 'next')}
+      {...(isToday && { 'data-on-deep': true })}
+    >
       <button type="button" className={styles['what']} onClick={() => setShown({ event: next, open: true })}>
         <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />
         <span className={styles['words']}>
           <span className={styles['first']}>
-            <strong>{timeOf(next.startsAt).short}</strong>
+            <strong>{isToday ? own.start : timeOf(next.startsAt).short}</strong>
             {isOff ? (
               <span className={styles['mine']}>{t('off')}</span>
             ) : (
-              mine !== null && <span className={styles['mine']}>{t(`mine.${mine}`)}</span>
+              mine !== null && !isToday && <span className={styles['mine']}>{t(`mine.${mine}`)}</span>
             )}
             {events.length > 1 && (
               <span className={styles['more']}>{t('more', { count: events.length - 1 })}</span>
             )}
           </span>
           <span className={styles['second']}>
-            {comes > 0 && (
+            {own && (isToday ? own.company : `${own.start} ${own.company}`)}
+            {own && ' · '}
+            {comes > 0 && !own && (
               <span aria-hidden="true" className={styles['count']}>
                 {t('coming', { count: comes })} ·{' '}
               </span>
             )}
-            {where === null ? title : `${title} · ${where}`}
+            {isToday ? (where ?? title) : where === null ? title : `${title} · ${where}`}
           </span>
         </span>
-        <Faces answers={next.answers} />
+        {!isToday && <Faces answers={next.answers} />}
         <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
       </button>
       {mine === null && !isOff && !league.finished && (

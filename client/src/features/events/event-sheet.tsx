@@ -3,9 +3,13 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import Flag from 'lucide-react/icons/flag';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/controls/button.tsx';
+import { paths } from '../../paths.ts';
 import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { League } from '../leagues/leagues.api.ts';
@@ -17,6 +21,7 @@ import { CallOffSheet } from './call-off-sheet.tsx';
 import { EventForm } from './event-form.tsx';
 import { useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
+import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
 import { WhoComes } from './who-comes.tsx';
 
@@ -37,11 +42,13 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const courseText = useCourseText();
+  const ownStart = useOwnStart();
   const [above, setAbove] = useState<'change' | 'callOff' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
   const isKeeper = event.createdBy === userId || league.admins.includes(userId);
   const isOff = event.status === 'cancelled';
   const isOpen = !league.finished && !isOff;
+  const own = ownStart(event, userId);
   const author = members?.find((member) => member.id === event.createdBy);
   return (
     <>
@@ -79,6 +86,24 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
             <p className={styles['note']}>
               <LinksInText text={event.note} />
             </p>
+          )}
+          {own && (
+            <p className={styles['fact']}>
+              <Users size={20} aria-hidden="true" />
+              <span>
+                <strong>{own.start}</strong> {own.company}
+              </span>
+            </p>
+          )}
+          {!isOff && (event.groups.length > 0 || isKeeper) && (
+            <LinkButton
+              wide
+              variant="outline"
+              to={paths.day(league.id, event.id)}
+              icon={<ListOrdered size={20} aria-hidden="true" />}
+            >
+              {t(event.groups.length > 0 ? 'sheet.toSheet' : 'sheet.makeSheet')}
+            </LinkButton>
           )}
           <WhoComes event={event} members={members} userId={userId} mayRemind={isKeeper && isOpen} />
           <EventActs

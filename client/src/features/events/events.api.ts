@@ -10,11 +10,17 @@ import {
   remindOfEvent as remind,
   type SentEvent,
 } from '@golf-league/core/contracts/events.ts';
-import { postponeEvent as postpone } from '@golf-league/core/contracts/days.ts';
+import {
+  planSeason as plan,
+  postponeEvent as postpone,
+  saveGroups,
+} from '@golf-league/core/contracts/days.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
+import { seenGroups, sentGroups } from './sheet/tee-sheet.ts';
+import type { TeeSheet } from './sheet/tee-sheet.ts';
 import { leagueKeys, leagueQuery } from '../leagues/leagues.api.ts';
 import type { LeagueCard } from '../leagues/leagues.api.ts';
 
@@ -22,6 +28,9 @@ export type LeagueEvent = SentEvent;
 export type Answered = LeagueEvent['answers'][number];
 
 export const eventKeys = { league: (leagueId: string) => ['events', leagueId] as const };
+
+/** Before the first league of the app. */
+const LONG_AGO = '2000-01-01';
 
 /** From yesterday on, by time. */
 export const eventsQuery = (leagueId: string) =>
@@ -31,11 +40,21 @@ export const eventsQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(events, { leagueId }, { signal }),
   });
 
+/** All days of the season, by time. */
+export const seasonQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: [...eventKeys.league(leagueId), 'season'],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(events, { leagueId, from: LONG_AGO }, { signal }),
+  });
+
 /** Shows an event as the server has answered, before the list is read again. */
 export function showEvent(queryClient: QueryClient, sent: LeagueEvent): void {
-  queryClient.setQueryData(eventsQuery(sent.leagueId).queryKey, (before) =>
-    before?.map((one) => (one.id === sent.id ? sent : one)),
-  );
+  for (const { queryKey } of [eventsQuery(sent.leagueId), seasonQuery(sent.leagueId)]) {
+    queryClient.setQueryData<readonly LeagueEvent[]>(queryKey, (before) =>
+      before?.map((one) => (one.id === sent.id ? sent : one)),
+    );
+  }
   const count = (answer: EventAnswer) => sent.answers.filter((one) => one.answer === answer).length;
   queryClient.setQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine }, (cards) =>
     cards?.map(({ nextEvent, ...card }) =>
@@ -76,6 +95,25 @@ export type Postponing = { to?: string; reason?: string };
 /** Calls an event off, so that everybody sees it, or moves it to another time. */
 export const postponeEvent = async (eventId: string, userId: string, how: Postponing, key: string) =>
   (await call(postpone, { eventId, userId, ...how }, { idempotencyKey: key })).event;
+
+export type Season = {
+  first: string;
+  timeZone: string;
+  every: 'week' | 'two_weeks';
+  count: number;
+  title?: string;
+  place: string;
+  play?: Play;
+};
+
+export const planSeason = async (leagueId: string, userId: string, season: Season, key: string) =>
+  (await call(plan, { leagueId, userId, ...season }, { idempotencyKey: key })).events;
+
+/** Saves a whole tee sheet; refused where another has been saved than the one that it was made from. */
+export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet, from: TeeSheet) {
+  const input = { eventId, userId, groups: sentGroups(sheet), seen: seenGroups(from) };
+  return (await call(saveGroups, input)).event;
+}
 
 /** Takes an event away as if it had never been planned. */
 export async function cancelEvent(eventId: string, key: string): Promise<void> {

@@ -22,6 +22,7 @@ export const about = {
   open: 'open',
   closed: 'closed',
   gameMode: 'Game mode',
+  days: 'Days of play',
   roundByRound: 'Round by round',
   nextSeason: 'Next season',
   ownPage: 'My page',

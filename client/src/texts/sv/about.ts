@@ -25,6 +25,7 @@ export const about: TextsOf<typeof en> = {
   open: 'öppen',
   closed: 'stängd',
   gameMode: 'Spelform',
+  days: 'Speldagar',
   roundByRound: 'Runda för runda',
   nextSeason: 'Nästa säsong',
   ownPage: 'Min sida',

@@ -1,0 +1,129 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
+import { useCourseText, useEventTime } from '../../features/events/event-time.ts';
+import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { membersQuery } from '../../features/leagues/members/members.api.ts';
+import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { StoryHead } from '../story/story-head.tsx';
+import { StoryContent, StoryRoom } from '../story/story-room.tsx';
+import styles from './day-page.module.css';
+
+/** A day of play with its tee sheet. */
+export function DayPage() {
+  const { leagueId = '', eventId = '' } = useParams();
+  return (
+    <StoryRoom leagueId={leagueId}>{(room) => <Day key={eventId} {...room} eventId={eventId} />}</StoryRoom>
+  );
+}
+
+type Props = { league: League; board: Board; userId: string; eventId: string };
+
+const none: readonly LeagueMember[] = [];
+
+function Day({ league, board, userId, eventId }: Props) {
+  const { t } = useTranslation('events');
+  const isStaying = useIsStaying(league.id);
+  const near = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
+  const isNear = near.data?.some(({ id }) => id === eventId) ?? false;
+  // Days of long ago are in the season's list alone.
+  const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && near.isFetched && !isNear });
+  const { data: members = none } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
+  const read = isNear ? near : season;
+  const lastUpdated = useLastUpdated(read);
+  const event = read.data?.find(({ id }) => id === eventId);
+  usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
+  if (event) {
+    return (
+      <>
+        <DayHead league={league} event={event} lastUpdated={lastUpdated} />
+        <StoryContent>
+          <Answer event={event} userId={userId} isOver={league.finished} />
+          <Card className={styles['card']}>
+            <h2 className={styles['title']}>{t('sheet.title')}</h2>
+            <DaySheet
+              event={event}
+              members={members}
+              userId={userId}
+              positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
+              mayChange={
+                (event.createdBy === userId || league.admins.includes(userId)) &&
+                event.status === 'planned' &&
+                !league.finished
+              }
+            />
+          </Card>
+        </StoryContent>
+      </>
+    );
+  }
+  return (
+    <>
+      <StoryHead league={league} title={t('sheet.title')}>
+        <p>{league.name}</p>
+      </StoryHead>
+      <StoryContent>
+        {season.isError ? (
+          <EmptyState
+            title={t('sheet.failed')}
+            action={<Button onClick={() => void season.refetch()}>{t('sheet.retry')}</Button>}
+          >
+            {failedText(season.error)}
+          </EmptyState>
+        ) : season.data ? (
+          <EmptyState title={t('sheet.gone')}>{t('sheet.goneText')}</EmptyState>
+        ) : (
+          <SkeletonGroup label={t('sheet.loading')} className={styles['shape']}>
+            {['a', 'b', 'c'].map((key) => (
+              <Skeleton key={key} />
+            ))}
+          </SkeletonGroup>
+        )}
+      </StoryContent>
+    </>
+  );
+}
+
+type HeadProps = { league: League; event: LeagueEvent; lastUpdated: number | null };
+
+function DayHead({ league, event, lastUpdated }: HeadProps) {
+  const { t } = useTranslation('events');
+  const timeOf = useEventTime();
+  const courseText = useCourseText();
+  const { title, startsAt, play, place, status, reason, winners } = event;
+  return (
+    <StoryHead league={league} title={title}>
+      <p>{[timeOf(startsAt).long, play ? courseText(play) : place].filter(Boolean).join(' · ')}</p>
+      {status === 'cancelled' && <p>{reason === null ? t('off') : t('offSince', { reason })}</p>}
+      {winners.length > 0 && (
+        <p>{t('sheet.winners', { names: winners.map(({ name }) => name).join(', ') })}</p>
+      )}
+      <LastUpdated moment={lastUpdated} />
+    </StoryHead>
+  );
+}
+
+/** Asked on the spot, as long as the day is still to come. */
+function Answer({ event, userId, isOver }: { event: LeagueEvent; userId: string; isOver: boolean }) {
+  const { t } = useTranslation('events');
+  if (isOver || event.status !== 'planned' || Date.parse(event.startsAt) < Date.now()) return null;
+  return (
+    <Card className={styles['answer']}>
+      <p>{t('question')}</p>
+      <AnswerButtons event={event} userId={userId} look="words" />
+    </Card>
+  );
+}

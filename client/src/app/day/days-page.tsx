@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useCourseText, useEventTime } from '../../features/events/event-time.ts';
+import { seasonQuery } from '../../features/events/events.api.ts';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { SeasonForm } from '../../features/events/season-form.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { StoryHead } from '../story/story-head.tsx';
+import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
+import styles from './days-page.module.css';
+
+/** The days of a league's season: what is planned, and who won what was played. */
+export function DaysPage() {
+  const { leagueId = '' } = useParams();
+  return (
+    <StoryRoom leagueId={leagueId}>
+      {({ league, userId }) => <Days key={leagueId} league={league} userId={userId} />}
+    </StoryRoom>
+  );
+}
+
+function Days({ league, userId }: { league: League; userId: string }) {
+  const { t } = useTranslation('events');
+  const [isPlanning, setPlanning] = useState(false);
+  const read = useQuery({ ...seasonQuery(league.id), enabled: useIsStaying(league.id) });
+  const lastUpdated = useLastUpdated(read);
+  const mayPlan = league.admins.includes(userId) && !league.finished;
+  usePageTitle(`${t('season.days')} · ${league.name}`);
+  const plan = mayPlan && (
+    <Button icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => setPlanning(true)}>
+      {t('season.title')}
+    </Button>
+  );
+  return (
+    <>
+      <StoryHead league={league} title={t('season.days')}>
+        <p>{league.name}</p>
+        <LastUpdated moment={lastUpdated} />
+      </StoryHead>
+      <StoryContent>
+        {read.data?.length === 0 && (
+          <Card>
+            <EmptyState title={t('season.none')} action={plan}>
+              {t(mayPlan ? 'season.noneAdmin' : 'season.noneText')}
+            </EmptyState>
+          </Card>
+        )}
+        {read.data && read.data.length > 0 && (
+          <>
+            {plan && <div>{plan}</div>}
+            <Card>
+              <ol className={styles['days']}>
+                {read.data.map((event) => (
+                  <DayRow key={event.id} event={event} />
+                ))}
+              </ol>
+            </Card>
+          </>
+        )}
+        {!read.data && read.isError && <StoryFailed error={read.error} onRetry={() => void read.refetch()} />}
+        {read.isPending && (
+          <SkeletonGroup label={t('season.loading')} className={styles['shape']}>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} />
+            ))}
+          </SkeletonGroup>
+        )}
+      </StoryContent>
+      <SeasonForm open={isPlanning} onClose={() => setPlanning(false)} league={league} userId={userId} />
+    </>
+  );
+}
+
+function DayRow({ event }: { event: LeagueEvent }) {
+  const { t } = useTranslation('events');
+  const timeOf = useEventTime();
+  const courseText = useCourseText();
+  const { status, winners, answers, registered, play, place } = event;
+  const coming = answers.filter(({ answer }) => answer === 'yes').length;
+  const where = play ? courseText(play) : place;
+  const outcome =
+    status === 'cancelled'
+      ? t('off')
+      : winners.length > 0
+        ? t('sheet.winners', { names: winners.map(({ name }) => name).join(', ') })
+        : registered > 0
+          ? t('season.registered', { count: registered })
+          : t('coming', { count: coming });
+  return (
+    <li>
+      <Link to={paths.day(event.leagueId, event.id)} className={styles['day']}>
+        <span className={styles['words']}>
+          <span className={styles['first']}>
+            <strong>{timeOf(event.startsAt).short}</strong> {event.title}
+          </span>
+          <span className={styles['soft']}>{where === null ? outcome : `${outcome} · ${where}`}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+import { PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/events.ts';
+import { scheduledDays } from '@golf-league/core/golf/schedule.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { KeyRow } from '../../ui/controls/key-row.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { dayOf, momentOf, nextSaturday, useEventTime } from './event-time.ts';
+import { planSeason, readEventsAgain } from './events.api.ts';
+import type { Season } from './events.api.ts';
+import styles from './event-sheet.module.css';
+import { PlannedCourse, sentPlayOf } from './planned-course.tsx';
+import type { PlannedPlay } from './planned-course.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { id: string; name: string; holes: Holes };
+  userId: string;
+};
+
+type Draft = Pick<Season, 'every' | 'count'> & {
+  day: string;
+  clock: string;
+  title: string;
+  place: string;
+  play: PlannedPlay | null;
+};
+
+const MOST_DAYS = 40;
+const USUAL: Draft = { every: 'week', count: 10, day: '', clock: '17:00', title: '', place: '', play: null };
+
+/** A season of days in one go, each at the same time of the clock. */
+export function SeasonForm({ open, onClose, league, userId }: Props) {
+  const { t } = useTranslation(['events', 'ui']);
+  const timeOf = useEventTime();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const [tried, setTried] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const draft: Draft = { ...USUAL, day: nextSaturday(new Date()), ...typed };
+  const { every, count } = draft;
+  const moment = momentOf(draft.day, draft.clock);
+  const isPast = moment !== undefined && moment.getTime() < Date.now();
+  const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : null;
+  const change = (part: Partial<Draft>) => {
+    // Another text is another act.
+    setKey(newIdempotencyKey());
+    setTyped((before) => ({ ...before, ...part }));
+  };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const last = moment && scheduledDays({ first: moment.toISOString(), timeZone, every, count }).at(-1);
+  const close = () => {
+    setTyped({});
+    setTried(false);
+    setKey(newIdempotencyKey());
+    onClose();
+  };
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: (season: Season) => planSeason(league.id, userId, season, key),
+    async onSuccess(planned) {
+      const days = { count: planned.length };
+      showToast({ kind: 'success', title: t('season.made.title', days), text: t('season.made.text') });
+      close();
+      await readEventsAgain(queryClient, league.id);
+    },
+    onError: (error) => sayFailure(t('failed.season'), error),
+  });
+  const submit = () => {
+    setTried(true);
+    if (wrong !== null || !moment || send.isPending) return;
+    const title = draft.title.trim();
+    const play = sentPlayOf(draft.play, league.holes);
+    send.mutate({
+      first: moment.toISOString(),
+      timeZone,
+      every,
+      count,
+      place: draft.place.trim(),
+      ...(title !== '' && { title }),
+      ...(play && { play }),
+    });
+  };
+  return (
+    <Sheet
+      keepOnOutsidePress
+      open={open}
+      onClose={close}
+      title={t('season.title')}
+      subtitle={league.name}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={send.isPending}>
+            {t('season.confirm', { count })}
+          </Button>
+          <Button variant="outline" onClick={close}>
+            {t('ui:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles['form']}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          submit();
+        }}
+      >
+        <div>
+          <div className={styles['moment']}>
+            <TextField
+              type="date"
+              label={t('season.first')}
+              min={dayOf(new Date())}
+              value={draft.day}
+              onChange={({ target }) => change({ day: target.value })}
+            />
+            <TextField
+              type="time"
+              label={t('form.clock')}
+              value={draft.clock}
+              onChange={({ target }) => change({ clock: target.value })}
+            />
+          </div>
+          <p className={tried && wrong ? styles['wrong'] : styles['soft']} aria-live="polite">
+            {wrong ??
+              (moment && last && t('season.span', { first: timeOf(moment).long, last: timeOf(last).long }))}
+          </p>
+        </div>
+        <KeyRow<Season['every']>
+          label={t('season.every')}
+          options={[
+            { value: 'week', label: t('season.week') },
+            { value: 'two_weeks', label: t('season.twoWeeks') },
+          ]}
+          value={every}
+          onChange={(next) => change({ every: next })}
+        />
+        <Stepper
+          label={t('season.count')}
+          value={count}
+          min={1}
+          max={MOST_DAYS}
+          onChange={(next) => change({ count: next })}
+        />
+        <PlannedCourse
+          league={league}
+          userId={userId}
+          planned={draft.play}
+          onChange={(play) => change({ play })}
+        />
+        <TextField
+          label={t('season.name')}
+          hint={t('season.nameHint')}
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+          value={draft.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextField
+          label={t('form.place')}
+          maxLength={PLACE_MAX}
+          autoComplete="off"
+          value={draft.place}
+          onChange={({ target }) => change({ place: target.value })}
+        />
+        <p className={styles['soft']}>{t('season.told')}</p>
+      </form>
+    </Sheet>
+  );
+}

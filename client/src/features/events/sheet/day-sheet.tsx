@@ -1,0 +1,214 @@
+import { drawGroups } from '@golf-league/core/golf/draw.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import Shuffle from 'lucide-react/icons/shuffle';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../live/call.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { isNative } from '../../../platform/native/native.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import type { LeagueMember } from '../../leagues/members/members.api.ts';
+import { readEventsAgain, saveSheet, seasonQuery, showEvent } from '../events.api.ts';
+import type { LeagueEvent } from '../events.api.ts';
+import { DrawOptions } from './draw-options.tsx';
+import type { DrawChoice } from './draw-options.tsx';
+import { OtherSheet } from './other-sheet.tsx';
+import { SheetEditor } from './sheet-editor.tsx';
+import { peopleOf, personIn } from './sheet-people.ts';
+import { ShownSheet } from './shown-sheet.tsx';
+import styles from './tee-sheet.module.css';
+import { filled, sheetOf, startsOf, waitingFor, withStarts } from './tee-sheet.ts';
+import type { Starts, TeeSheet } from './tee-sheet.ts';
+
+type Props = {
+  event: LeagueEvent;
+  members: readonly LeagueMember[];
+  userId: string;
+  /** the places in the season's table, by player */
+  positions: ReadonlyMap<string, number | null>;
+  /** whether the reader may draw and move: the author and admins, as long as the day is on */
+  mayChange: boolean;
+};
+
+/** A sheet that is made, and the saved one that it was made from. */
+type Making = { sheet: TeeSheet; from: TeeSheet };
+
+/** The tee sheet of a day: to read, to print, and for its author and admins to draw and to change. */
+export function DaySheet({ event, members, userId, positions, mayChange }: Props) {
+  const { t } = useTranslation('events');
+  const queryClient = useQueryClient();
+  const saved = sheetOf(event);
+  const [making, setMaking] = useState<Making | null>(null);
+  const [starts, setStarts] = useState<Starts>(() => startsOf(saved));
+  const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
+  const [isOther, setOther] = useState(false);
+  const { data: season = [] } = useQuery({ ...seasonQuery(event.leagueId), enabled: mayChange });
+  const people = peopleOf(event, members);
+  const waiting = waitingFor(making?.sheet ?? saved, event.answers).map(({ id }) => id);
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ sheet, from }: Making) => saveSheet(event.id, userId, sheet, from),
+    onSuccess(sent) {
+      showEvent(queryClient, sent);
+      setMaking(null);
+      setOther(false);
+      showToast({ kind: 'success', title: t('sheet.saved.title'), text: t('sheet.saved.text') });
+    },
+    async onError(error, tried) {
+      if (!(error instanceof CallError) || error.code !== 'sheet_changed') {
+        return sayFailure(t('failed.sheet'), error);
+      }
+      setMaking(tried);
+      await readEventsAgain(queryClient, event.leagueId);
+      setOther(true);
+    },
+  });
+  const saidYes = event.answers.filter(({ answer }) => answer === 'yes').map(({ id }) => id);
+  const everybody = members.map(({ id }) => id);
+  const count = { yes: saidYes.length, all: everybody.length };
+  const drawn = choice.who === 'yes' ? saidYes : everybody;
+  const draw = () => {
+    const groups = drawGroups({
+      players: drawn.map((id) => ({
+        id,
+        handicap: personIn(people, id).playing,
+        position: positions.get(id) ?? null,
+      })),
+      kind: choice.kind,
+      size: choice.size,
+      played: playedBefore(season, event),
+      seed: crypto.getRandomValues(new Uint32Array(1))[0]!,
+    });
+    const sheet = groups.map((players) => ({ startsAt: null, startHole: null, players, open: 0 }));
+    setMaking({ sheet: withStarts(sheet, event, starts), from: making?.from ?? saved });
+  };
+  const change = (sheet: TeeSheet) =>
+    setMaking((before) => before && { ...before, sheet: timed(sheet, event, starts) });
+  const start = (next: Starts) => {
+    setStarts(next);
+    setMaking((before) => before && { ...before, sheet: withStarts(before.sheet, event, next) });
+  };
+  const options = (
+    <DrawOptions choice={choice} onChoose={setChoice} starts={starts} onStarts={start} count={count} />
+  );
+  const drawButton = (
+    <Button
+      wide={!making}
+      variant={making ? 'outline' : 'primary'}
+      icon={<Shuffle size={20} aria-hidden="true" />}
+      disabled={drawn.length === 0}
+      onClick={draw}
+    >
+      {making ? t('sheet.again') : t('sheet.draw', { count: drawn.length })}
+    </Button>
+  );
+  if (making) {
+    return (
+      <>
+        <SheetEditor sheet={making.sheet} people={people} waiting={waiting} onChange={change} />
+        <details className={styles['more']}>
+          <summary>{t('sheet.options')}</summary>
+          {options}
+          {drawButton}
+        </details>
+        <div className={styles['foot']}>
+          <Button busy={save.isPending} onClick={() => save.mutate(making)}>
+            {t('sheet.save')}
+          </Button>
+          <Button variant="outline" onClick={() => setMaking(null)}>
+            {t('sheet.cancel')}
+          </Button>
+        </div>
+        <OtherSheet
+          open={isOther}
+          onClose={() => setOther(false)}
+          sheet={saved}
+          people={people}
+          userId={userId}
+          busy={save.isPending}
+          onSaveMine={() => save.mutate({ sheet: making.sheet, from: saved })}
+          onKeepTheirs={() => (setOther(false), setMaking(null))}
+        />
+      </>
+    );
+  }
+  if (saved.length === 0) {
+    return (
+      <>
+        <p>{t('sheet.none', { count: count.yes })}</p>
+        {mayChange && drawButton}
+        {mayChange && options}
+      </>
+    );
+  }
+  const names = new Intl.ListFormat().format(waiting.map((id) => personIn(people, id).name));
+  const saveFilled = (sheet: TeeSheet) =>
+    save.mutate({ sheet: timed(sheet, event, startsOf(saved)), from: saved });
+  const [next] = waiting;
+  return (
+    <>
+      {mayChange && waiting.length > 0 && (
+        <div className={styles['late']}>
+          <p>{t('sheet.late', { names, count: waiting.length })}</p>
+          <Button size="small" busy={save.isPending} onClick={() => saveFilled(filled(saved, waiting))}>
+            {t('sheet.putIn', { count: waiting.length })}
+          </Button>
+        </div>
+      )}
+      <ShownSheet
+        sheet={saved}
+        people={people}
+        userId={userId}
+        fill={
+          mayChange && next !== undefined
+            ? {
+                name: personIn(people, next).name,
+                busy: save.isPending,
+                run: (group) => saveFilled(filledIn(saved, next, group)),
+              }
+            : undefined
+        }
+      />
+      <div className={styles['acts']}>
+        {mayChange && (
+          <Button
+            variant="outline"
+            icon={<Pencil size={20} aria-hidden="true" />}
+            onClick={() => setMaking({ sheet: saved, from: saved })}
+          >
+            {t('sheet.change')}
+          </Button>
+        )}
+        {!isNative && (
+          <Button
+            variant="outline"
+            icon={<Printer size={20} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t('sheet.print')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A sheet with a group more starts anew from the first time; otherwise everybody keeps their start. */
+const timed = (sheet: TeeSheet, event: LeagueEvent, starts: Starts): TeeSheet =>
+  sheet.some(({ startsAt, startHole }) => startsAt === null && startHole === null)
+    ? withStarts(sheet, event, starts)
+    : sheet;
+
+const filledIn = (sheet: TeeSheet, player: string, to: number): TeeSheet =>
+  sheet.map((group, index) =>
+    index === to ? { ...group, players: [...group.players, player], open: group.open - 1 } : group,
+  );
+
+/** Who has played with whom on the days before. */
+const playedBefore = (season: readonly LeagueEvent[], { startsAt }: LeagueEvent): string[][] =>
+  season
+    .filter((one) => one.startsAt < startsAt && one.status !== 'cancelled')
+    .flatMap(({ groups }) => groups.map(({ players }) => players.map(({ playerId }) => playerId)));

@@ -1,0 +1,66 @@
+import { DRAW_KINDS } from '@golf-league/core/golf/draw.ts';
+import type { DrawKind } from '@golf-league/core/golf/draw.ts';
+import { useTranslation } from 'react-i18next';
+import { KeyRow } from '../../../ui/controls/key-row.tsx';
+import { RadioList } from '../../../ui/fields/radio-list.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import styles from './tee-sheet.module.css';
+import { MINUTES_LIMITS } from './tee-sheet.ts';
+import type { Starts } from './tee-sheet.ts';
+
+/** `who`: those who said yes, or the whole league where answers are not its habit. */
+export type DrawChoice = { kind: DrawKind; size: number; who: 'yes' | 'all' };
+
+type Props = {
+  choice: DrawChoice;
+  onChoose: (choice: DrawChoice) => void;
+  starts: Starts;
+  onStarts: (starts: Starts) => void;
+  /** how many there are of each */
+  count: Record<DrawChoice['who'], number>;
+};
+
+/** How groups are made and how they start. */
+export function DrawOptions({ choice, onChoose, starts, onStarts, count }: Props) {
+  const { t } = useTranslation('events');
+  return (
+    <div className={styles['options']}>
+      <RadioList
+        label={t('sheet.how')}
+        options={DRAW_KINDS.map((kind) => ({ value: kind, label: t(`sheet.kinds.${kind}`) }))}
+        value={choice.kind}
+        onChange={(kind) => onChoose({ ...choice, kind })}
+      />
+      <KeyRow
+        label={t('sheet.size')}
+        options={[2, 3, 4, 5].map((size) => ({ value: size, label: String(size) }))}
+        value={choice.size}
+        onChange={(size) => onChoose({ ...choice, size })}
+      />
+      <KeyRow
+        label={t('sheet.starts')}
+        options={(['times', 'shotgun'] as const).map((kind) => ({ value: kind, label: t(`sheet.${kind}`) }))}
+        value={starts.kind}
+        onChange={(kind) => onStarts({ ...starts, kind })}
+      />
+      {starts.kind === 'times' && (
+        <Stepper
+          label={t('sheet.minutes')}
+          value={starts.minutes}
+          min={MINUTES_LIMITS.min}
+          max={MINUTES_LIMITS.max}
+          onChange={(minutes) => onStarts({ ...starts, minutes })}
+        />
+      )}
+      <KeyRow
+        label={t('sheet.who')}
+        options={(['yes', 'all'] as const).map((who) => ({
+          value: who,
+          label: t(`sheet.${who}`, { count: count[who] }),
+        }))}
+        value={choice.who}
+        onChange={(who) => onChoose({ ...choice, who })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import type { SheetPeople } from './sheet-people.ts';
+import { ShownSheet } from './shown-sheet.tsx';
+import type { TeeSheet } from './tee-sheet.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  sheet: TeeSheet;
+  people: SheetPeople;
+  userId: string;
+  busy: boolean;
+  onSaveMine: () => void;
+  onKeepTheirs: () => void;
+};
+
+/** What somebody else has saved meanwhile, before one's own goes over it. */
+export function OtherSheet(props: Props) {
+  const { open, onClose, busy, onSaveMine, onKeepTheirs, ...shown } = props;
+  const { t } = useTranslation('events');
+  return (
+    <Sheet
+      keepOnOutsidePress
+      open={open}
+      onClose={onClose}
+      title={t('sheet.other.title')}
+      subtitle={t('sheet.other.text')}
+      footer={
+        <>
+          <Button onClick={onKeepTheirs}>{t('sheet.other.keep')}</Button>
+          <Button variant="outline" busy={busy} onClick={onSaveMine}>
+            {t('sheet.other.mine')}
+          </Button>
+        </>
+      }
+    >
+      <ShownSheet {...shown} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { SheetPerson } from './sheet-people.ts';
+import styles from './tee-sheet.module.css';
+
+type Props = {
+  person: SheetPerson;
+  isLifted: boolean;
+  hintId: string;
+  onLift: () => void;
+  /** by the arrow keys: to the group before or after */
+  onStep: (by: -1 | 1) => void;
+  /** puts down what is lifted */
+  onEscape: () => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onDrop: () => void;
+};
+
+/** Somebody on a sheet that is made: tapped, dragged, or moved by the arrow keys. */
+export function PersonButton(props: Props) {
+  const { person, isLifted, hintId, onLift, onStep, onEscape, onDragStart, onDragEnd, onDrop } = props;
+  const { t } = useTranslation('events');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by tap and key
+    <li
+      draggable
+      className={classNames(styles['person'], isLifted && styles['lifted'])}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox starts no drag without data.
+        event.dataTransfer.setData('text/plain', person.name);
+        onDragStart();
+      }}
+      onDragEnd={onDragEnd}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onDrop();
+      }}
+    >
+      <GripVertical size={18} aria-hidden="true" className={styles['grip']} />
+      <button
+        type="button"
+        data-player={person.id}
+        className={styles['lift']}
+        aria-pressed={isLifted}
+        aria-describedby={hintId}
+        onClick={onLift}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEscape();
+          const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+          if (by === null) return;
+          event.preventDefault();
+          onStep(by);
+        }}
+      >
+        <Avatar userId={person.id} name={person.name} picture={person.picture} size="small" />
+        <span className={styles['name']}>{person.name}</span>
+        {person.playing !== null && (
+          <span className={styles['playing']} aria-label={t('sheet.playing', { strokes: person.playing })}>
+            {person.playing}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

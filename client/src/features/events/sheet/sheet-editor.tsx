@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { announce } from '../../../ui/toasts/announcer.tsx';
+import { PersonButton } from './person-button.tsx';
+import { personIn } from './sheet-people.ts';
+import type { SheetPeople } from './sheet-people.ts';
+import styles from './tee-sheet.module.css';
+import { exchanged, moved } from './tee-sheet.ts';
+import type { Place, TeeSheet } from './tee-sheet.ts';
+import { useStartText } from './use-start-text.ts';
+
+type Props = {
+  sheet: TeeSheet;
+  people: SheetPeople;
+  /** those who said yes and stand nowhere */
+  waiting: readonly string[];
+  onChange: (sheet: TeeSheet) => void;
+};
+
+/** Moves people: a tap lifts somebody, a second one puts down; or by dragging, or by the arrow keys. */
+export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
+  const { t } = useTranslation('events');
+  const startText = useStartText();
+  const hintId = useId();
+  const [lifted, setLifted] = useState<string | null>(null);
+  const focusNext = useRef<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In another group it is another element.
+    if (focusNext.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-player="${CSS.escape(focusNext.current)}"]`)?.focus();
+    focusNext.current = null;
+  }, [sheet]);
+  const nameOf = (id: string) => personIn(people, id).name;
+  const placeOf = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
+  const placed = new Set(sheet.flatMap(({ players }) => players));
+  const rest = [...people.values()].filter(({ id }) => !placed.has(id) && !waiting.includes(id));
+  const put = (player: string, to: Place) => {
+    const next = moved(sheet, player, to);
+    setLifted(null);
+    if (next === sheet) return announce(t('sheet.full'));
+    focusNext.current = player;
+    onChange(next);
+    announce(
+      to === 'off'
+        ? t('sheet.isOff', { name: nameOf(player) })
+        : t('sheet.isIn', {
+            name: nameOf(player),
+            number: typeof to === 'number' ? to + 1 : sheet.length + 1,
+          }),
+    );
+  };
+  const exchange = (one: string, other: string) => {
+    setLifted(null);
+    if (one === other) return;
+    focusNext.current = one;
+    onChange(exchanged(sheet, one, other));
+    announce(t('sheet.exchanged', { name: nameOf(one), other: nameOf(other) }));
+  };
+  const step = (player: string, by: -1 | 1) => {
+    const at = placeOf(player);
+    const to = at + by;
+    if (at >= 0 && to >= 0 && to < sheet.length) put(player, to);
+    else if (at < 0 && by === 1 && sheet.length > 0) put(player, 0);
+  };
+  const buttonOf = (id: string) => (
+    <PersonButton
+      key={id}
+      person={personIn(people, id)}
+      isLifted={lifted === id}
+      hintId={hintId}
+      onLift={() => {
+        if (lifted === null || lifted === id) setLifted(lifted === null ? id : null);
+        else exchange(lifted, id);
+      }}
+      onStep={(by) => step(id, by)}
+      onEscape={() => setLifted(null)}
+      onDragStart={() => setLifted(id)}
+      onDragEnd={() => setLifted(null)}
+      onDrop={() => lifted !== null && exchange(lifted, id)}
+    />
+  );
+  const target = (to: Place, text: string) =>
+    lifted !== null &&
+    (to !== 'off' || placed.has(lifted)) &&
+    (typeof to !== 'number' || placeOf(lifted) !== to) && (
+      <button type="button" className={styles['target']} onClick={() => put(lifted, to)}>
+        {text}
+      </button>
+    );
+  const dropOn = (to: Place) => ({
+    onDragOver: (event: React.DragEvent) => event.preventDefault(),
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault();
+      if (lifted !== null) put(lifted, to);
+    },
+  });
+  const name = lifted === null ? '' : nameOf(lifted);
+  return (
+    <div ref={list} className={styles['editor']}>
+      <p id={hintId} className={styles['hint']}>
+        {t('sheet.hint')}
+      </p>
+      {(waiting.length > 0 || lifted !== null) && (
+        <section className={styles['waiting']} {...dropOn('off')}>
+          <h3>{t('sheet.waiting', { count: waiting.length })}</h3>
+          <ul className={styles['players']}>{waiting.map(buttonOf)}</ul>
+          {target('off', t('sheet.takeOff', { name }))}
+        </section>
+      )}
+      <ol className={styles['groups']}>
+        {sheet.map((group, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a group is its number
+          <li key={index} className={styles['group']} {...dropOn(index)}>
+            <h3 className={styles['start']}>
+              <span>{startText(group)}</span>
+              <span className={styles['number']}>{t('sheet.group', { number: index + 1 })}</span>
+            </h3>
+            <ul className={styles['players']}>
+              {group.players.map(buttonOf)}
+              {group.open > 0 && <li className={styles['gap']}>{t('sheet.open')}</li>}
+            </ul>
+            {target(index, t('sheet.moveTo', { name, number: index + 1 }))}
+          </li>
+        ))}
+      </ol>
+      {lifted === null ? null : <div {...dropOn('new')}>{target('new', t('sheet.newGroup', { name }))}</div>}
+      {rest.length > 0 && (
+        <SelectField
+          label={t('sheet.add')}
+          value=""
+          onChange={({ target: { value } }) =>
+            value !== '' && put(value, sheet.length > 0 ? leastOf(sheet) : 'new')
+          }
+        >
+          <option value="">{t('sheet.addNobody')}</option>
+          {rest.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
+
+/** The group with the fewest players, the first of equals. */
+function leastOf(sheet: TeeSheet): number {
+  const least = Math.min(...sheet.map(({ players }) => players.length));
+  return sheet.findIndex(({ players }) => players.length === least);
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { personIn } from './sheet-people.ts';
+import type { SheetPeople } from './sheet-people.ts';
+import styles from './tee-sheet.module.css';
+import type { TeeSheet } from './tee-sheet.ts';
+import { useStartText } from './use-start-text.ts';
+
+type Props = {
+  sheet: TeeSheet;
+  people: SheetPeople;
+  userId: string;
+  /** who fills an open place with one tap, and the tap; without it a place is only open */
+  fill?: { name: string; run: (group: number) => void; busy: boolean } | undefined;
+};
+
+/** A tee sheet to read: on a screen, and on paper. */
+export function ShownSheet({ sheet, people, userId, fill }: Props) {
+  const { t } = useTranslation('events');
+  const startText = useStartText();
+  return (
+    <ol className={styles['groups']}>
+      {sheet.map((group, index) => {
+        const isOwn = group.players.includes(userId);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a group is its number
+          <li key={index} className={classNames(styles['group'], isOwn && styles['own'])}>
+            <h3 className={styles['start']}>
+              <span>{startText(group)}</span>
+              <span className={styles['number']}>{t('sheet.group', { number: index + 1 })}</span>
+            </h3>
+            <ul className={styles['players']}>
+              {group.players.map((id) => {
+                const { name, picture, playing } = personIn(people, id);
+                return (
+                  <li key={id} className={styles['player']}>
+                    <Avatar userId={id} name={name} picture={picture} size="small" />
+                    <span className={styles['name']}>{id === userId ? t('sheet.you', { name }) : name}</span>
+                    {playing !== null && (
+                      <span
+                        className={styles['playing']}
+                        role="img"
+                        aria-label={t('sheet.playing', { strokes: playing })}
+                      >
+                        {playing}
+                      </span>
+                    )}
+                  </li>
+                );
+              })}
+              {Array.from({ length: group.open }, (_, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- open places are alike
+                <li key={`open ${place}`} className={styles['gap']}>
+                  <span>{t('sheet.open')}</span>
+                  {fill && (
+                    <Button size="small" variant="outline" busy={fill.busy} onClick={() => fill.run(index)}>
+                      {t('sheet.fill', { name: fill.name })}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

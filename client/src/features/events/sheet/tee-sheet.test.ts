@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  exchanged,
+  filled,
+  moved,
+  sentGroups,
+  startsOf,
+  type SheetGroup,
+  type TeeSheet,
+  withStarts,
+} from './tee-sheet.ts';
+
+const day = { startsAt: '2026-08-15T15:12:00.000Z', play: null };
+const group = (...players: string[]): SheetGroup => ({ startsAt: null, startHole: null, players, open: 0 });
+const playersOf = (sheet: TeeSheet) => sheet.map(({ players }) => players.join(''));
+
+test('groups start every so many minutes from one hole, or all at once, each from a hole of its own', () => {
+  const groups = [group('a'), group('b'), group('c')];
+  const times = withStarts(groups, day, { kind: 'times', minutes: 8 });
+  expect(times.map(({ startsAt, startHole }) => `${startsAt.slice(11, 16)} ${startHole}`)).toEqual([
+    '15:12 1',
+    '15:20 1',
+    '15:28 1',
+  ]);
+  const shotgun = withStarts(groups, day, { kind: 'shotgun', minutes: 8 });
+  expect(shotgun.map(({ startsAt, startHole }) => `${startsAt.slice(11, 16)} ${startHole}`)).toEqual([
+    '15:12 1',
+    '15:12 2',
+    '15:12 3',
+  ]);
+  expect(startsOf(times)).toEqual({ kind: 'times', minutes: 8 });
+  expect(startsOf(shotgun).kind).toBe('shotgun');
+  expect(startsOf([group('a')])).toEqual({ kind: 'times', minutes: 8 });
+});
+
+test('a shotgun goes round the course from its first hole', () => {
+  const many = Array.from({ length: 20 }, (_, index) => group(String(index)));
+  const play = { holes: 18, firstHole: 10 } as never;
+  const holes = withStarts(many, { ...day, play }, { kind: 'shotgun', minutes: 8 });
+  expect(holes.map(({ startHole }) => startHole)).toEqual([
+    10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+  ]);
+});
+
+test('somebody is moved, exchanged and taken off, and nobody is lost', () => {
+  const sheet = [group('a', 'b'), group('c', 'd')];
+  expect(playersOf(moved(sheet, 'a', 1))).toEqual(['b', 'cda']);
+  expect(playersOf(moved(sheet, 'a', 'new'))).toEqual(['b', 'cd', 'a']);
+  expect(playersOf(moved(sheet, 'a', 'off'))).toEqual(['b', 'cd']);
+  expect(playersOf(moved(sheet, 'x', 0))).toEqual(['abx', 'cd']);
+  expect(playersOf(exchanged(sheet, 'a', 'd'))).toEqual(['db', 'ca']);
+  expect(playersOf(exchanged(sheet, 'a', 'x'))).toEqual(['xb', 'cd']);
+  const full = [group('a', 'b', 'c', 'd', 'e'), group('f')];
+  expect(moved(full, 'f', 0)).toBe(full);
+  expect(sentGroups(moved([group('a'), group('b')], 'b', 0))).toEqual([
+    { startsAt: null, startHole: null, players: ['a', 'b'] },
+  ]);
+});
+
+test('late ones take the open place, then the room there is, then a group of their own', () => {
+  const sheet = [group('a', 'b', 'c'), { ...group('d', 'e'), open: 1 }];
+  expect(playersOf(filled(sheet, ['x']))).toEqual(['abc', 'dex']);
+  expect(filled(sheet, ['x'])[1]!.open).toBe(0);
+  expect(playersOf(filled(sheet, ['x', 'y']))).toEqual(['abc', 'dex', 'y']);
+  expect(playersOf(filled([group('a', 'b', 'c'), group('d', 'e')], ['x', 'y']))).toEqual(['abc', 'dex', 'y']);
+});

@@ -1,0 +1,111 @@
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import { GROUP_LIMITS } from '@golf-league/core/golf/draw.ts';
+
+const MINUTE = 60_000;
+
+/** One group while a sheet is made. `startsAt` an instant in ISO 8601; `open` places that somebody has left. */
+export type SheetGroup = {
+  readonly startsAt: string | null;
+  readonly startHole: number | null;
+  readonly players: readonly string[];
+  readonly open: number;
+};
+export type TeeSheet = readonly SheetGroup[];
+
+/** When and where groups start: one after the other from one hole, or all at once, each from a hole of its own. */
+export type Starts = { readonly kind: 'times' | 'shotgun'; readonly minutes: number };
+
+export const MINUTES_LIMITS = { min: 5, max: 20, usual: 8 } as const;
+
+type Day = Pick<SentEvent, 'startsAt' | 'play'>;
+
+/** The sheet that a day has. */
+export const sheetOf = ({ groups }: Pick<SentEvent, 'groups'>): TeeSheet =>
+  groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
+
+/** How the groups of a sheet start, as far as it shows; the usual way where it does not. */
+export function startsOf(sheet: TeeSheet): Starts {
+  const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
+  const minutes = Math.round((second! - first!) / MINUTE);
+  if (minutes === 0) return { kind: 'shotgun', minutes: MINUTES_LIMITS.usual };
+  const isUsual = minutes >= MINUTES_LIMITS.min && minutes <= MINUTES_LIMITS.max;
+  return { kind: 'times', minutes: isUsual ? minutes : MINUTES_LIMITS.usual };
+}
+
+/** Gives each group its start. In a shotgun of more groups than holes the last ones share a hole with the first. */
+export function withStarts(
+  groups: TeeSheet,
+  { startsAt, play }: Day,
+  { kind, minutes }: Starts,
+): (SheetGroup & { startsAt: string; startHole: number })[] {
+  const first = Date.parse(startsAt);
+  const { firstHole = 1, holes = 18 } = play ?? {};
+  return groups.map((group, index) => ({
+    ...group,
+    startsAt: new Date(kind === 'times' ? first + index * minutes * MINUTE : first).toISOString(),
+    startHole: kind === 'times' ? firstHole : ((firstHole - 1 + index) % holes) + 1,
+  }));
+}
+
+/** Where somebody goes: the number of a group, a new group, or off the sheet. */
+export type Place = number | 'new' | 'off';
+
+/** Takes a player to a place; who stands nowhere yet comes on the sheet. A full group stays as it is. */
+export function moved(sheet: TeeSheet, player: string, to: Place): TeeSheet {
+  const target = typeof to === 'number' ? sheet[to] : undefined;
+  if (target && (target.players.includes(player) || target.players.length >= GROUP_LIMITS.max)) return sheet;
+  const without = sheet.map((group) => ({
+    ...group,
+    players: group.players.filter((one) => one !== player),
+  }));
+  if (to === 'off') return without;
+  if (to === 'new') {
+    const alone = { startsAt: null, startHole: null, players: [player], open: 0 };
+    return [...without, alone];
+  }
+  return without.map((group, index) =>
+    index === to
+      ? { ...group, players: [...group.players, player], open: Math.max(0, group.open - 1) }
+      : group,
+  );
+}
+
+/** Exchanges two players; one of them may stand nowhere. */
+export const exchanged = (sheet: TeeSheet, one: string, other: string): TeeSheet =>
+  sheet.map((group) => ({
+    ...group,
+    players: group.players.map((player) => (player === one ? other : player === other ? one : player)),
+  }));
+
+/** Puts those who came later into the places that are open, then into the smallest groups, as long as those have room. */
+export function filled(sheet: TeeSheet, later: readonly string[]): TeeSheet {
+  let full = sheet;
+  const size = Math.max(...sheet.map(({ players, open }) => players.length + open), GROUP_LIMITS.min + 1);
+  for (const player of later) {
+    const open = full.findIndex((group) => group.open > 0);
+    const least = Math.min(...full.map(({ players }) => players.length));
+    const smallest = full.findIndex(({ players }) => players.length === least);
+    full = moved(full, player, open >= 0 ? open : least < size ? smallest : 'new');
+  }
+  return full;
+}
+
+/** What is sent: groups without anybody are none. */
+export const sentGroups = (sheet: TeeSheet) =>
+  sheet
+    .filter(({ players }) => players.length > 0)
+    .map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
+
+/** The sheet that was read, as the server is told of it. */
+export const seenGroups = (sheet: TeeSheet) =>
+  sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
+
+/** Those who said yes and stand on no group, in the order of their answers. */
+export function waitingFor(sheet: TeeSheet, answers: SentEvent['answers']): SentEvent['answers'] {
+  const placed = new Set(sheet.flatMap(({ players }) => players));
+  return answers.filter(({ id, answer }) => answer === 'yes' && !placed.has(id));
+}
+
+/** The group of one player on a saved sheet; undefined where there is none. */
+export const groupOf = ({ groups }: Pick<SentEvent, 'groups'>, playerId: string) =>
+  groups.find(({ players }) => players.some((player) => player.playerId === playerId));

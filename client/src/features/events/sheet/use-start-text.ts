@@ -1,0 +1,45 @@
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import type { LeagueEvent } from '../events.api.ts';
+import { groupOf } from './tee-sheet.ts';
+
+type Start = { startsAt: string | null; startHole: number | null };
+
+/** When and where a group starts: '17:12, hole 1'. */
+export function useStartText(): (start: Start) => string {
+  const { t } = useTranslation('events');
+  const locale = localeOf[currentLanguage()];
+  return ({ startsAt, startHole }) => {
+    const time =
+      startsAt === null
+        ? []
+        : [
+            new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
+              new Date(startsAt),
+            ),
+          ];
+    return [...time, ...(startHole === null ? [] : [t('sheet.hole', { hole: startHole })])].join(', ');
+  };
+}
+
+/** The reader's own start, and with whom; null where there is none. */
+export function useOwnStart(): (
+  event: LeagueEvent,
+  userId: string,
+) => { start: string; company: string } | null {
+  const { t } = useTranslation('events');
+  const startText = useStartText();
+  const list = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'conjunction' });
+  return (event, userId) => {
+    const group = groupOf(event, userId);
+    if (!group) return null;
+    const others = group.players
+      .filter(({ playerId }) => playerId !== userId)
+      .map(({ name }) => firstName(name));
+    const company = others.length === 0 ? '' : t('sheet.with', { names: list.format(others) });
+    return { start: startText(group) || t('sheet.drawn'), company };
+  };
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? name;
