@@ -5,6 +5,7 @@ import { useMatch } from 'react-router';
 import { useConnection } from '../live/connection.ts';
 import { useUnsentLine } from './use-unsent-line.ts';
 import { patterns } from '../paths.ts';
+import { isEmptiedInAWeek } from '../platform/install.ts';
 import styles from './lost-connection.module.css';
 
 /** In ms; an entry that is sent within this time is not reported as waiting. */
@@ -17,8 +18,9 @@ export function LostConnection() {
   const { t } = useTranslation('app');
   const waiting = useUnsentLine(gracePeriod);
   const { lost } = useConnection();
-  // On the page of a league the own row and the chat say it, and the note must not cover them.
-  const isSaid = useMatch(patterns.league) !== null;
+  // On the page of a league the own row and the chat say it, and the note must not cover them; at home a card may.
+  const [league, home] = [useMatch(patterns.league), useMatch(patterns.dashboard)];
+  const isSaid = league !== null || (home !== null && isEmptiedInAWeek());
   const lines = [lost && t('lostConnection'), !isSaid && waiting].filter(Boolean);
   const Icon = lost ? WifiOff : Smartphone;
   return (

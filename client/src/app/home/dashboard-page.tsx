@@ -19,6 +19,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import { PushOffer } from '../push-offer.tsx';
 import styles from './dashboard-page.module.css';
+import { WeekWarning } from './week-warning.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { Inbox } from './inbox.tsx';
 import { InstallToast } from './install-toast.tsx';
@@ -80,6 +81,9 @@ export function DashboardPage() {
       {isNew && <p className={styles['summary']}>{t('dashboard.nothing')}</p>}
       <LastUpdated moment={lastUpdated} />
       {isNew && <div className={styles['actions']}>{entrances}</div>}
+      <div className={styles['offer']}>
+        <WeekWarning />
+      </div>
       <OutboxCard leagues={leagues} />
       <SeasonEnd league={leagues?.find(({ id }) => id === justFinished)} />
       {shown.length > 0 && <Inbox leagues={shown} userId={userId} />}

@@ -11,6 +11,7 @@ import { lazyPart } from '../../live/load-part.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Logo } from '../bars/logo.tsx';
 import { PushOffer } from '../push-offer.tsx';
+import { WeekWarning } from '../home/week-warning.tsx';
 import { ArrivalMoment } from './arrival-moment.tsx';
 import { LeagueActions } from './league-actions.tsx';
 import { useLeagueDialogs } from './league-dialogs.tsx';
@@ -52,20 +53,21 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
       {highlights}
     </>
   );
+  const standing = useStanding(league, board, own);
   return (
     <div className={styles['page']} ref={page}>
       <LeagueHero
         league={league}
         state={useLeagueState(league, board)}
         age={<LastUpdated moment={lastUpdated} className={styles['age']} />}
-        standing={useStanding(league, board, own)}
+        standing={standing}
         logo={isDesk ? null : <Logo look="mark" />}
         actions={isDesk ? null : actions}
         notice={!isDesk && reports}
         isDesk={isDesk}
       />
       <div className={styles['sides']}>
-        <div className={styles['content']}>
+        <div className={styles['content']} data-unlined={standing ? undefined : true}>
           {!started && !finished && (
             <StartCard
               league={league}
@@ -78,6 +80,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             />
           )}
           <div className={styles['above']}>
+            <WeekWarning />
             {!isWide && podium}
             <NextRound league={league} userId={userId} onPlan={() => open('plan')} />
             <PushOffer userId={userId} />

@@ -32,7 +32,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
   const only = t('start.forMember', { count: adminNames.length, names });
   const onlyId = useId();
   return (
-    <Card className={styles['card']}>
+    <Card data-start className={styles['card']}>
       <div className={styles['words']}>
         <h2 className={styles['title']}>{t('start.waiting')}</h2>
         <p className={styles['text']}>{t(isAdmin ? 'start.forAdmin' : 'start.forAll')}</p>

@@ -6,7 +6,6 @@ import type { Delivered } from '../../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
 import { failureCodeOf } from '../../../live/say-failure.ts';
 import { sendsInBackground } from '../../../platform/background-sync.ts';
-import { isEmptiedInAWeek, showsInstallSteps } from '../../../platform/install.ts';
 import { feelSuccess } from '../../../platform/native/haptics.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { twoSentences } from '../../../texts/two-sentences.ts';
@@ -40,23 +39,13 @@ export function sayRegistered(key: string, leagueId: string, rules: ScoringRules
   });
 }
 
-/** In ms, for what is to be done within a week. */
-const longer = 15_000;
-
 /** `saySlow`: the server has not answered in time, so that the round may have arrived. */
 export function sayQueued(how: 'sayQueued' | 'saySlow', key: string): void {
   shownInDialog.leave(key);
   const title = i18next.t('outbox:queued.title');
   const later = sendsInBackground() ? 'outbox:queued.text' : 'outbox:queued.textOpened';
   const text = i18next.t(how === 'saySlow' ? 'outbox:queued.slow' : later);
-  if (!isEmptiedInAWeek()) return void showToast({ kind: 'success', title, text });
-  showToast({
-    kind: 'success',
-    title,
-    text: twoSentences(text, i18next.t('outbox:queued.sevenDays')),
-    staysFor: longer,
-    action: { label: i18next.t('device:install.show'), run: () => showsInstallSteps.set(true) },
-  });
+  showToast({ kind: 'success', title, text });
 }
 
 /** For a dialog that is closed while its round is sent. */

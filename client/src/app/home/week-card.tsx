@@ -1,0 +1,28 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useTranslation } from 'react-i18next';
+import { showsInstallSteps } from '../../platform/install.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useUnsentLine } from '../use-unsent-line.ts';
+import styles from './week-card.module.css';
+
+/** In ms; an entry that is sent within this time does not wait. */
+const gracePeriod = 3_000;
+
+/** What waits on the device, and until when it is safe there. */
+export function WeekCard() {
+  const { t } = useTranslation(['outbox', 'device']);
+  const waiting = useUnsentLine(gracePeriod);
+  if (waiting === null) return null;
+  return (
+    <Card className={styles['card']}>
+      <Smartphone size={22} aria-hidden="true" />
+      <p className={styles['words']}>
+        <strong>{waiting}.</strong> {t('outbox:queued.sevenDays')}
+      </p>
+      <Button size="small" variant="outline" onClick={() => showsInstallSteps.set(true)}>
+        {t('device:install.show')}
+      </Button>
+    </Card>
+  );
+}
