@@ -6,6 +6,7 @@ import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
 import { factsOfRow, factsOfStored } from '../src/database/round-facts.ts';
+import { accountKey } from '../src/features/accounts/accounts.actions.ts';
 import { entriesQuery } from '../src/features/leagues/history.queries.ts';
 import { createTestDatabase, query, type TestDatabase, urlOf } from './postgres.ts';
 
@@ -178,6 +179,36 @@ test('the history of rounds from before stays, though what they tell themselves 
   await query(other.connectionString, numbered);
   await expect(query(other.connectionString, numbered)).rejects.toThrow('rounds_number_once');
   expect((await told()).at(-1)).toEqual(['round_registered', expect.any(String), 2]);
+  await database.stop();
+  await other.drop();
+});
+
+test('accounts of both spellings of a domain stay, and one alone is found by both', async () => {
+  const other = await createTestDatabase();
+  await query(other.connectionString, 'drop schema public cascade; create schema public');
+  const database = await open(other.connectionString);
+  await migrate(database.db, { upTo: '0032-rounds-in-order' });
+  const [alone, both, ascii] = ['åsa@blåbär.example', 'bo@blåbär.example', 'bo@xn--blbr-noae.example'];
+  const odd = ['<åsa@blåbär.example>', 'åsa@blå\u200Bbär.example', 'åsa@ｂlåbär.example', 'Elin'];
+  await query(
+    other.connectionString,
+    `insert into users (id, user_name, email, email_key, password_hash)
+      select key, key, key, key, '' from unnest('{"${[alone, both, ascii, ...odd].join('","')}"}'::text[]) key;
+    insert into proved_addresses select id, email_key, now() from users;
+    insert into address_links select sha256(convert_to(id, 'UTF8')), id, email_key, now() from users;`,
+  );
+  await migrate(database.db);
+  const keys = async (table: 'users' | 'proved_addresses' | 'address_links') => {
+    const { rows } = await database.pool.query<{ email_key: string }>(`select email_key from ${table}`);
+    return rows.map(({ email_key }) => email_key).sort();
+  };
+  const expected = ['åsa@xn--blbr-noae.example', both, ascii, ...odd].sort();
+  expect(await keys('users')).toEqual(expected);
+  expect(await keys('proved_addresses')).toEqual(expected);
+  expect(await keys('address_links')).toEqual(expected);
+  expect(await accountKey(database.db, alone)).toBe('åsa@xn--blbr-noae.example');
+  expect(await accountKey(database.db, both)).toBe(both);
+  expect(await accountKey(database.db, ascii)).toBe(ascii);
   await database.stop();
   await other.drop();
 });

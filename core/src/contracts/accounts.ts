@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
+import { isMailbox } from '../wire/mailbox.ts';
 import { done, id, language, nickname, status200, text } from '../wire/fields.ts';
 
 export const NAME_MAX = 60;
@@ -11,15 +12,12 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Requires one dot in the domain and no spaces, to catch typing errors; only a mail proves that an address exists. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-
 /** Limit in bytes of a body that needs no session: a name, an address and a password with every character escaped. */
 const CREDENTIALS_LIMIT = 4 * 1024;
 
 export const userName = nickname(1, NAME_MAX);
 
-export const email = text(3, EMAIL_MAX).pipe(z.string().regex(EMAIL_PATTERN, 'must be an e-mail address'));
+export const email = text(3, EMAIL_MAX).pipe(z.string().refine(isMailbox, 'must be an e-mail address'));
 const noNul = (value: string) => !value.includes('\u0000');
 const password = z
   .string()

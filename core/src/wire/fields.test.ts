@@ -40,6 +40,9 @@ describe('a name', () => {
     ['Anna 🏌️‍♀️', 'Anna 🏌️‍♀️'],
     ['👨‍👩‍👧 & co', '👨‍👩‍👧 & co'],
     ['ليلى', 'ليلى'],
+    ['⠃⠕', '⠃⠕'],
+    ['🏌️', '🏌️'],
+    ['हिन्दी', 'हिन्दी'],
   ])('%j is taken', (typed, taken) => expect(name.parse(typed)).toBe(taken));
 
   test.each([
@@ -49,5 +52,12 @@ describe('a name', () => {
     ['an escape for terminals', 'Bo\u001B[2J'],
     ['a line break', 'Bo\nEk'],
     ['nothing but what nobody sees', '\u2060\u3164'],
+    ['a blank of braille', '\u2800'],
+    ['a blank of braille in it', 'Bo\u2800Ek'],
+    ['a Hangul filler', 'Bo\u115F'],
+    ['a half-width Hangul filler', '\uFFA0'],
+    ['a blank hieroglyph', '\u{13441}'],
+    ['a note without a head', '\u{1D159}'],
+    ['marks on no letter', '\u0301\u0308'],
   ])('with %s is refused', (_what, typed) => expect(name.safeParse(typed).success).toBe(false));
 });

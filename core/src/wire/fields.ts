@@ -38,8 +38,15 @@ export function text(minLength: number, maxLength: number) {
 const EMOJI = String.raw`\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?`;
 /** Emoji joined to one by U+200D, such as a family: this joiner is allowed only there. */
 const EMOJI_SEQUENCE = new RegExp(`${EMOJI}(\u200D${EMOJI})*`, 'gu');
+/** Signs that Unicode counts as letters, symbols or marks and that every font draws as nothing. */
+const BLANK = String.raw`\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}`;
 /** Characters that are invisible, turn the reading direction or control a terminal: names must not differ by them. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+export const UNSEEN = new RegExp(
+  String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}${BLANK}]`,
+  'u',
+);
+/** A mark alone has nothing to stand on. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The name of a person or a league: one line of letters that can be seen. Source: RFC 8266, section 2.3. */
 export function nickname(minLength: number, maxLength: number) {
@@ -49,6 +56,7 @@ export function nickname(minLength: number, maxLength: number) {
       (value) => !UNSEEN.test(value.replaceAll(EMOJI_SEQUENCE, '')),
       'must not hold invisible characters',
     )
+    .refine((value) => value === '' || SEEN.test(value), 'must hold what can be seen')
     .pipe(text(minLength, maxLength));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { register } from '@golf-league/core/contracts/accounts.ts';
 import { type Reader, transact } from '../database/unit-of-work.ts';
-import { emailKey } from '../features/accounts/accounts.actions.ts';
+import { accountKey } from '../features/accounts/accounts.actions.ts';
 import { replaceAddress } from '../features/accounts/addresses.actions.ts';
 import { createOneTimePassword, ONE_TIME_MINUTES } from '../features/accounts/passwords.actions.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -73,7 +73,7 @@ export async function changeAddressOf(db: Reader, from: string, to: string, now:
   const email = checked.data;
   const user = await db
     .selectFrom('users')
-    .where('email_key', '=', emailKey(from.trim()))
+    .where('email_key', '=', await accountKey(db, from.trim()))
     .select(['id', 'email'])
     .executeTakeFirst();
   if (!user) throw new StartError(`There is no account with the address ${from}.`);

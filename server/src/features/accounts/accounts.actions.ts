@@ -1,5 +1,7 @@
+import { domainToASCII } from 'node:url';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardsOfUserChanged } from '../../database/board-changed.ts';
 import { enqueue, forgetJobsOf } from '../../database/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,9 +13,26 @@ import { countMail, forgetRequests, type Quota } from '../../mail/quota.ts';
 import { forgetMails } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
-/** The key by which addresses are compared: NFC and lower case, independent of the database's locale. */
+/**
+ * The key by which addresses are compared: NFC and lower case, independent of the database's locale, and the domain as
+ * the mail goes to it, since `blåbär.example` and `xn--blbr-noae.example` are one. What is no mailbox, as accounts of
+ * before may have, stays what it is, so that nobody takes the mailbox that a mail program makes of it.
+ */
 export function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase();
+  const typed = typedKey(email);
+  if (!isMailbox(typed)) return typed;
+  const [local, domain] = typed.split('@') as [string, string];
+  return `${local}@${domainToASCII(domain) || domain}`;
+}
+
+const typedKey = (email: string) => email.normalize('NFC').toLowerCase();
+
+/** The key of the account with that address, if there is one. Each spelling of a domain may have one from before. */
+export async function accountKey(db: Reader, email: string): Promise<string> {
+  const [key, typed] = [emailKey(email), typedKey(email)];
+  if (key === typed) return key;
+  const own = await db.selectFrom('users').where('email_key', '=', typed).select('id').executeTakeFirst();
+  return own ? typed : key;
 }
 
 /** Counts a mail to the address that a client has caused, and refuses it where there were too many. */

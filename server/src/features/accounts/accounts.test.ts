@@ -48,6 +48,47 @@ describe('an account', () => {
     }
   });
 
+  it('is one for a mailbox, however the address of it is spelled', async () => {
+    const { userId } = await app.call(register, { ...elin, email: 'åsa@blåbär.example' });
+    const spellings = ['ÅSA@BLÅBÄR.example', 'a\u030Asa@bla\u030Abär.example', 'åsa@xn--blbr-noae.example'];
+    for (const email of spellings) {
+      expect(await app.errorCode(register, { ...elin, email })).toBe('user_exists');
+      expect(await app.call(login, { email, password: elin.password })).toMatchObject({ userId });
+    }
+  });
+
+  it('is not made for what a mail program reads as somebody else’s address', async () => {
+    await app.call(register, { ...elin, email: 'victim@real.example' });
+    for (const email of [
+      '<victim@real.example>',
+      'Victim<victim@real.example>',
+      '"victim"@real.example',
+      'victim(x)@real.example',
+      'victim@real.example,',
+      'vic\u200Btim@real.example',
+      'victim@re\u200Bal.example',
+      'victim@real\u2060.example',
+      '\uFF56ictim@real.example',
+      'victim@\uFF52eal.example',
+      'victim@real\u3002example',
+    ]) {
+      expect(await app.issues(register, { ...elin, email })).toEqual(['email']);
+    }
+  });
+
+  it('of before stays its owner’s, whatever its address is', async () => {
+    for (const [index, email_key] of ['<old@real.example>', 'o\u200Bld@real.example'].entries()) {
+      const { userId } = await app.call(register, { ...elin, email: `before${index}@example.com` });
+      await app.db
+        .updateTable('users')
+        .set({ email: email_key, email_key })
+        .where('id', '=', userId)
+        .execute();
+      expect(await app.call(login, { email: email_key, password: elin.password })).toMatchObject({ userId });
+    }
+    await app.call(register, { ...elin, email: 'old@real.example' });
+  });
+
   it('says the same of a wrong password and of an unknown address', async () => {
     expect(await app.errorCode(login, { email: elin.email, password: 'birdie on nine' })).toBe(
       'wrong_credentials',

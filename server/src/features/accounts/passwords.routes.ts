@@ -7,7 +7,7 @@ import { callerOf } from '../../http/in-share.ts';
 import { type Deps, type PrepareCall, provenWrite, publicRoute } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { Quota } from '../../mail/quota.ts';
-import { emailKey, takeMail } from './accounts.actions.ts';
+import { accountKey, takeMail } from './accounts.actions.ts';
 import {
   hashPassword,
   isOwnOneTimePassword,
@@ -23,7 +23,7 @@ const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, inAll
 export function passwordsRoutes(deps: Deps): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
     await deps.limits.mails.take(request);
-    const key = emailKey(input.email);
+    const key = await accountKey(deps.db, input.email);
     const user = await deps.db
       .selectFrom('users')
       .where('email_key', '=', key)

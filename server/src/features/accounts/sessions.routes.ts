@@ -9,7 +9,7 @@ import { KnownHere } from '../../http/known-here.ts';
 import { logOf } from '../../http/security-log.ts';
 import type { Caller } from '../../http/turns.ts';
 import * as devices from '../../push/devices.ts';
-import { emailKey } from './accounts.actions.ts';
+import { accountKey } from './accounts.actions.ts';
 import * as actions from './sessions.actions.ts';
 import { sessionsOf } from './sessions.queries.ts';
 
@@ -35,7 +35,7 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
 
   publicRoute(deps, login, async ({ input, request, now }) => {
     const { logInsByAccount, logInsByAddress } = deps.limits;
-    const account = emailKey(input.email);
+    const account = await accountKey(deps.db, input.email);
     const tries = [await logInsByAddress.take(request), await logInsByAccount.take(request, account)];
     const giveBack = () => Promise.all(tries.map((counted) => counted.giveBack()));
     const device = deviceName(request.headers['user-agent']);

@@ -1,4 +1,5 @@
-import { EMAIL_PATTERN, NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
+import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
+import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
@@ -40,7 +41,7 @@ type Values = { name: string; email: string; password: string; again: string; te
 
 const empty: Values = { name: '', email: '', password: '', again: '', terms: false };
 const typingPause = 1_000;
-const isEmail = (text: string) => EMAIL_PATTERN.test(text.trim());
+const isEmail = (text: string) => isMailbox(text.trim());
 
 export function RegisterDialog({
   open,

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@golf-league/core/contracts/accounts.ts';
+import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
@@ -60,7 +60,7 @@ export function AddressDialog({ open, onClose, session }: Props) {
         autoComplete="email"
         error={formState.errors.email?.message}
         {...register('email', {
-          validate: (text) => EMAIL_PATTERN.test(text.trim()) || t('accounts:invalidEmail'),
+          validate: (text) => isMailbox(text.trim()) || t('accounts:invalidEmail'),
         })}
       />
       <PasswordField

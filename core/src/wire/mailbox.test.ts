@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { isMailbox } from './mailbox.ts';
+
+test.each([
+  'elin@example.com',
+  'Elin.Sjoberg+golf_9@mail.example.co.uk',
+  "o'brien!#$%&*/=?^`{|}~-@example.com",
+  'åsa.öberg@blåbär.example',
+  '用户@例子.example',
+  'elin@xn--blbr-noae.example',
+  'e@9.a-b--c.example',
+])('%s is an address', (address) => expect(isMailbox(address)).toBe(true));
+
+test.each([
+  ['brackets', '<victim@real.example>'],
+  ['a name and brackets', 'Victim<victim@real.example>'],
+  ['an invisible space', 'vic\u200Btim@real.example'],
+  ['an invisible space in the domain', 'victim@re\u200Bal.example'],
+  ['a soft hyphen', 'vic\u00ADtim@real.example'],
+  ['a turn of direction', '\u202Evictim@real.example'],
+  ['a joiner of letters', 'victim@re\u034Fal.example'],
+  ['a blank of braille', 'victim\u2800@real.example'],
+  ['a Hangul filler', 'victim\u3164@real.example'],
+  ['full-width letters', '\uFF56ictim@real.example'],
+  ['a full-width domain', 'victim@\uFF52eal.example'],
+  ['an ideographic stop', 'victim@real\u3002example'],
+  ['quotes', '"victim"@real.example'],
+  ['a comment', 'victim(x)@real.example'],
+  ['a comma behind it', 'victim@real.example,'],
+  ['a semicolon', 'x;victim@real.example'],
+  ['a group', 'us:victim@real.example'],
+  ['a dot at the end', 'victim@real.example.'],
+  ['two dots', 'vic..tim@real.example'],
+  ['a dot before the at', 'victim.@real.example'],
+  ['an empty part of the domain', 'victim@real..example'],
+  ['a hyphen at the edge', 'victim@-real.example'],
+  ['a number of a host', 'victim@[192.0.2.1]'],
+  ['a backslash', 'vic\\tim@real.example'],
+  ['a line break', 'victim@real.example\nBcc: x@y.example'],
+  ['two ats', 'a@b@real.example'],
+  ['no dot', 'elin@example'],
+])('with %s it is none', (_what, address) => expect(isMailbox(address)).toBe(false));
+
+test('the longest is judged in no time', () => {
+  const start = performance.now();
+  for (const part of ['a', 'a.', 'a-', '-', 'é', '\u0301']) isMailbox(`a@${part.repeat(20_000)}!`);
+  expect(performance.now() - start).toBeLessThan(500);
+});
