@@ -125,7 +125,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Your password for ${appName} has been changed`,
       parts: [
         `Hello ${name},`,
-        `The password of your account was changed on ${moment(localeOf.en, at)}. Every other device has been logged out.`,
+        `The password of your account was changed on ${moment(localeOf.en, at)}. Every other device has been logged out, and the address of your calendar has ended.`,
         'If that was not you, ask for a one-time password with “Forgot password” right away, and set a password of your own.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -183,7 +183,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Ditt lösenord till ${appName} har ändrats`,
       parts: [
         `Hej ${name},`,
-        `Lösenordet till ditt konto ändrades den ${moment(localeOf.sv, at)}. Alla andra enheter har loggats ut.`,
+        `Lösenordet till ditt konto ändrades den ${moment(localeOf.sv, at)}. Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
         'Var det inte du? Begär genast ett engångslösenord med ”Glömt lösenord” och välj ett eget lösenord.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],

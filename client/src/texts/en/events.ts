@@ -91,7 +91,7 @@ export const events = {
     open: 'Open in calendar',
     copy: 'Copy address',
     secret:
-      'Anyone who has the address can read your plan. It’s shown only now; you can make a new one at any time.',
+      'Anyone who has the address can read your plan. It’s shown only now; you can make a new one at any time. It ends when you change your password or log out everywhere else.',
   },
   sheet: {
     title: 'Tee sheet',

@@ -67,6 +67,8 @@ export const profile = {
     othersEnded: 'Logged out everywhere else',
     notEnded: 'Not logged out',
     onlyThis: 'You’re logged in on this device only.',
+    othersEndedText: 'Only this device is left. If your calendar followed your plans, make it a new address.',
+    endOthersHint: '“Log out everywhere else” also ends the address of your calendar.',
     failed: 'The list couldn’t be loaded',
     retry: 'Try again',
     loading: 'Loading the list…',
@@ -74,7 +76,7 @@ export const profile = {
   password: {
     title: 'Change your password',
     titleNew: 'Choose a new password',
-    subtitle: 'Every other device is logged out.',
+    subtitle: 'Every other device is logged out, and the address of your calendar ends.',
     subtitleNew: 'The one-time password was good for one log-in.',
     old: 'Old password',
     new: 'New password',

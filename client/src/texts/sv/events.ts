@@ -92,7 +92,8 @@ export const events: TextsOf<typeof english> = {
     made: 'Adressen är klar. Öppna den i kalendern på den här enheten, eller kopiera den till en annan.',
     open: 'Öppna i kalendern',
     copy: 'Kopiera adressen',
-    secret: 'Den som har adressen kan se dina planer. Den visas bara nu; du kan skapa en ny när du vill.',
+    secret:
+      'Den som har adressen kan se dina planer. Den visas bara nu; du kan skapa en ny när du vill. Den slutar gälla när du byter lösenord eller loggar ut på alla andra enheter.',
   },
   sheet: {
     title: 'Startlista',

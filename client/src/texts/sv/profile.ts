@@ -69,6 +69,9 @@ export const profile: TextsOf<typeof english> = {
     othersEnded: 'Utloggad på alla andra enheter',
     notEnded: 'Det gick inte att logga ut',
     onlyThis: 'Du är inloggad bara på den här enheten.',
+    othersEndedText:
+      'Bara den här enheten är kvar. Följde din kalender dina planer? Skapa en ny adress till den.',
+    endOthersHint: '”Logga ut på alla andra enheter” avslutar också din kalenderadress.',
     failed: 'Listan gick inte att hämta',
     retry: 'Försök igen',
     loading: 'Hämtar listan …',
@@ -76,7 +79,7 @@ export const profile: TextsOf<typeof english> = {
   password: {
     title: 'Byt lösenord',
     titleNew: 'Välj ett nytt lösenord',
-    subtitle: 'Alla andra enheter loggas ut.',
+    subtitle: 'Alla andra enheter loggas ut och din kalenderadress slutar gälla.',
     subtitleNew: 'Engångslösenordet gällde för en inloggning.',
     old: 'Gammalt lösenord',
     new: 'Nytt lösenord',

@@ -95,7 +95,12 @@ export async function endSessionById(work: UnitOfWork, { userId }: Session, id: 
   work.publish({ kind: 'sessionsEnded', tokenHashes: [ended.token_hash] });
 }
 
+/**
+ * Ends the person's sessions, all or but one, and the address of the calendar, which opens the person's plans to
+ * whoever has it and says of no device that it reads them.
+ */
 export async function endSessions(work: UnitOfWork, userId: string, but?: Buffer): Promise<void> {
+  await work.db.deleteFrom('calendar_links').where('user_id', '=', userId).execute();
   let ending = work.db.deleteFrom('sessions').where('user_id', '=', userId);
   if (but) ending = ending.where('token_hash', '!=', but);
   const ended = await ending.returning('token_hash').execute();

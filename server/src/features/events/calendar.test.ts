@@ -1,11 +1,12 @@
 import ICAL from 'ical.js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { changePassword, deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
-import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
+import { join, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { everyRow } from '../../../test/traces.ts';
 
@@ -178,6 +179,24 @@ describe('the address of a calendar', () => {
     expect((await app.fetch(first.pathname)).status).toBe(404);
     expect((await app.fetch(second.pathname)).status).toBe(200);
     expect(await everyRow(app)).not.toContain(secret(second));
+  });
+
+  it('ends with a new password, and with all sessions but one', async () => {
+    const [dag, eva] = [await makeUser(app, 'Dag'), await makeUser(app, 'Eva')];
+    const ofEva = await linkOf(eva);
+    const first = await linkOf(dag);
+    await app.call(endOtherSessions, { userId: dag.id }, dag);
+    expect((await app.fetch(first.pathname)).status).toBe(404);
+    const second = await linkOf(dag);
+    expect((await app.fetch(second.pathname)).status).toBe(200);
+    const wish = { userId: dag.id, newPassword: 'condor on eighteen' };
+    const wrong = { ...wish, oldPassword: 'not that one' };
+    expect(await app.errorCode(changePassword, wrong, dag)).toBe('wrong_password');
+    expect((await app.fetch(second.pathname)).status).toBe(200);
+    await app.call(changePassword, { ...wish, oldPassword: PASSWORD }, dag);
+    expect((await app.fetch(second.pathname)).status).toBe(404);
+    expect((await app.fetch((await linkOf(dag)).pathname)).status).toBe(200);
+    expect((await app.fetch(ofEva.pathname)).status).toBe(200);
   });
 
   it('is the same when a lost answer is asked for again, and another for anybody else', async () => {

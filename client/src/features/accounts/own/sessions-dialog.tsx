@@ -43,7 +43,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
       mutationFn: () => logOutOthers(userId),
       async onSuccess() {
         await readAgain();
-        showToast({ kind: 'success', title: t('sessions.othersEnded'), text: t('sessions.onlyThis') });
+        showToast({ kind: 'success', title: t('sessions.othersEnded'), text: t('sessions.othersEndedText') });
       },
       onError,
     },
@@ -77,7 +77,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
               />
             ))}
           </ul>
-          {isAlone && <p className={styles['alone']}>{t('sessions.onlyThis')}</p>}
+          <p className={styles['alone']}>{t(isAlone ? 'sessions.onlyThis' : 'sessions.endOthersHint')}</p>
         </>
       ) : isError ? (
         <EmptyState
