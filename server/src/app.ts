@@ -256,10 +256,10 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   };
   if (!adapters.push) app.log.info('Push to native apps is off: set FCM_SERVICE_ACCOUNT to turn it on.');
   await keepMissingFinalTables(database.db, publish, clock());
-  const tagsOf = mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
+  const previews = mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
 
   serviceRoutes(deps, { pool: database.pool, isDraining }, endpoints, figures);
-  await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName, tagsOf);
+  await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName, previews);
 
   const opened = openSockets(app.server, {
     config,

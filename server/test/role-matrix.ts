@@ -54,6 +54,7 @@ GET /preview/invite/{inviteToken}.png; a member's  | 200    200   200           
 GET /preview/invite/{inviteToken}.png; made up     | 404    404   404             404             404             .      .        404            .        404            404             .
 GET /preview/board/{token}.png; a league's link    | 200    200   200             200             200             .      .        200            .        200            200             .
 GET /preview/board/{token}.png; made up            | 404    404   404             404             404             .      .        404            .        404            404             .
+GET /preview/start.png                             | 200    200   200             200             200             .      .        200            .        200            200             .
 POST /address/confirm; a member's                  | 200    200   200             200             200             .      .        200            .        200            .               .
 POST /address/confirm; made up                     | 404    404   404             404             404             .      .        404            .        404            .               .
 POST /unsubscribe/{mails}/{token}; a member's      | 200    200   200             200             200             .      .        200            .        200            .               .

@@ -91,6 +91,7 @@ const added = `
   GET /spectate/{token}
   GET /preview/invite/{inviteToken}.png
   GET /preview/board/{token}.png
+  GET /preview/start.png
   GET /league/seasons/{tournamentId}
   POST /league/renew
   DELETE /golf/round/{roundId}

@@ -6,6 +6,17 @@ const picture = z.file().mime('image/png');
 /** Another one for each picture, because chats keep what they have once shown. */
 const version = z.string().max(100).optional();
 
+export const startPreview = endpoint({
+  name: 'startPreview',
+  summary: 'The picture that chats show with the address of the app',
+  method: 'GET',
+  path: '/preview/start.png',
+  access: 'public',
+  input: z.object({ v: version }),
+  answer: picture,
+  errors: ['too_many_requests'],
+});
+
 export const invitePreview = endpoint({
   name: 'invitePreview',
   summary: 'The picture that chats show with an invite link',

@@ -6,6 +6,8 @@ export interface PreviewTags {
   readonly title: string;
   readonly description: string;
   readonly language: Language;
+  /** Whether search engines may list the page. */
+  readonly isListed?: boolean;
   /** Whole addresses, because chats resolve no relative ones. */
   readonly url: string;
   readonly picture: {
@@ -32,11 +34,11 @@ const property = (name: string, content: string | number) =>
 const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`;
 
 /** Open Graph and what Twitter wants beside it. Sources: ogp.me; Twitter's cards. */
-function headOf({ appName, title, description, language, url, picture }: PreviewTags): string {
+function headOf({ appName, title, description, language, isListed, url, picture }: PreviewTags): string {
   return [
     `<title>${escaped(title)}</title>`,
     named('description', description),
-    named('robots', 'noindex, nofollow'),
+    ...(isListed ? [] : [named('robots', 'noindex, nofollow')]),
     `<link rel="canonical" href="${escaped(url)}" />`,
     property('og:type', 'website'),
     property('og:site_name', appName),

@@ -22,7 +22,11 @@ const START = 'start.html';
 
 /** What chats show of the page at a path; undefined where that is what they show of the app. */
 type TagsOf = (path: string, request: FastifyRequest) => Promise<PreviewTags | undefined>;
-const noTags: TagsOf = async () => undefined;
+interface Previews {
+  /** of the start page, which is the same for everybody */
+  readonly start: PreviewTags;
+  readonly tagsOf: TagsOf;
+}
 
 /** A database that does not answer must not keep a person from the app for longer. */
 const TAGS_WITHIN_MS = 1_500;
@@ -39,13 +43,15 @@ export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
   appName: string,
-  tagsOf: TagsOf = noTags,
+  previews?: Previews,
 ): Promise<void> {
   const built = existsSync(join(folder, INDEX));
   const index = built ? new NamedPage(folder, INDEX, appName) : undefined;
   const named = new Map<string, NamedPage>();
   if (index) {
-    if (isRenamed(appName)) named.set(INDEX, index).set(START, new NamedPage(folder, START, appName));
+    if (isRenamed(appName)) named.set(INDEX, index);
+    if (isRenamed(appName) || previews)
+      named.set(START, new NamedPage(folder, START, appName, previews?.start));
     serveManifests(app, folder, appName);
     // The service worker reads the pages as files.
     for (const [file, page] of named) {
@@ -76,7 +82,7 @@ export async function serveWebApp(
     const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isPage(path));
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && isWanted && index) {
-      const tags = await Promise.race([tagsOf(path, request), pause(TAGS_WITHIN_MS)]).catch(
+      const tags = await Promise.race([previews?.tagsOf(path, request), pause(TAGS_WITHIN_MS)]).catch(
         // The page is served in any case: only chats miss something.
         (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),
       );

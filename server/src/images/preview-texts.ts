@@ -8,6 +8,8 @@ interface Texts {
   readonly appName: string;
   readonly aLeague: string;
   readonly player: string;
+  /** Of the app itself, as its start page says it. */
+  readonly start: { title: string; description: string; free: string };
   readonly modes: Record<Mode, string>;
   readonly invited: string;
   readonly invitedBy: (name: string) => string;
@@ -24,6 +26,12 @@ export const previewTexts: Record<Language, Texts> = {
     appName: 'Golf League',
     aLeague: 'A golf league',
     player: 'Player',
+    start: {
+      title: 'Turn your rounds into a season.',
+      description:
+        'A free golf league for you and your friends: register rounds, follow the board, win the season.',
+      free: 'Free and open',
+    },
     modes: { stroke: 'Stroke play', fedex: 'FedEx points', stableford: 'Stableford' },
     invited: 'You’re invited',
     invitedBy: (name) => `${name} invites you`,
@@ -46,6 +54,12 @@ export const previewTexts: Record<Language, Texts> = {
     appName: 'Golf League',
     aLeague: 'En golfliga',
     player: 'Spelare',
+    start: {
+      title: 'Gör en säsong av era rundor.',
+      description:
+        'En gratis golfliga för dig och vännerna: registrera rundor, följ ställningen, avgör säsongen.',
+      free: 'Gratis och öppet',
+    },
     modes: { stroke: 'Slagspel', fedex: 'FedEx-poäng', stableford: 'Poängbogey' },
     invited: 'Du är inbjuden',
     invitedBy: (name) => `${name} bjuder in dig`,

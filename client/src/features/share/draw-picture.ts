@@ -35,7 +35,7 @@ export function drawPicture(
   ink.fillRect(0, 0, WIDTH, HEIGHT);
   drawHead(pen, picture, brand.app);
   if (picture.kind === 'round') drawRound(pen, picture);
-  else drawRows(pen, picture.rows, picture.kind === 'podium' ? 160 : 104);
+  else drawRows(pen, picture.rows, { top: HEAD + 24, height: picture.kind === 'podium' ? 160 : 104 });
   const foot = picture.kind === 'round' ? '' : picture.more;
   write(pen, foot, MARGIN, HEIGHT - 44, { font: `400 30px ${BODY}`, colour: 'ink-soft' });
   write(pen, brand.host, WIDTH - MARGIN, HEIGHT - 44, {
@@ -96,9 +96,10 @@ function drawHead(pen: Pen, { title, line }: Picture, app: string): void {
   write(pen, line, MARGIN, HEAD - 34, { font: `400 32px ${BODY}`, colour: 'on-deep-soft', width: INNER });
 }
 
-function drawRows(pen: Pen, rows: readonly PictureRow[], height: number): void {
+type Place = { top: number; height: number };
+
+function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: Place): void {
   const { ink, token } = pen;
-  const top = HEAD + 24;
   const room = HEIGHT - FOOT - top;
   const step = Math.min(height, room / Math.max(1, rows.length));
   const size = Math.min(step * 0.48, 60);
@@ -108,7 +109,10 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], height: number): void {
     ink.fillRect(MARGIN / 2, y, WIDTH - MARGIN, step - 4);
     const base = y + step / 2 + size * 0.34;
     const bold = `600 ${size}px ${BODY}`;
-    write(pen, row.place, MARGIN, base, { font: bold, colour: index === 0 ? 'gold' : 'ink-soft' });
+    write(pen, row.place, MARGIN, base, {
+      font: bold,
+      colour: /^T?1$/.test(row.place) ? 'gold' : 'ink-soft',
+    });
     const colour = row.isUnder ? 'under-par' : 'ink';
     write(pen, row.total, WIDTH - MARGIN, base, { font: `700 ${size}px ${BODY}`, colour, align: 'right' });
     const total = ink.measureText(row.total).width;
@@ -120,20 +124,34 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], height: number): void {
 
 type RoundPicture = Extract<Picture, { kind: 'round' }>;
 
-function drawRound(pen: Pen, { score, isUnder, details, card }: RoundPicture): void {
-  const hasCard = card.length > 0;
-  const base = hasCard ? 560 : 760;
-  const size = sizeFor([280, 220, 170], (px) => {
+/** Where the parts of a round stand, in pixels: with the holes of a card there is less room for each. */
+const looks = {
+  alone: { score: 590, sizes: [290, 230, 170], details: 690, line: 60, move: 904, rows: 940, row: 104 },
+  withCard: { score: 486, sizes: [190, 150], details: 556, line: 50, move: 994, rows: 1020, row: 78 },
+};
+
+/** The score over what was played where, and below it where that has led: the player among the neighbours. */
+function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: RoundPicture): void {
+  const look = card.length > 0 ? looks.withCard : looks.alone;
+  const size = sizeFor(look.sizes, (px) => {
     pen.ink.font = `700 ${px}px ${DISPLAY}`;
     return measuring(pen.ink)(score) <= INNER;
   });
   const colour = isUnder ? 'under-par' : 'ink';
-  write(pen, score, WIDTH / 2, base, { font: `700 ${size}px ${DISPLAY}`, colour, align: 'center' });
+  write(pen, score, WIDTH / 2, look.score, { font: `700 ${size}px ${DISPLAY}`, colour, align: 'center' });
   for (const [index, text] of details.entries()) {
-    const look = { font: `400 42px ${BODY}`, colour: 'ink-soft', align: 'center', width: INNER } as const;
-    write(pen, text, WIDTH / 2, base + 90 + index * 58, look);
+    const font = `400 ${look.line * 0.7}px ${BODY}`;
+    const words = { font, colour: 'ink-soft', align: 'center', width: INNER } as const;
+    write(pen, text, WIDTH / 2, look.details + index * look.line, words);
   }
-  if (hasCard) drawCard(pen, card, base + 90 + details.length * 58 + 30);
+  if (card.length > 0) drawCard(pen, card, look.details + details.length * look.line + 14);
+  write(pen, move, WIDTH / 2, look.move, {
+    font: `600 40px ${BODY}`,
+    colour: 'ink',
+    align: 'center',
+    width: INNER,
+  });
+  drawRows(pen, rows, { top: look.rows, height: look.row });
 }
 
 /** Nine holes in a line; a circle for each under par, a square for each over, as on paper. */
@@ -141,7 +159,7 @@ function drawCard({ ink, token }: Pen, card: readonly Hole[], top: number): void
   const cell = INNER / 9;
   for (const [index, { number, strokes, over }] of card.entries()) {
     const x = MARGIN + (index % 9) * cell + cell / 2;
-    const y = top + Math.floor(index / 9) * 190;
+    const y = top + Math.floor(index / 9) * 142;
     const pen = { ink, token };
     write(pen, String(number), x, y, { font: `400 26px ${BODY}`, colour: 'ink-soft', align: 'center' });
     const colour = over !== null && over < 0 ? 'under-par' : 'ink';

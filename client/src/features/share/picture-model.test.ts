@@ -1,7 +1,7 @@
 import type { BoardRow } from '@golf-league/core/golf/board.ts';
 import { describe, expect, test } from 'vitest';
 import { cutTo, linesOf, sizeFor } from './fit-text.ts';
-import { fileNameOf, holesOf, MOST_ROWS, onPodium, rowsOf } from './picture-model.ts';
+import { fileNameOf, holesOf, MOST_ROWS, neighboursOf, onPodium, rowsOf } from './picture-model.ts';
 
 const row = (position: number | null, memberId = `m${position}`) =>
   ({ memberId, name: memberId, position }) as BoardRow;
@@ -20,6 +20,16 @@ describe('the rows of a picture', () => {
     expect(shown.at(-1)).toMatchObject({ place: '31', isOwn: true });
     expect([shown.length, left]).toEqual([MOST_ROWS, 29]);
     expect(rowsOf({ rows: [row(null, 'new')] }, 'new', naming)).toEqual({ rows: [], left: 1 });
+  });
+
+  test('beside a round are the player’s and the neighbours’, three where there are as many', () => {
+    const places = (id: string, of = rows) =>
+      neighboursOf({ rows: of }, id, naming).map(({ place }) => place);
+    expect(places('m7')).toEqual(['6', '7', '8']);
+    expect(places('m1')).toEqual(['1', '2', '3']);
+    expect(places('m40')).toEqual(['38', '39', '40']);
+    expect(places('m2', rows.slice(0, 2))).toEqual(['1', '2']);
+    expect(places('new', [row(1), row(null, 'new')])).toEqual([]);
   });
 
   test('of a podium are the first three places, shared ones too', () => {

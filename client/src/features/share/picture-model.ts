@@ -22,7 +22,17 @@ type Head = {
 export type Picture = Head &
   (
     | { kind: 'table' | 'podium'; rows: readonly PictureRow[]; more: string }
-    | { kind: 'round'; score: string; isUnder: boolean; details: readonly string[]; card: readonly Hole[] }
+    | {
+        kind: 'round';
+        score: string;
+        isUnder: boolean;
+        details: readonly string[];
+        card: readonly Hole[];
+        /** where the round has led, '' where there is no place */
+        move: string;
+        /** the player's among its neighbours on the board */
+        rows: readonly PictureRow[];
+      }
   );
 
 /** One hole of a card: its strokes, null where the ball was picked up, and how many over its par they are. */
@@ -49,14 +59,22 @@ export function rowsOf(
   const placed = rows.filter(({ position }) => position !== null);
   const own = placed.findIndex(({ memberId }) => memberId === ownId);
   const shown = own < most ? placed.slice(0, most) : [...placed.slice(0, most - 1), placed[own]!];
-  return {
-    rows: shown.map((row) => {
-      const { text, isUnder } = total(row);
-      const place = formatPosition(row.position, isTied(row));
-      return { place, name: row.name, total: text, isUnder, isOwn: row.memberId === ownId };
-    }),
-    left: rows.length - shown.length,
-  };
+  return { rows: shown.map((row) => rowOf(row, ownId, { total, isTied })), left: rows.length - shown.length };
+}
+
+/** The player's row with the one above and the one below, or the next two where there is none on one side. */
+export function neighboursOf({ rows }: Pick<Board, 'rows'>, ownId: string, naming: Naming): PictureRow[] {
+  const placed = rows.filter(({ position }) => position !== null);
+  const own = placed.findIndex(({ memberId }) => memberId === ownId);
+  if (own === -1) return [];
+  const first = Math.max(0, Math.min(own - 1, placed.length - 3));
+  return placed.slice(first, first + 3).map((row) => rowOf(row, ownId, naming));
+}
+
+function rowOf(row: BoardRow, ownId: string, { total, isTied }: Naming): PictureRow {
+  const { text, isUnder } = total(row);
+  const place = formatPosition(row.position, isTied(row));
+  return { place, name: row.name, total: text, isUnder, isOwn: row.memberId === ownId };
 }
 
 /** Places one to three, of a finished season. */

@@ -1,14 +1,15 @@
-import { isTied } from '@golf-league/core/golf/board.ts';
+import { isTied, openRounds } from '@golf-league/core/golf/board.ts';
 import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
+import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { totalOf } from '@golf-league/core/golf/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { League } from '../leagues/leagues.api.ts';
+import { usePlaceWords } from '../leagues/list/use-place-words.ts';
 import { leagueScoreText, roundScoreText } from '../leagues/list/score.tsx';
 import { useDayText } from '../rounds/form/played-day.tsx';
-import { fileNameOf, holesOf, onPodium, rowsOf } from './picture-model.ts';
+import { fileNameOf, holesOf, neighboursOf, onPodium, rowsOf } from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 
 export type Subject = { kind: 'table' } | { kind: 'podium' } | { kind: 'round'; round: Round; name: string };
@@ -22,6 +23,7 @@ type Of = { league: Pick<League, 'name' | 'finished'>; board: Board; userId: str
 export function usePictures({ league, board, userId }: Of): (subject: Subject) => Shared {
   const { t } = useTranslation(['share', 'leagues']);
   const dayText = useDayText();
+  const placeWords = usePlaceWords();
   const { rules } = board;
   const mode = t(`leagues:modes.${rules.mode}`);
 
@@ -35,9 +37,10 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
   const inWords = (rows: readonly PictureRow[]) =>
     rows.map(({ place, name, total: score }) => `${place} ${name} ${score}`).join(', ');
 
+  const naming = { total, isTied: (row: BoardRow) => isTied(board, row) };
+
   function ofBoard(kind: 'table' | 'podium'): Shared {
     const shown = kind === 'podium' ? { ...board, rows: onPodium(board) } : board;
-    const naming = { total, isTied: (row: BoardRow) => isTied(board, row) };
     const { rows, left } = rowsOf(
       shown,
       kind === 'podium' ? '' : userId,
@@ -59,7 +62,7 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
   function ofRound(round: Round, name: string): Shared {
     const row = board.rows.find(({ memberId }) => memberId === round.memberId);
     const score = roundScoreText(rules, round.toPar, currentLanguage());
-    const place = row?.position == null ? '' : formatPosition(row.position, isTied(board, row));
+    const place = row?.position == null ? '' : placeWords(row.position, isTied(board, row));
     const strokes = [
       round.gross !== null && t('gross', { gross: round.gross }),
       rules.mode === 'stableford' && t('net', { net: formatToPar(round.toPar) }),
@@ -68,8 +71,12 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
       [t('round', { number: round.number }), dayText(round.playedOn)].join(' · '),
       strokes.filter(Boolean).join(' · '),
       round.course ? `${round.course.name}, ${round.course.tee}` : '',
-      place === '' ? '' : t('place', { place }),
     ].filter(Boolean);
+    // An open FedEx round has moved nobody yet.
+    const isOpen = rules.mode === 'fedex' && openRounds(board).some(({ number }) => number === round.number);
+    const moved = isOpen ? 0 : (row?.moved ?? 0);
+    const up = moved > 0 ? 'up' : moved < 0 ? 'down' : 'place';
+    const move = place === '' ? '' : t(up, { place, count: Math.abs(moved) });
     return {
       picture: {
         kind: 'round',
@@ -79,8 +86,10 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
         isUnder: rules.mode !== 'stableford' && round.toPar < 0,
         details,
         card: holesOf(round),
+        move,
+        rows: neighboursOf(board, round.memberId, naming),
       },
-      alt: `${name}, ${league.name}: ${[score, ...details].join(', ')}`,
+      alt: `${name}, ${league.name}: ${[score, ...details, move].filter(Boolean).join(', ')}`,
       fileName: fileNameOf(name, league.name, round.playedOn),
     };
   }

@@ -21,5 +21,9 @@ export const share = {
   round: 'Round {{number}}',
   gross: 'Gross {{gross}}',
   net: 'Net {{net}}',
-  place: 'Now {{place}} on the board',
+  place: 'Now {{place}}',
+  up_one: 'Up {{count}} place, now {{place}}',
+  up_other: 'Up {{count}} places, now {{place}}',
+  down_one: 'Down {{count}} place, now {{place}}',
+  down_other: 'Down {{count}} places, now {{place}}',
 } as const;

@@ -23,5 +23,9 @@ export const share: TextsOf<typeof english> = {
   round: 'Runda {{number}}',
   gross: 'Brutto {{gross}}',
   net: 'Netto {{net}}',
-  place: 'Nu {{place}} i ställningen',
+  place: 'Nu {{place}}',
+  up_one: 'Upp {{count}} placering, nu {{place}}',
+  up_other: 'Upp {{count}} placeringar, nu {{place}}',
+  down_one: 'Ner {{count}} placering, nu {{place}}',
+  down_other: 'Ner {{count}} placeringar, nu {{place}}',
 };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { boardPreview, invitePreview } from '@golf-league/core/contracts/previews.ts';
+import { boardPreview, invitePreview, startPreview } from '@golf-league/core/contracts/previews.ts';
 import { sentSecret } from '@golf-league/core/wire/fields.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
@@ -11,7 +11,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../images/preview-drawing.ts';
 import { PreviewPictures, versionOf } from '../../images/preview-pictures.ts';
 import { requireInvite } from '../leagues/invites.access.ts';
 import type { Boards } from '../scoreboard/boards.queries.ts';
-import { type Preview, previewOfBoard, previewOfInvite } from './previews.queries.ts';
+import { type Preview, previewOfBoard, previewOfInvite, previewOfStart } from './previews.queries.ts';
 import { requireSpectated } from './spectators.access.ts';
 
 /** The kinds of links that chats show with a picture: the page, the picture, and what both show. */
@@ -26,7 +26,10 @@ const MOST_WAITING = 100;
 
 const pageOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+$/, '([^/]+)')}$`);
 
-/** Mounts the pictures; what it returns says what a page shows in chats, or undefined where it is no such page. */
+/**
+ * Mounts the pictures. What it returns says what chats show of the start page, and of a page by its path, undefined where
+ * it is no such page.
+ */
 export function previewsRoutes(deps: Deps, boards: Boards) {
   const { appName, publicUrl } = deps.config;
   const pictures = new PreviewPictures();
@@ -47,43 +50,58 @@ export function previewsRoutes(deps: Deps, boards: Boards) {
     },
   };
 
-  async function pictureOf({ content, leagueId }: Awaited<ReturnType<Kind['find']>>): Promise<PngAnswer> {
+  /** `whose` is what shares the drawing of a league's pictures. */
+  async function pictureOf(content: Preview['content'], whose: string): Promise<PngAnswer> {
     const bytes = await pictures.pictureOf(content, (waiting) => {
-      deps.limits.previews.take(leagueId);
+      deps.limits.previews.take(whose);
       if (waiting >= MOST_WAITING) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 });
     });
     return new PngAnswer(bytes);
   }
 
+  const ofStart = previewOfStart(appName);
+
+  publicRoute(deps, startPreview, () => pictureOf(ofStart.content, 'start'));
+
   publicRoute(deps, invitePreview, async ({ input, request }) => {
-    return pictureOf(await invites.find(input.inviteToken, request));
+    const { content, leagueId } = await invites.find(input.inviteToken, request);
+    return pictureOf(content, leagueId);
   });
 
   publicRoute(deps, boardPreview, async ({ input, request }) => {
-    return pictureOf(await spectators.find(input.token, request));
+    const { content, leagueId } = await spectators.find(input.token, request);
+    return pictureOf(content, leagueId);
   });
 
-  return async function tagsOf(path: string, request: FastifyRequest): Promise<PreviewTags | undefined> {
+  const inTags = ({ title, description, language }: Preview, path: string, picture: string) => ({
+    appName,
+    title,
+    description,
+    language,
+    url: publicUrl + path,
+    picture: {
+      url: publicUrl + picture,
+      width: PREVIEW_WIDTH,
+      height: PREVIEW_HEIGHT,
+      alt: `${title}: ${description}`,
+    },
+  });
+  const start: PreviewTags = {
+    ...inTags(ofStart, patterns.start, requestOf(startPreview, { v: versionOf(ofStart.content) }).path),
+    isListed: true,
+  };
+
+  return { start, tagsOf };
+
+  async function tagsOf(path: string, request: FastifyRequest): Promise<PreviewTags | undefined> {
     for (const { page, find, picturePath } of [invites, spectators]) {
       const named = page.exec(path)?.[1];
       if (named === undefined) continue;
       const { data: token } = sentSecret.safeParse(decodeURIComponent(named));
       if (token === undefined) return undefined;
       try {
-        const { title, description, language, content } = await find(token, request);
-        return {
-          appName,
-          title,
-          description,
-          language,
-          url: publicUrl + path,
-          picture: {
-            url: publicUrl + picturePath(token, versionOf(content)),
-            width: PREVIEW_WIDTH,
-            height: PREVIEW_HEIGHT,
-            alt: `${title}: ${description}`,
-          },
-        };
+        const preview = await find(token, request);
+        return inTags(preview, path, picturePath(token, versionOf(preview.content)));
       } catch (error) {
         // The app itself says what is wrong with a link that opens nothing.
         if (error instanceof ApiError) return undefined;
@@ -91,5 +109,5 @@ export function previewsRoutes(deps: Deps, boards: Boards) {
       }
     }
     return undefined;
-  };
+  }
 }

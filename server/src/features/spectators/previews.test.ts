@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
-import { boardPreview, invitePreview } from '@golf-league/core/contracts/previews.ts';
+import { boardPreview, invitePreview, startPreview } from '@golf-league/core/contracts/previews.ts';
 import { deleteLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import {
@@ -62,6 +62,29 @@ async function pictureAt(address: string, headers: Record<string, string> = {}) 
   const response = await app.fetch(address.slice(PUBLIC.length), { headers });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
+
+describe('the address of the app in a chat', () => {
+  it('has a title, words and a picture, and may be listed', async () => {
+    const { tags, canonical, title, html } = await crawl('/');
+    expect(title).toBe('Golf "Club" · Turn your rounds into a season.');
+    expect(canonical).toBe(`${PUBLIC}/`);
+    expect(tags).toMatchObject({
+      'og:site_name': 'Golf "Club"',
+      'og:title': title,
+      'og:description': expect.stringMatching(/^A free golf league for you and your friends/),
+      'twitter:card': 'summary_large_image',
+    });
+    expect(tags['robots']).toBeUndefined();
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(tags['og:image']).toContain(startPreview.path);
+    const { response, bytes } = await pictureAt(tags['og:image']!);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const again = await app.fetch('/', { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+    expect(again.headers.get('content-encoding')).toBe('br');
+    expect(await again.text()).toBe(html);
+  });
+});
 
 describe('an invite link in a chat', () => {
   it('shows the league, its mode and who invites, in the inviter’s language, with a picture', async () => {
