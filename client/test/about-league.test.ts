@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { backgroundPlace } from '@golf-league/core/contracts/backgrounds.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
@@ -95,8 +96,42 @@ test('a group of the page about a league is a link that can be sent, and Back le
 test('a member sees neither what admins do nor the look', async () => {
   await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
   await goTo('/golfleague/crowd/about');
-  await expect.element(page.getByRole('region', { name: 'Me here' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'You in this league' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Look' })).not.toBeInTheDocument();
   for (const words of ['Assign admin', 'Remove user', 'Spectators', 'Finish league', 'Delete league'])
     await expect.element(page.getByRole('button', { name: words })).not.toBeInTheDocument();
+});
+
+test('an admin acts on a player from the list of players', async () => {
+  const answers = clubAnswers('priya').giveExample(makeAdmin);
+  await openApp({ answers, as: people.priya });
+  await goTo('/golfleague/fedex/about');
+  const list = page.getByRole('dialog', { name: 'Players' });
+  const actsOn = (name: string) => list.getByRole('button', { name: `${name}: what to do` });
+  await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
+  await expect.element(actsOn('Jonas Berg')).toBeVisible();
+  await actsOn('Priya Raman').click();
+  // The only admin cannot step back, and leaves by an act of her own.
+  await expect.element(page.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Remove player' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('menuitem', { name: /admin/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await actsOn('Jonas Berg').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Remove player' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Assign admin' }).click();
+  const question = page.getByRole('dialog', { name: 'Assign an admin' });
+  await expect.element(question.getByText('Jonas Berg')).toBeVisible();
+  await question.getByRole('button', { name: 'Assign admin' }).click();
+  await expect.element(page.getByText('Jonas Berg is an admin now')).toBeVisible();
+  expect(answers.sent.find(({ name }) => name === makeAdmin.name)?.input).toMatchObject({
+    memberId: 'jonas',
+  });
+});
+
+test('a member finds no acts in the list of players', async () => {
+  await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
+  await goTo('/golfleague/fedex/about');
+  await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Players' }).getByText('Tove Ek')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /what to do/ })).not.toBeInTheDocument();
 });

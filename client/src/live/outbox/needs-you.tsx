@@ -40,7 +40,8 @@ export function NeedsYou({ entry, text, onChange }: Props) {
   return (
     <div className={styles['needs']}>
       <p className={styles['why']}>
-        <StateLabel shown="needsYou" /> {why}
+        {/* Two sentences beside each other read as one. */}
+        <StateLabel shown="needsYou" {...(why && { text: `${t('states.needsYou')}:` })} /> {why}
       </p>
       <div className={styles['acts']}>
         <Button variant="outline" size="small" onClick={() => void outbox.sendAgain(entry.key)}>

@@ -4,7 +4,7 @@ export const about = {
     rules: 'Rules',
     season: 'Season',
     share: 'Share',
-    me: 'Me here',
+    me: 'You in this league',
     look: 'Look',
     end: 'Finish, delete, report',
   },

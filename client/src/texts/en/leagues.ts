@@ -232,6 +232,7 @@ export const leagues = {
     standsDown: 'paused',
     you: '(you)',
     add: 'Add a player without an account',
+    actsOn: '{{name}}: what to do',
     noAccount: 'No account',
     noAccountText: 'No account: an admin registers the rounds of the player.',
   },

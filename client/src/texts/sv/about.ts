@@ -7,7 +7,7 @@ export const about: TextsOf<typeof en> = {
     rules: 'Regler',
     season: 'Säsong',
     share: 'Dela',
-    me: 'Jag här',
+    me: 'Du i ligan',
     look: 'Utseende',
     end: 'Avsluta, radera, anmäl',
   },

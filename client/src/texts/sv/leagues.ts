@@ -230,6 +230,7 @@ export const leagues: TextsOf<typeof english> = {
     standsDown: 'pausad',
     you: '(du)',
     add: 'Lägg till en spelare utan konto',
+    actsOn: '{{name}}: vad vill du göra?',
     noAccount: 'Inget konto',
     noAccountText: 'Inget konto: en admin registrerar spelarens rundor.',
   },

@@ -10,7 +10,7 @@ import styles from '../menu/dialog-form.module.css';
 import { demoteAdmin, makeAdmin, reinstate, removeMember, standDown } from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
 
-type MemberAct = 'appoint' | 'demote' | 'remove' | 'standDown' | 'reinstate';
+export type MemberAct = 'appoint' | 'demote' | 'remove' | 'standDown' | 'reinstate';
 
 const acts = {
   appoint: {
@@ -33,10 +33,12 @@ type Props = {
   isFinished: boolean;
   userId: string;
   members: readonly LeagueMember[];
+  /** whom it is about, where that was chosen before */
+  only?: LeagueMember;
 };
 
 /** An admin's act on one member: choose the member, read the consequences, confirm. */
-export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId, members }: Props) {
+export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId, members, only }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
   const keeps = act === 'remove' && isFinished;
   const queryClient = useQueryClient();
@@ -50,7 +52,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
   // Removing yourself is leaving, which has another dialog; standing yourself down is allowed.
   const isOthersOnly = act === 'appoint' || act === 'remove';
   const choices = members.filter((member) => eligible(member) && !(isOthersOnly && member.id === userId));
-  const member = choices.find((choice) => choice.id === chosen);
+  const member = only ?? choices.find((choice) => choice.id === chosen);
   const change = useMutation({
     mutationFn: (target: LeagueMember) => send(leagueId, target.id),
     onSuccess(_nothing, target) {
@@ -70,6 +72,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
       open={open}
       onClose={close}
       title={t(`${act}.title`)}
+      {...(only && { subtitle: only.name })}
       footer={
         <>
           <Button
@@ -88,7 +91,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
     >
       <div className={styles['form']}>
         <p>{keeps ? t('seasonEnd:removeKeeps') : t(`${act}.text`)}</p>
-        {choices.length === 0 ? (
+        {only ? null : choices.length === 0 ? (
           <p className={styles['warning']}>{t('settings.nobody')}</p>
         ) : (
           <SelectField

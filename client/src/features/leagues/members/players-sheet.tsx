@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
 import type { League } from '../leagues.api.ts';
+import { MemberMenu } from './member-menu.tsx';
 import type { LeagueMember } from './members.api.ts';
 import type { Seat } from '../seats/seats.api.ts';
 import styles from './players-sheet.module.css';
@@ -84,11 +85,15 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
                 {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}
                 {member.isAdmin && <span className={styles['admin']}>{t('people.admin')}</span>}
                 {member.isSeat && <span className={styles['soft']}>{t('people.noAccount')}</span>}
-                {member.isSeat && isAdmin && (
+                {isAdmin && (
                   <span className={styles['acts']}>
-                    <Suspense>
-                      <SeatMenu league={league} userId={userId} seat={member} onRegister={onRegisterFor} />
-                    </Suspense>
+                    {member.isSeat ? (
+                      <Suspense>
+                        <SeatMenu league={league} userId={userId} seat={member} onRegister={onRegisterFor} />
+                      </Suspense>
+                    ) : (
+                      <MemberMenu league={league} userId={userId} member={member} />
+                    )}
                   </span>
                 )}
               </li>

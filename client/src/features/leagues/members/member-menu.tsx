@@ -1,0 +1,77 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pause from 'lucide-react/icons/circle-pause';
+import Play from 'lucide-react/icons/circle-play';
+import ShieldMinus from 'lucide-react/icons/shield-minus';
+import Shield from 'lucide-react/icons/shield-plus';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
+import type { League } from '../leagues.api.ts';
+import { MemberDialog } from './member-dialog.tsx';
+import type { MemberAct } from './member-dialog.tsx';
+import type { LeagueMember } from './members.api.ts';
+
+type Props = { league: League; userId: string; member: LeagueMember };
+
+const icons = { appoint: Shield, demote: ShieldMinus, standDown: Pause, reinstate: Play, remove: UserMinus };
+
+/** What an admin does with one member, each after the same question as from the menus. */
+export function MemberMenu({ league, userId, member }: Props) {
+  const { t } = useTranslation('leagues');
+  // Kept after closing, since the dialog shows its texts during the closing animation.
+  const [asked, setAsked] = useState<{ act: MemberAct; member: LeagueMember; open: boolean } | null>(null);
+  const acts = actsOn(member, league, userId);
+  const { id, finished } = league;
+  return (
+    <>
+      {acts.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton
+              label={t('people.actsOn', { name: member.name })}
+              icon={<Ellipsis size={20} aria-hidden="true" />}
+            />
+          }
+        >
+          {acts.map((act) => {
+            const Icon = icons[act];
+            return (
+              <MenuItem key={act} icon={<Icon />} onSelect={() => setAsked({ act, member, open: true })}>
+                {t(`${act}.confirm`)}
+              </MenuItem>
+            );
+          })}
+        </Menu>
+      )}
+      {asked && (
+        <MemberDialog
+          act={asked.act}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+          leagueId={id}
+          isFinished={finished}
+          userId={userId}
+          members={[asked.member]}
+          only={asked.member}
+        />
+      )}
+    </>
+  );
+}
+
+/** As the page about the league offers them: only FedEx waits for players, and leaving is an act of one's own. */
+function actsOn(
+  member: LeagueMember,
+  { admins, mode, started, finished }: League,
+  userId: string,
+): MemberAct[] {
+  const isRunning = mode === 'fedex' && started && !finished;
+  return [
+    ...(member.isAdmin ? [] : (['appoint'] as const)),
+    ...(member.isAdmin && admins.length > 1 ? (['demote'] as const) : []),
+    ...(isRunning ? [member.standsDown ? ('reinstate' as const) : ('standDown' as const)] : []),
+    ...(member.id === userId ? [] : (['remove'] as const)),
+  ];
+}
