@@ -39,8 +39,10 @@ export function Row({ icon: Icon, text, value, danger, ...act }: RowProps) {
   const inside = (
     <>
       <Icon size={22} aria-hidden="true" />
-      <span className={styles['text']}>{text}</span>
-      {value !== undefined && <span className={styles['value']}>{value}</span>}
+      <span className={styles['words']}>
+        <span className={styles['text']}>{text}</span>
+        {value !== undefined && <span className={styles['value']}>{value}</span>}
+      </span>
       <ChevronRight size={20} aria-hidden="true" className={styles['go']} />
     </>
   );
