@@ -75,7 +75,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   ],
   courses: ['courses', 'sharing'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
-  rounds: ['rounds', 'applause', 'joining', 'participation', 'seats'],
+  rounds: ['rounds', 'handicaps', 'applause', 'joining', 'participation', 'seats'],
   events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders'],
   scoreboard: ['scoreboard', 'boards', 'entries', 'highlights', 'final', 'exports', 'running', 'long'],
   spectators: ['spectators', 'spectated', 'previews'],

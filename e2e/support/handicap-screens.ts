@@ -21,6 +21,7 @@ const round = (index: number, fields: Partial<Round> = {}): Round => ({
     holes: null,
   },
   holes: 18,
+  holesPlayed: 18,
   adjustedGross: 84 + (index % 9),
   differential: 11.2 + (index % 9),
   adjusted: 11.2 + (index % 9),

@@ -58,6 +58,7 @@ import { spectatorLinkRoutes } from './features/leagues/spectators.routes.ts';
 import { openSpectatorKeys, type SpectatorKeys } from './features/leagues/spectators.queries.ts';
 import { seasonsRoutes } from './features/leagues/seasons.routes.ts';
 import { seatsRoutes } from './features/rounds/seats.routes.ts';
+import { handicapsRoutes } from './features/rounds/handicaps.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { Boards } from './features/scoreboard/boards.queries.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
@@ -143,6 +144,7 @@ function mountFeatures(deps: Deps, { mail, push, vapid, unsubscribing }: Adapter
   coursesRoutes(deps);
   sharingRoutes(deps);
   roundsRoutes(deps);
+  handicapsRoutes(deps);
   applauseRoutes(deps);
   joiningRoutes(deps);
   seatsRoutes(deps);

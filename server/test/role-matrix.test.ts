@@ -135,7 +135,7 @@ function inputOf(
   const own = column === 'smuggle' ? league.idsByOwner.get(actor)! : ids;
   const all: Record<string, unknown> = {
     ...ids,
-    leagueId: league.id,
+    leagueId: variant === 'in no league' ? undefined : league.id,
     userId: variant === 'oneself' ? actor.id : world.idle.id,
     memberId: variant === 'oneself' ? actor.id : world.idle.id,
     seatId: world.home.seat.id,

@@ -89,7 +89,9 @@ POST /profile/upload                               | 401    401   200           
 GET /profile/images/{userId}; a member's           | 401    401   no_image        no_image        200             .      .        200            .        200            no_image        .
 POST /calendar/link                                | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /handicap                                     | 401    401   200             200             200             403    .        200            .        200            .               .
-GET /handicap/{userId}                             | 401    401   200             200             200             403    .        200            .        200            .               .
+GET /handicap/{userId}; in no league               | 401    401   200             200             200             403    .        200            .        200            .               .
+GET /handicap/{userId}; in a league                | 401    401   403             403             200             403    .        200            .        200            403             .
+GET /handicap/{userId}; a seat                     | 401    401    403             403             403             .      .        200            .        200            403             403
 GET /list/user/tournaments/{userId}                | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /create/tournament                            | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /join/golf/tournament; an admin's invite      | 401    401   200             200             already_member  403    .        already_member .        already_member 200             .

@@ -48,6 +48,7 @@ export function roundsIn({ id: leagueId, rules, rounds }: ClubLeague, reader: st
     handicapIndex: null,
     playingHandicap: null,
     strokes: null,
+    unfinished: null,
     course: null,
     registeredBy: null,
     applause: round.memberId === reader ? 2 : 0,

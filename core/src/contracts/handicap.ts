@@ -4,19 +4,24 @@ import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, clearableTenths, id, instant, status200, yesNo } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
+import { ofLeague } from './old-names.ts';
 
 const recordedRound = z.object({
   roundId: z.string(),
   tournamentId: z.string(),
   played_on: calendarDate,
-  course: playedCourse,
+  /** Null in a league’s own record, where gross over par counts. */
+  course: playedCourse.nullable(),
   holes: z.union([z.literal(9), z.literal(18)]),
+  /** So many of them were played. */
+  holes_played: z.int(),
+  /** Of the holes played. */
   adjusted_gross: z.int(),
-  /** Of its own holes, before reductions. */
+  /** Of the holes played, before reductions. */
   differential: z.number(),
   /** The differential of 18 holes after reductions, which the index rests on; null for a nine that waits. */
   adjusted: z.number().nullable(),
-  /** Nine holes that were filled in by the expected score. */
+  /** Whether the expected score filled in a nine, or holes that were not played. */
   expected: z.boolean(),
   /** What this score took off each differential of the record. */
   exceptional: z.union([z.literal(0), z.literal(-1), z.literal(-2)]),
@@ -82,13 +87,15 @@ export const stateHandicapIndex = endpoint({
 
 export const handicap = endpoint({
   name: 'handicap',
-  summary: 'The stated handicap index, and an estimate of it from one’s own rounds',
+  summary:
+    'The stated handicap index, and an estimate of it from one’s own rounds; or the record in a league with its own',
   method: 'GET',
   path: '/handicap/{userId}',
-  names: { answer: handicapNames },
+  names: { input: ofLeague, answer: handicapNames },
   access: 'session',
   caller: 'userId',
-  input: z.object({ userId: id }),
+  orSeat: true,
+  input: z.object({ userId: id, tournamentId: id.optional() }),
   answer: z.object({
     handicap_index: z.number().nullable(),
     set_at: instant.nullable(),
@@ -98,7 +105,7 @@ export const handicap = endpoint({
     moved: z.object({ before: z.number(), after: z.number() }).nullable(),
     record,
   }),
-  errors: [],
+  errors: ['not_found', 'forbidden'],
   example: {
     answer: {
       handicap_index: 11.4,
@@ -119,6 +126,7 @@ export const handicap = endpoint({
             played_on: '2026-08-15',
             course: playedCourseExample,
             holes: 18,
+            holes_played: 18,
             adjusted_gross: 84,
             differential: 11.2,
             adjusted: 11.2,

@@ -4,6 +4,7 @@ import { type Renamed, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, id, instant, json } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
+import { unfinishedHoles } from './rounds.ts';
 
 /** Everything that is written into a league's history. */
 const historyKinds = [
@@ -49,6 +50,7 @@ const roundFacts = z.object({
   handicap_index: z.number().nullable().exactOptional(),
   playing_handicap: z.int().nullable().exactOptional(),
   strokes: z.array(z.int().nullable()).nullable().exactOptional(),
+  unfinished: unfinishedHoles.nullable().exactOptional(),
   course: z.string().nullable().exactOptional(),
 });
 

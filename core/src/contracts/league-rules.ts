@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Renamed, snakeNames } from '../wire/names.ts';
-import { HOLES, RULE_LIMITS, TIE_BREAKS } from '../golf/rules.ts';
+import { HOLES, LEAGUE_HANDICAP_LIMITS, leavesEnough, RULE_LIMITS, TIE_BREAKS } from '../golf/rules.ts';
 import type { CountingRules, Holes } from '../golf/rules.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, integer, status200 } from '../wire/fields.ts';
@@ -8,16 +8,44 @@ import { ofLeague } from './old-names.ts';
 
 const sentWhole = ({ min, max }: { min: number; max: number }) => integer.pipe(z.int().min(min).max(max));
 
+/** The league's own handicap: the `best` of the last `of` scores, after the highest and lowest were left out. */
+const wireHandicap = z.object({
+  best: z.int(),
+  of: z.int(),
+  percent: z.int(),
+  drop_high: z.int(),
+  drop_low: z.int(),
+  /** Strokes over par that a hole counts at most. */
+  hole_cap: z.int().nullable(),
+});
+
 export const wireRules = z.object({
   count_best: z.int().nullable(),
   minimum_rounds: z.int(),
   missing_to_par: z.int().nullable(),
   tie_break: z.enum(TIE_BREAKS),
   allowance: z.int(),
+  /** Null where the player's own index counts. */
+  handicap: wireHandicap.nullable(),
 });
 
 /** Of `G`, whose fields are the rules in `snake_case`. */
 export const rulesNames = snakeNames({});
+
+const sentHandicap = z
+  .object({
+    best: sentWhole(LEAGUE_HANDICAP_LIMITS.best),
+    of: sentWhole(LEAGUE_HANDICAP_LIMITS.of),
+    percent: sentWhole(LEAGUE_HANDICAP_LIMITS.percent),
+    drop_high: sentWhole(LEAGUE_HANDICAP_LIMITS.dropHigh),
+    drop_low: sentWhole(LEAGUE_HANDICAP_LIMITS.dropLow),
+    hole_cap: sentWhole(LEAGUE_HANDICAP_LIMITS.holeCap).nullable(),
+  })
+  .refine(
+    ({ drop_high: dropHigh, drop_low: dropLow, hole_cap: holeCap, ...sent }) =>
+      leavesEnough({ ...sent, dropHigh, dropLow, holeCap }),
+    { path: ['best'], message: 'must be at most as many as are left of the last ones' },
+  );
 
 /** A rule left out keeps its value, at creation its default. */
 export const sentRules = z.object({
@@ -26,6 +54,7 @@ export const sentRules = z.object({
   missing_to_par: sentWhole(RULE_LIMITS.missingToPar).nullable().optional(),
   tie_break: z.enum(TIE_BREAKS).optional(),
   allowance: sentWhole(RULE_LIMITS.allowance).optional(),
+  handicap: sentHandicap.nullable().optional(),
 });
 
 /** Does not compile where a rule cannot be sent. */
@@ -37,6 +66,7 @@ export const rulesExample: z.output<typeof wireRules> = {
   missing_to_par: null,
   tie_break: 'best_rounds',
   allowance: 100,
+  handicap: null,
 };
 
 /** The length of a league's rounds, fixed when it is created. */

@@ -21,6 +21,16 @@ import { type Renamed, snakeNames } from '../wire/names.ts';
 import { ofLeague, ofMember } from './old-names.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
 
+const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
+
+/**
+ * Of the holes without strokes: those that were begun and not finished, with the most likely score, and those that were
+ * not played, with null. What it leaves out was picked up, and counts net double bogey in a handicap.
+ */
+export const unfinishedHoles = z
+  .array(z.object({ hole: z.int().min(1).max(18), likely: holeStrokes.nullable() }))
+  .max(18);
+
 export const round = z.object({
   id: z.string(),
   round_id: z.string(),
@@ -47,6 +57,7 @@ export const round = z.object({
   handicap_hidden: z.literal(true).exactOptional(),
   /** One per hole; null where the ball was picked up. */
   strokes: z.array(z.int().nullable()).nullable(),
+  unfinished: unfinishedHoles.nullable(),
   /** Of the tee, as it was when the round was registered with it. */
   course: playedCourse.nullable(),
   /** Who registered it for its player; null where that was the player. Without an id the account is deleted. */
@@ -83,6 +94,7 @@ export const roundExample: z.output<typeof round> = {
   handicap_index: 17.3,
   playing_handicap: 18,
   strokes: null,
+  unfinished: null,
   course: playedCourseExample,
   registered_by: null,
   applause: 12,
@@ -117,8 +129,6 @@ const namesOfUpdate = {
   playing_handicap: 'playingHandicap',
 } as const;
 
-const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
-
 /** Of a new round, all may be left out; in a correction, what is left out stays and null clears. */
 const sentBasis = {
   tee_id: clearableId.optional(),
@@ -127,6 +137,7 @@ const sentBasis = {
     .pipe(z.int().min(PLAYING_HANDICAP_LIMITS.min).max(PLAYING_HANDICAP_LIMITS.max).nullable())
     .optional(),
   strokes: clearableList(z.array(holeStrokes.nullable()).max(18)).optional(),
+  unfinished: clearableList(unfinishedHoles).optional(),
 };
 
 const roundAnswer = z.object({ status: status200, message: z.string(), round });

@@ -1,5 +1,6 @@
 import type { HoleOfTee } from './course.ts';
 import type { Mode } from './mode.ts';
+import type { Unfinished } from './round.ts';
 import { toParOfStrokes } from './score.ts';
 
 /** Strokes of a round, one per hole from 1 up; null where the ball was picked up. */
@@ -80,27 +81,43 @@ export function scoreOfCard({
 const OVER_PAR_WITHOUT_INDEX = 5;
 
 /**
- * The gross score that a handicap record uses: each hole counts at most net double bogey, par + 2 + the strokes received
- * from `courseHandicap`, and never more than par + 5; before there is an index (null) it is par + 5. A picked-up hole counts that
- * most. Strokes and holes equally many, in the same order.
- * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a hole).
+ * What each hole counts in a handicap, null where it was not played: at most net double bogey, par + 2 + the strokes
+ * received from `courseHandicap`, and never more than par + 5, which is the most before there is an index (null). A hole
+ * that was begun and not finished counts its most likely score, where `unfinished` tells one, and else that most.
+ * `holeCap`: a league's own limit in strokes over par in place of all that; null where it has none, and strokes count
+ * whole; left out, the Rules of Handicapping hold. Strokes and holes equally many, in the same order.
+ * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a hole), 3.2 and
+ * 3.3 (the most likely score, or net double bogey where that is lower).
  */
-export function adjustedGross({
+export function countedStrokes({
   strokes,
+  unfinished,
   holes,
   courseHandicap,
+  holeCap,
 }: {
   strokes: StrokesOfCard;
+  unfinished?: Unfinished | null;
   holes: readonly HoleOfTee[];
   courseHandicap: number | null;
-}): number {
+  holeCap?: number | null;
+}): (number | null)[] {
   const received = courseHandicap === null ? null : strokesReceived(courseHandicap, holes);
-  return sum(
-    holes.map(({ par }, index) => {
-      const over = received === null ? OVER_PAR_WITHOUT_INDEX : 2 + received[index]!;
-      return Math.min(strokes[index] ?? Infinity, par + Math.min(over, OVER_PAR_WITHOUT_INDEX));
-    }),
-  );
+  return holes.map(({ par }, index) => {
+    const told = unfinished?.find(({ hole }) => hole === index + 1);
+    if (told?.likely === null) return null;
+    const over = received === null ? OVER_PAR_WITHOUT_INDEX : 2 + received[index]!;
+    const most = par + (holeCap ?? Math.min(over, OVER_PAR_WITHOUT_INDEX));
+    const made = strokes[index] ?? null;
+    // Without a limit of the league's, net double bogey is what a hole counts that has no strokes, and nothing else.
+    if (made !== null && holeCap === null) return made;
+    return Math.min(made ?? told?.likely ?? Infinity, most);
+  });
+}
+
+/** The gross score that a handicap record uses, of the holes that were played. Input and source as `countedStrokes`. */
+export function adjustedGross(card: Omit<Parameters<typeof countedStrokes>[0], 'holeCap'>): number {
+  return sum(countedStrokes(card).map((strokes) => strokes ?? 0));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

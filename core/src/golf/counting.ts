@@ -137,7 +137,13 @@ type Tallying = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { eve
 
 function tallyingOf(rules: LeagueRules): Tallying {
   const { mode, countBest, missingToPar, holes: _inEvenPar, pointsTable: _inTheAwards, ...rest } = rules;
-  const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, allowance: _inTheHandicap, ...left } = rest;
+  const {
+    minimumRounds: _inThePlaces,
+    tieBreak: _inTheOrder,
+    allowance: _inTheHandicap,
+    handicap: _alsoInIt,
+    ...left
+  } = rest;
   left satisfies NoRuleLeft;
   return { mode, countBest, missingToPar, evenPar: mode === 'stableford' ? parPoints(rules) : 0 };
 }

@@ -1,7 +1,7 @@
 import { scoreOfCard } from './card.ts';
 import { holesOfPar, type PlayedCourse } from './course.ts';
 import { playingHandicap } from './handicap.ts';
-import { basisOf, type RoundBasis, type Strokes } from './round.ts';
+import { basisOf, type RoundBasis, type Strokes, type Unfinished } from './round.ts';
 import type { LeagueRules } from './rules.ts';
 import { type RoundNumbers, toParOfStrokes } from './score.ts';
 
@@ -18,6 +18,7 @@ export type EnteredProblem =
   | 'strokes_without_holes'
   | 'strokes_not_so_many'
   | 'strokes_picked_up'
+  | 'unfinished_not_of_strokes'
   | 'gross_not_of_strokes'
   | 'net_not_of_strokes'
   | 'net_not_of_handicap'
@@ -29,7 +30,8 @@ type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
 /**
  * The numbers of a round, from what was entered and the course of its tee (null without one). A tee gives the par. A
  * card gives gross and net, in Stableford the points; it needs the holes of the tee, and the playing handicap, which
- * follows from the index where only that is known and is otherwise 0. Without a card, net is gross minus the playing
+ * follows from the index where only that is known and is otherwise 0; what is said of unfinished holes is of its holes
+ * without strokes. Without a card, net is gross minus the playing
  * handicap where all is known, except in Stableford, where holes decide. What was entered as well must agree. Limits
  * are `roundProblem`'s. Units as in `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
  */
@@ -48,6 +50,7 @@ export function settledRound(
   const { gross, playingHandicap: playing, strokes } = entered;
   if (strokes) return byCard(rules, { ...entered, coursePar }, strokes, course);
 
+  if (entered.unfinished) return refused('unfinished_not_of_strokes');
   const toPar =
     isStableford || gross === null || playing === null || coursePar === null
       ? entered.toPar
@@ -67,6 +70,7 @@ function byCard(
   const { holes } = course;
   if (strokes.length !== holes.length) return refused('strokes_not_so_many');
   const { handicapIndex: index, coursePar } = entered;
+  if (!isOfCard(entered.unfinished ?? [], strokes)) return refused('unfinished_not_of_strokes');
   const playing =
     entered.playingHandicap ??
     (index === null ? null : playingHandicap({ index, tee: course, holes: count, allowance }));
@@ -77,5 +81,10 @@ function byCard(
   const basis = { ...basisOf(entered), playingHandicap: playing };
   return { kind: 'settled', scores: { ...basis, gross, toPar, coursePar } };
 }
+
+/** Whether each hole is one of the card that has no strokes, and named once. */
+const isOfCard = (unfinished: Unfinished, strokes: Strokes): boolean =>
+  new Set(unfinished.map(({ hole }) => hole)).size === unfinished.length &&
+  unfinished.every(({ hole }) => strokes[hole - 1] === null);
 
 const refused = (problem: EnteredProblem): Problem => ({ kind: 'problem', problem });

@@ -1,3 +1,4 @@
+import type { HoleOfTee } from './course.ts';
 import { compareFractions, fraction } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 import { HANDICAP_INDEX_LIMITS, roundedQuotient, tenths } from './handicap.ts';
@@ -57,6 +58,33 @@ type Scored = { adjustedGross: number; courseRating: number; slope: number };
  */
 export function exactTenths({ adjustedGross, courseRating, slope }: Scored): Fraction {
   return fraction(113 * (10 * adjustedGross - tenths(courseRating)), slope);
+}
+
+/** The fewest of 18 holes that make a score. Source: Rules of Handicapping (2024), Rule 2.2a; of nine, all (2.2b). */
+const HOLES_OF_A_SCORE = 10;
+
+type PartOfCard = {
+  /** What each hole counts, null where it was not played. */
+  counted: readonly (number | null)[];
+  course: { par: number; courseRating: number; slope: number; holes: readonly HoleOfTee[] };
+};
+
+/**
+ * The score differential of the holes that were played, in exact tenths; null where those make no score, which 10 of 18
+ * do and only nine of nine. The rating of a part is its par and its share of what the course rating is over par, since
+ * holes have no ratings of their own. Source: Rules of Handicapping (2024), Rules 2.2 and 3.2, and interpretation 3.2
+ * (The R&A): a differential of the holes played, by their rating value. The share is ours.
+ */
+export function exactOfHoles({ counted, course }: PartOfCard): { exact: Fraction; played: number } | null {
+  const all = course.holes.length;
+  const played = counted.filter((strokes) => strokes !== null).length;
+  if (played < (all === 9 ? 9 : HOLES_OF_A_SCORE)) return null;
+  const over = counted.reduce<number>(
+    (sum, strokes, at) => sum + (strokes === null ? 0 : strokes - course.holes[at]!.par),
+    0,
+  );
+  const ratingOverPar = tenths(course.courseRating) - 10 * course.par;
+  return { exact: fraction(113 * (10 * over * all - ratingOverPar * played), course.slope * all), played };
 }
 
 /** A differential of exact tenths to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.1. */

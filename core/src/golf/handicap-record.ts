@@ -1,4 +1,4 @@
-import { adjustedGross } from './card.ts';
+import { countedStrokes } from './card.ts';
 import { expectedTenths } from './expected-score.ts';
 import { addFractions, compareFractions } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
@@ -8,6 +8,7 @@ import type { HandicapIndex } from './handicap.ts';
 import {
   DIFFERENTIALS_NEEDED,
   DIFFERENTIALS_OF_RECORD,
+  exactOfHoles,
   exactTenths,
   exceptionalReduction,
   indexOfDifferentials,
@@ -20,13 +21,14 @@ import { oncePerRound } from './same-round.ts';
 import type { RoundForRecord } from './same-round.ts';
 
 /**
- * A round of the record. `differential` is its own, over its nine or 18 holes; `adjusted` that of 18 holes as the index
+ * A round of the record. `holesPlayed` of its nine or 18; `differential` is its own, over the holes played; `adjusted` that of 18 holes as the index
  * uses it, after reductions, null for a nine that waits; `expected` whether the expected score filled in what was not
  * played; `pairedWith` the id of the other nine that makes an 18-hole differential with it, else null; `exceptional` the
  * reduction that it brought; `counts` whether the index of today rests on it.
  */
-type RecordedRound = {
-  round: RoundForRecord;
+export type RecordedRound<Round = RoundForRecord> = {
+  round: Round;
+  holesPlayed: number;
   adjustedGross: number;
   differential: Differential;
   adjusted: Differential | null;
@@ -41,13 +43,13 @@ type RecordedRound = {
  * index that the one of today was held against, or at the twentieth score the first one, and null before;
  * `uncapped` and `cap` as in `IndexOfDifferentials`.
  */
-export type HandicapRecord = {
+export type HandicapRecord<Round = RoundForRecord> = {
   index: HandicapIndex | null;
   uncapped: number | null;
   cap: Cap | null;
   low: HandicapIndex | null;
   missing: number;
-  rounds: RecordedRound[];
+  rounds: RecordedRound<Round>[];
   next: NextRound | null;
 };
 
@@ -63,7 +65,9 @@ type IndexOfDay = { day: string; index: HandicapIndex };
  * day before, and in the order of their differentials, the highest first; so the order within a day changes nothing.
  *
  * Nine holes are filled in by the expected score once there is an index; before, they are paired in the order played, on
- * one day from the lowest up, and one that waits when the index comes is filled in by that one.
+ * one day from the lowest up, and one that waits when the index comes is filled in by that one. Of 18 holes, 10 to 17 are
+ * a score once there is an index, with the expected score of the others; before, such a round is none, since it can
+ * only be posted with one (USGA, FAQ "I did not play a hole. What score do I post?").
  * Source: Rules of Handicapping (2024), Rules 3 and 5; without the playing conditions, which need everybody's scores.
  */
 export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
@@ -75,14 +79,14 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
   let waiting: Played | null = null;
   for (const [day, ofDay] of byDay(oncePerRound(rounds))) {
     const played = ofDay
-      .map((round) => asPlayed(round, before))
+      .flatMap((round) => asPlayed(round, before) ?? [])
       .sort(
         (a, b) => compareFractions(b.exact, a.exact) || (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
       );
     recorded.push(...played.map((one) => one.recorded));
     const made: Entry[] = [];
     for (const one of played.toReversed()) {
-      if (one.recorded.round.holes === 18) made.push(entryOf(day, one));
+      if (one.recorded.holesPlayed === 18) made.push(entryOf(day, one));
       else if (before !== null) made.push(filledIn(day, one, before));
       else if (waiting === null) waiting = one;
       else {
@@ -147,7 +151,10 @@ const entryOf = (day: string, { exact, recorded }: Played): Entry => ({
 
 function filledIn(day: string, { exact, recorded }: Played, index: HandicapIndex): Entry {
   recorded.expected = true;
-  return entryOf(day, { exact: addFractions(exact, expectedTenths(index, 9)), recorded });
+  return entryOf(day, {
+    exact: addFractions(exact, expectedTenths(index, 18 - recorded.holesPlayed)),
+    recorded,
+  });
 }
 
 function paired(day: string, first: Played, second: Played): Entry {
@@ -156,21 +163,14 @@ function paired(day: string, first: Played, second: Played): Entry {
   return { day, exact: addFractions(first.exact, second.exact), reduced: 0, rounds };
 }
 
-/** A card is capped by the index that the player stated, or else by that of the record; without one by par + 5. */
-function asPlayed(round: RoundForRecord, before: HandicapIndex | null): Played {
-  const { course, holes, strokes } = round;
-  const index = round.handicapIndex ?? before;
-  const gross =
-    strokes === null || course.holes === null
-      ? round.gross!
-      : adjustedGross({
-          strokes,
-          holes: course.holes,
-          courseHandicap: index === null ? null : courseHandicap({ index, tee: course, holes }),
-        });
-  const exact = exactTenths({ adjustedGross: gross, ...course });
+/** A round as the record has it; null where so few holes were played, or any too few before there is an index. */
+function asPlayed(round: RoundForRecord, before: HandicapIndex | null): Played | null {
+  const scored = scoreOf(round, before);
+  if (scored === null || (scored.played < round.holes && before === null)) return null;
+  const { gross, exact, played } = scored;
   const recorded: RecordedRound = {
     round,
+    holesPlayed: played,
     adjustedGross: gross,
     differential: roundedDifferential(exact),
     adjusted: null,
@@ -180,6 +180,25 @@ function asPlayed(round: RoundForRecord, before: HandicapIndex | null): Played {
     counts: false,
   };
   return { recorded, exact };
+}
+
+/** A card is capped by the index that the player stated, or else by that of the record; without one by par + 5. */
+function scoreOf(
+  { gross, course, holes, strokes, unfinished, handicapIndex }: RoundForRecord,
+  before: HandicapIndex | null,
+) {
+  if (strokes === null || course.holes === null) {
+    return { gross: gross!, exact: exactTenths({ adjustedGross: gross!, ...course }), played: holes };
+  }
+  const index = handicapIndex ?? before;
+  const counted = countedStrokes({
+    strokes,
+    unfinished: unfinished ?? null,
+    holes: course.holes,
+    courseHandicap: index === null ? null : courseHandicap({ index, tee: course, holes }),
+  });
+  const part = exactOfHoles({ counted, course: { ...course, holes: course.holes } });
+  return part && { ...part, gross: counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) };
 }
 
 /** The rounds by day, days ascending. */

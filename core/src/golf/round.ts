@@ -4,19 +4,26 @@ import type { RoundNumbers } from './score.ts';
 /** The strokes of a round, one number per hole in the order of play, 1 to 20; null where the ball was picked up. */
 export type Strokes = readonly (number | null)[];
 
+/**
+ * What is known of holes without strokes, numbered from 1: `likely` is the most likely score of one that was begun and
+ * not finished, null for one that was not played. A picked-up hole that it leaves out counts net double bogey.
+ */
+export type Unfinished = readonly { readonly hole: number; readonly likely: number | null }[];
+
 /** The limits of the strokes on one hole. */
 export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
 
 /**
  * How a net score came about. `teeId` is null where the course is not one of the league's; `handicapIndex` has one
  * decimal; `playingHandicap` is the whole strokes that gross minus net is, as the player entered it; `strokes` is the
- * card. Each null where not given.
+ * card, and `unfinished` says more of its holes without strokes. Each null where not given.
  */
 export type RoundBasis = {
   teeId: string | null;
   handicapIndex: number | null;
   playingHandicap: number | null;
   strokes: Strokes | null;
+  unfinished: Unfinished | null;
 };
 
 /** The basis of a round of which two totals were typed. */
@@ -25,6 +32,7 @@ export const NO_BASIS: RoundBasis = {
   handicapIndex: null,
   playingHandicap: null,
   strokes: null,
+  unfinished: null,
 };
 
 /** How a net came about, of anything that says it. */

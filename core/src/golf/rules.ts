@@ -9,11 +9,40 @@ export const TIE_BREAKS = ['shared', 'best_rounds'] as const;
 type TieBreak = (typeof TIE_BREAKS)[number];
 
 /**
+ * A league's own way to a handicap: the mean of the lowest `best` of the last `of` scores, times `percent`, after the
+ * `dropHigh` highest and `dropLow` lowest of them were left out. `holeCap`: strokes over par that a hole counts at most,
+ * null for no limit. What it makes of scores: `leagueIndexOf`.
+ */
+export type LeagueHandicap = {
+  readonly best: number;
+  readonly of: number;
+  readonly percent: number;
+  readonly dropHigh: number;
+  readonly dropLow: number;
+  readonly holeCap: number | null;
+};
+
+/** The least and the greatest value of each part. Units as in `LeagueHandicap`. */
+export const LEAGUE_HANDICAP_LIMITS = {
+  best: { min: 1, max: 20 },
+  of: { min: 1, max: 40 },
+  percent: { min: 1, max: 100 },
+  dropHigh: { min: 0, max: 10 },
+  dropLow: { min: 0, max: 10 },
+  holeCap: { min: 1, max: 5 },
+} as const satisfies { [Part in keyof LeagueHandicap]: { min: number; max: number } };
+
+/** Whether so many are left to count after those that are left out. */
+export const leavesEnough = ({ best, of, dropHigh, dropLow }: LeagueHandicap): boolean =>
+  best <= of - dropHigh - dropLow;
+
+/**
  * The rules that an admin can change until the season is finished. `countBest`: how many of a player's best rounds
  * count, null for all; `minimumRounds`: how many a player must have to be ranked, at most the most that anyone has;
  * `missingToPar`: strokes over par for each round missing to `countBest` or to the most that anyone has, null for none,
  * in stroke play only; `tieBreak`: whether equal totals share a place or are told apart by their best counted rounds;
- * `allowance`: per cent of the course handicap that becomes the playing handicap, which changes no registered score.
+ * `allowance`: per cent of the course handicap that becomes the playing handicap, which changes no registered score;
+ * `handicap`: the league's own handicap, which takes the place of a player's index in its rounds, null for that index.
  */
 export type CountingRules = {
   readonly countBest: number | null;
@@ -21,6 +50,7 @@ export type CountingRules = {
   readonly missingToPar: number | null;
   readonly tieBreak: TieBreak;
   readonly allowance: number;
+  readonly handicap: LeagueHandicap | null;
 };
 
 /**
@@ -63,6 +93,7 @@ const DEFAULT_COUNTING: CountingRules = {
   missingToPar: null,
   tieBreak: 'shared',
   allowance: 100,
+  handicap: null,
 };
 
 /** The rules of a new league that sets nothing but its mode and holes. */
@@ -86,6 +117,7 @@ export function countingRulesOf({
   missingToPar,
   tieBreak,
   allowance,
+  handicap,
 }: CountingRules): CountingRules {
-  return { countBest, minimumRounds, missingToPar, tieBreak, allowance };
+  return { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap };
 }

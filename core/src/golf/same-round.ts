@@ -1,11 +1,13 @@
 import type { HoleOfTee } from './course.ts';
 import { grouped } from './grouped.ts';
 import type { HandicapIndex, TeeRatings } from './handicap.ts';
+import type { Unfinished } from './round.ts';
 import type { Holes } from './rules.ts';
 
 /**
  * A round as far as a handicap record needs it. `handicapIndex` is what the player stated that day; `course` as it was
- * that day, with `holes` of its card or null; `gross` in strokes and `strokes` by hole, either of them null where unknown.
+ * that day, with `holes` of its card or null; `gross` in strokes and `strokes` by hole, either of them null where unknown; `unfinished` as in
+ * `RoundBasis`.
  */
 export type RoundForRecord = {
   id: string;
@@ -14,6 +16,7 @@ export type RoundForRecord = {
   holes: Holes;
   gross: number | null;
   strokes: readonly (number | null)[] | null;
+  unfinished?: Unfinished | null;
   handicapIndex: HandicapIndex | null;
   course: TeeRatings & { name: string; tee: string; holes: readonly HoleOfTee[] | null };
 };
@@ -37,6 +40,6 @@ function likeness({ playedOn, holes, gross, strokes, course }: RoundForRecord): 
   return JSON.stringify([playedOn, holes, courseRating, slope, par, gross ?? strokes]);
 }
 
-/** Cards first; then by what was played, so that which one is kept does not depend on the order given. */
-const orderKey = ({ strokes, handicapIndex, id }: RoundForRecord): string =>
-  JSON.stringify([strokes === null ? 1 : 0, strokes, handicapIndex, id]);
+/** Cards first, those before that say more; then by what was played, so that which is kept does not depend on the order given. */
+const orderKey = ({ strokes, unfinished, handicapIndex, id }: RoundForRecord): string =>
+  JSON.stringify([strokes ? 0 : 1, unfinished ? 0 : 1, strokes, unfinished, handicapIndex, id]);

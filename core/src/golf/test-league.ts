@@ -60,6 +60,16 @@ const ANY_RULE = {
   missingToPar: fc.option(fc.integer({ min: 0, max: 10 })),
   tieBreak: fc.constantFrom('shared', 'best_rounds'),
   allowance: fc.integer({ min: 50, max: 100 }),
+  handicap: fc.option(
+    fc.record({
+      best: fc.integer({ min: 1, max: 3 }),
+      of: fc.integer({ min: 5, max: 8 }),
+      percent: fc.integer({ min: 1, max: 100 }),
+      dropHigh: fc.constantFrom(0, 1),
+      dropLow: fc.constantFrom(0, 1),
+      holeCap: fc.option(fc.integer({ min: 1, max: 5 })),
+    }),
+  ),
 } satisfies { [Rule in keyof LeagueRules]: fc.Arbitrary<LeagueRules[Rule]> };
 
 /** Any rules a league can have. A new rule does not compile until it is added here, so every law is tested with it. */

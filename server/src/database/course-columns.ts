@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { LeagueHandicap } from '@golf-league/core/golf/rules.ts';
+import type { Unfinished } from '@golf-league/core/golf/round.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
@@ -6,6 +8,12 @@ type SetOnce<T> = ColumnType<T, T, never>;
 export type StoredHoles = [par: number, strokeIndex: number][];
 /** JSON text on the way in. */
 type Json<T> = ColumnType<T | null, string | null, string | null>;
+
+/** Of `leagues`. */
+export interface HandicapColumn {
+  /** The league's own handicap, as golf has it; null where the player's index counts. */
+  handicap: Json<LeagueHandicap>;
+}
 
 export interface CoursesTable {
   id: SetOnce<string>;
@@ -80,6 +88,8 @@ interface BasisColumns {
   playing_handicap: number | null;
   /** One per hole; null where the ball was picked up. */
   strokes: (number | null)[] | null;
+  /** Of holes without strokes, as `RoundBasis` has it. */
+  unfinished: Json<Unfinished>;
   course: Json<StoredCourse>;
 }
 

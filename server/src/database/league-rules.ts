@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { CountingRules, LeagueHandicap, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { LeaguesTable } from './tables.ts';
 
 const COLUMNS = {
@@ -11,9 +11,12 @@ const COLUMNS = {
   missingToPar: 'missing_to_par',
   tieBreak: 'tie_break',
   allowance: 'allowance',
+  handicap: 'handicap',
 } as const satisfies Record<keyof LeagueRules, keyof LeaguesTable>;
 
-type Row<Rules> = Pick<Selectable<LeaguesTable>, (typeof COLUMNS)[keyof Rules & keyof LeagueRules]>;
+type Column<Rules> = (typeof COLUMNS)[keyof Rules & keyof LeagueRules];
+type Row = Pick<Selectable<LeaguesTable>, Column<LeagueRules>>;
+type Stored<Rules> = Pick<Insertable<LeaguesTable>, Column<Rules>>;
 
 /** The columns that a query of leagues selects for `rulesOfRow`. */
 export const ruleColumns = [
@@ -25,10 +28,11 @@ export const ruleColumns = [
   `leagues.${COLUMNS.missingToPar}`,
   `leagues.${COLUMNS.tieBreak}`,
   `leagues.${COLUMNS.allowance}`,
+  `leagues.${COLUMNS.handicap}`,
 ] as const;
 
 /** The rules of a stored league. */
-export function rulesOfRow(row: Row<LeagueRules>): LeagueRules {
+export function rulesOfRow(row: Row): LeagueRules {
   return {
     mode: row.mode,
     holes: row.holes,
@@ -38,11 +42,22 @@ export function rulesOfRow(row: Row<LeagueRules>): LeagueRules {
     missingToPar: row.missing_to_par,
     tieBreak: row.tie_break,
     allowance: row.allowance,
+    handicap: row.handicap && inOrder(row.handicap),
   };
 }
 
+/** The parts in the order of the wire, since PostgreSQL keeps none, so that equal rules are one text. */
+const inOrder = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap): LeagueHandicap => ({
+  best,
+  of,
+  percent,
+  dropHigh,
+  dropLow,
+  holeCap,
+});
+
 /** The columns that store the rules of a new league. */
-export function rowOfRules(rules: LeagueRules): Row<LeagueRules> {
+export function rowOfRules(rules: LeagueRules): Stored<LeagueRules> {
   return {
     mode: rules.mode,
     holes: rules.holes,
@@ -55,12 +70,13 @@ export function rowOfRules(rules: LeagueRules): Row<LeagueRules> {
  * The columns that store the rules that can change. DANGER: code that changes one must call `boardChanged` in the same
  * transaction, or cached boards keep the totals of the old rules.
  */
-export function rowOfCounting(rules: CountingRules): Row<CountingRules> {
+export function rowOfCounting(rules: CountingRules): Stored<CountingRules> {
   return {
     count_best: rules.countBest,
     minimum_rounds: rules.minimumRounds,
     missing_to_par: rules.missingToPar,
     tie_break: rules.tieBreak,
     allowance: rules.allowance,
+    handicap: rules.handicap && JSON.stringify(rules.handicap),
   };
 }

@@ -23,10 +23,11 @@ export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index
 }
 
 /** The columns of a player's scores, all of them: an insert may omit a column that can be null. */
-export function rowOfScores({ course, handicapIndex, ...scores }: StoredScores) {
+export function rowOfScores({ course, handicapIndex, unfinished, ...scores }: StoredScores) {
   return {
-    ...(toWire(columnNames, scores) as Omit<ScoreRow, 'course' | 'handicap_index'>),
+    ...(toWire(columnNames, scores) as Omit<ScoreRow, 'course' | 'handicap_index' | 'unfinished'>),
     handicap_index: handicapIndex === null ? null : inTenths(handicapIndex),
+    unfinished: unfinished && JSON.stringify(unfinished),
     course: course && JSON.stringify(storedCourse(course)),
   };
 }

@@ -4,7 +4,7 @@ import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
 import type { StoredFacts } from './stored-facts.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { FactsRow, ScoreColumns, CourseTables } from './course-columns.ts';
+import type { FactsRow, HandicapColumn, ScoreColumns, CourseTables } from './course-columns.ts';
 import type { EventTables } from './event-columns.ts';
 import type { NotificationTables } from './notification-columns.ts';
 import type { ServerTables } from './server-columns.ts';
@@ -35,9 +35,8 @@ interface UsersTable {
   handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Whether others are not shown what the rounds were played with. */
   handicap_hidden: Generated<boolean>;
-  /** What the record made by the rules of before 2024, in tenths, until its owner has been told what has moved. */
+  /** What the rules of before 2024 made of the rounds until then, in tenths, until its owner has been told of it. */
   handicap_before: ColumnType<number | null, null | undefined, null>;
-  /** Rounds registered until then are in it. */
   handicap_before_at: ColumnType<Date | null, null | undefined, null>;
   created_at: Stamp;
 }
@@ -54,7 +53,7 @@ interface SessionsTable {
   last_used_at: Stamp;
 }
 
-export interface LeaguesTable {
+export interface LeaguesTable extends HandicapColumn {
   id: SetOnce<string>;
   name: string;
   /** The name in the form of `distinctNameKey`, by which names are unique. */

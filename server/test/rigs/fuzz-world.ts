@@ -112,6 +112,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
       handicap_index: [11.4, '11.4', null],
       playing_handicap: [13, '-2', null],
       strokes: [Array.from({ length: 18 }, () => 4), '[4,null]', null],
+      unfinished: [[{ hole: 18, likely: null }], '[{"hole":1,"likely":6}]', null],
       reportId: [open!.id],
       leagueToken: invites,
       inviteToken: invites,

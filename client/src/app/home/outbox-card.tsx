@@ -50,7 +50,14 @@ function useInWords(leagues: Props['leagues']): (entry: OutboxEntry) => string {
     if (entry.kind === 'message') return textIn(entry);
     const league = leagues?.find((one) => one.id === entry.leagueId);
     const { toPar, gross, playedOn, coursePar: _inTheScore, ...more } = scoresIn(entry);
-    const { teeId: _tee, handicapIndex: _index, playingHandicap: _inTheNet, strokes: _card, ...left } = more;
+    const {
+      teeId: _tee,
+      handicapIndex: _index,
+      playingHandicap: _inTheNet,
+      strokes: _card,
+      ...others
+    } = more;
+    const { unfinished: _onIt, ...left } = others;
     left satisfies NoScoreLeft;
     return [
       t(entry.kind === 'round' ? 'aRound' : 'aCorrection'),

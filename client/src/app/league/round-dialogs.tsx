@@ -68,7 +68,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
   const onTheWay = entries.filter(
     (entry) => entry.kind === 'round' && entry.state !== 'saved' && !hasArrived(entry, rounds),
   ).length;
-  const rules = { ...league, allowance: board.rules.allowance };
+  const rules = { ...league, allowance: board.rules.allowance, handicap: board.rules.handicap };
   const known = lastRoundOf(rules, rounds, entries);
   // The board knows of rounds before they are read.
   const lastPar = league.lastPar !== null && isCoursePar(league, league.lastPar) ? league.lastPar : null;

@@ -19,7 +19,7 @@ export function cardIn({ chosen, card }: ByCourse): CardDraft | null {
   return card && chosen.tee.holes?.length === card.marks.length ? card : null;
 }
 
-export type FormRules = ScoringRules & Pick<CountingRules, 'allowance'>;
+export type FormRules = ScoringRules & Pick<CountingRules, 'allowance' | 'handicap'>;
 
 /** `reckoned` is null without an index; `playing` is that or what overrules it. */
 type Reckoning = { index: number | null; reckoned: number | null; playing: number | null };

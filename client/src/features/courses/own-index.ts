@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { handicapQuery, stateIndex } from '../handicap/handicap.api.ts';
+import { leagueIndexOf } from '@golf-league/core/golf/league-handicap.ts';
+import type { CountingRules, LeagueHandicap } from '@golf-league/core/golf/rules.ts';
+import { handicapQuery, leagueHandicapQuery, stateIndex } from '../handicap/handicap.api.ts';
+import type { EstimatedRecord } from '../handicap/handicap.api.ts';
 import { isIndexOld } from '../handicap/index-age.ts';
 
 /** The index of the reader; `isOld` says that it is worth a question. */
@@ -7,9 +10,50 @@ export type OwnIndex = {
   index: number | null;
   setAt: string | null;
   isOld: boolean;
+  /** by the league's own handicap */
+  isOfLeague?: true;
   /** Keeps another one in the profile, or the same as of today. */
   keep: (index: number | null) => void;
 };
+
+type InLeague = {
+  league: { id: string } & Pick<CountingRules, 'handicap'>;
+  playerId: string;
+  /** the day for which it is asked; the scores of the days before count */
+  playedOn: string;
+  isAsked: boolean;
+};
+
+/** The player's handicap by the league's own; null where the league has none, before a first score and while it is read. */
+export function useIndexInLeague({ league, playerId, playedOn, isAsked }: InLeague): number | null {
+  const { id, handicap } = league;
+  const { data } = useQuery({
+    ...leagueHandicapQuery(id, playerId),
+    enabled: isAsked && handicap !== null,
+  });
+  return data && handicap ? indexBefore(handicap, data.record, playedOn) : null;
+}
+
+/** By a league's own handicap, from the scores of the days before. */
+export function indexBefore(
+  handicap: LeagueHandicap,
+  { rounds }: EstimatedRecord,
+  day: string,
+): number | null {
+  const before = rounds.filter(({ playedOn }) => playedOn < day).toReversed();
+  return (
+    leagueIndexOf(
+      handicap,
+      before.flatMap(({ adjusted }) => adjusted ?? []),
+    )?.index ?? null
+  );
+}
+
+/** One of the league's own takes the place of the player's, and is not the player's to change. */
+export const withLeague = (own: OwnIndex, inLeague: number | null): OwnIndex =>
+  inLeague === null
+    ? own
+    : { index: inLeague, setAt: null, isOld: false, isOfLeague: true, keep: () => undefined };
 
 /** The index of the profile, or where that has none or was never read, the one of the last round. */
 export function useOwnIndex(userId: string, last: number | null, isAsked: boolean): OwnIndex {

@@ -80,9 +80,10 @@ export function PlayingHandicap({ by, rules, own, onChange, onKeyDown }: Props) 
             onKeyDown={onKeyDown}
             onChange={(event) => change({ playing: event.target.value })}
           />
-          <p className={styles['soft']}>{t('indexHint')}</p>
+          <p className={styles['soft']}>{t(own?.isOfLeague ? 'indexOfLeague' : 'indexHint')}</p>
         </div>
       )}
+      {own?.isOfLeague && !isOpen && <p className={styles['soft']}>{t('indexOfLeague')}</p>}
       {index !== null && reckoned !== null && (
         <p className={styles['soft']}>
           {isByHand ? t('playingReckoned', { playing: playingText(reckoned) }) : how(index)}

@@ -23,6 +23,14 @@ export const handicapQuery = (userId: string) =>
     queryFn: ({ signal }) => call(handicap, { userId }, { signal }),
   });
 
+/** A player's in a league with its own handicap: the reader's, or as an admin one of a player without an account. */
+export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
+  queryOptions({
+    queryKey: [...handicapKeys.all, playerId, leagueId],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(handicap, { userId: playerId, leagueId }, { signal }),
+  });
+
 /** Hides from other players what the reader's rounds were played with, or shows it again. */
 export async function hideHandicap(userId: string, hidden: boolean): Promise<void> {
   await call(stateHandicapIndex, { userId, hidden });

@@ -5,6 +5,7 @@ const rules = [
   'howNet',
   'howDifferential',
   'howCard',
+  'howNotPlayed',
   'howIndex',
   'howCaps',
   'howExceptional',

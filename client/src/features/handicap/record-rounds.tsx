@@ -46,7 +46,8 @@ function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecor
     <li className={classNames(styles['row'], !counts && styles['left'])}>
       <div className={styles['words']}>
         <p className={styles['course']}>
-          {course.name} <span className={styles['tee']}>{course.tee}</span>
+          {course ? course.name : t('withoutCourse')}{' '}
+          {course && <span className={styles['tee']}>{course.tee}</span>}
         </p>
         <p className={styles['detail']}>
           {dayText(playedOn)} · {t('strokes', { count: adjustedGross })}
@@ -71,13 +72,14 @@ function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecor
   );
 
   function details(): string[] {
-    const { holes, expected, exceptional } = round;
+    const { holes, holesPlayed, expected, exceptional } = round;
     const own = decimalText(differential);
     const lines = [];
     if (other && adjusted !== null) {
       lines.push(t('pair', { day: dayText(other.playedOn), differential: decimalText(adjusted) }));
-    } else if (expected) lines.push(t('filledIn', { differential: own }));
-    else if (holes === 9) lines.push(t('waits'));
+    } else if (expected && holes === 9) lines.push(t('filledIn', { differential: own }));
+    else if (expected) lines.push(t('holesFilledIn', { count: 18 - holesPlayed, differential: own }));
+    else if (holes === 9) lines.push(adjusted === null ? t('waits') : t('twice', { differential: own }));
     else if (adjusted !== differential) lines.push(t('reduced', { differential: own }));
     if (exceptional < 0) lines.push(t('exceptional', { less: decimalText(-exceptional) }));
     return lines;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { FormRules } from '../courses/by-course.ts';
 import { coursesQuery } from '../courses/courses.api.ts';
-import { useOwnIndex } from '../courses/own-index.ts';
+import { useIndexInLeague, useOwnIndex, withLeague } from '../courses/own-index.ts';
 import { AlsoIn } from './sending/also-in.tsx';
 import { completeDraft } from './form/last-round.ts';
 import type { LastRound } from './form/last-round.ts';
@@ -47,7 +47,11 @@ export function RegisterRoundDialog(props: Props) {
   const [isBack, setIsBack] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
-  const own = useOwnIndex(userId, last?.index ?? null, open && usesCourse && !seat);
+  const [playedOn, setPlayedOn] = useState('');
+  const personal = useOwnIndex(userId, last?.index ?? null, open && usesCourse && !seat);
+  const whose = { memberId: seat?.id ?? userId, writerId: userId };
+  const asked = { league, playerId: whose.memberId, playedOn, isAsked: open && usesCourse };
+  const own = withLeague(personal, useIndexInLeague(asked));
   // For a player who has chosen a course before: whoever has not reads none.
   const { data: courses } = useQuery({
     ...coursesQuery(league.id),
@@ -55,7 +59,6 @@ export function RegisterRoundDialog(props: Props) {
   });
   // A half typed round of each player has its place on the device.
   const place = seat ? `${league.id} ${seat.id}` : league.id;
-  const whose = { memberId: seat?.id ?? userId, writerId: userId };
   const round = useSubmitRound({
     kind: from ? 'repaired' : 'new',
     league,
@@ -77,6 +80,7 @@ export function RegisterRoundDialog(props: Props) {
   const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, tell, send } = round;
   // Whoever registers without a course reads no handicap.
   if (draft.course && !usesCourse) setUsesCourse(true);
+  if (draft.playedOn !== playedOn) setPlayedOn(draft.playedOn);
   useUnfinishedPicture({
     place,
     isOpen: open && from === undefined,
@@ -88,7 +92,7 @@ export function RegisterRoundDialog(props: Props) {
     league,
     userId,
     draft,
-    known: own.index,
+    known: personal.index,
     isAsked: open && page === 'review' && from === undefined && !seat,
   });
   function confirm() {

@@ -49,9 +49,10 @@ function entered(all: RoundScores) {
   return { toPar, gross, coursePar, playedOn, ...(hasBasis(all) && sentBasis(all)) };
 }
 
-const sentBasis = ({ strokes, ...basis }: RoundBasis) => ({
-  ...basisOf({ ...basis, strokes: null }),
+const sentBasis = ({ strokes, unfinished, ...basis }: RoundBasis) => ({
+  ...basisOf({ ...basis, strokes: null, unfinished: null }),
   strokes: strokes && [...strokes],
+  unfinished: unfinished && [...unfinished],
 });
 
 /** The outbox entry of a new round. */

@@ -75,13 +75,19 @@ test('a correction that waits on a phone is read, and written as it always was',
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
   const picture = { changed: false, removed: true };
   const written = writtenCorrection(round, tap, { scores, picture });
-  const without = { tee_id: null, handicap_index: null, playing_handicap: null, strokes: null };
+  const without = {
+    tee_id: null,
+    handicap_index: null,
+    playing_handicap: null,
+    strokes: null,
+    unfinished: null,
+  };
   expect({ ...correction, input: { ...(correction.input as object), ...without } }).toMatchObject(written);
   expect(written.input).toEqual({ ...(correction.input as object), ...without });
 });
 
 test('a round by course waits on a phone with its tee, its handicap and its card', () => {
-  const basis = { teeId: 't1', handicapIndex: 11.4, playingHandicap: 17, strokes: null };
+  const basis = { teeId: 't1', handicapIndex: 11.4, playingHandicap: 17, strokes: null, unfinished: null };
   const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...basis };
   const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };

@@ -12,6 +12,8 @@ export const counting = {
     missing: 'missed round {{strokes}}',
     ties: 'the better round breaks a tie',
     allowance: '{{percent}}% of the handicap',
+    handicap_one: 'handicap from the best of the last {{of}}',
+    handicap_other: 'handicap from the best {{count}} of the last {{of}}',
   },
   best: {
     ask: 'Only the best rounds count',
@@ -36,6 +38,24 @@ export const counting = {
     stepper: 'Handicap allowance',
     why: 'The share of the course handicap taken off for net. Registered scores stay.',
     value: '{{percent}}%',
+  },
+  handicap: {
+    ask: 'The league has its own handicap',
+    why: 'Worked out from the rounds here. Otherwise each player’s own index counts.',
+    best: 'Best scores that count',
+    of: 'Of the last scores',
+    percent: 'Share of their mean',
+    dropHigh: 'Highest left out first',
+    dropLow: 'Lowest left out first',
+    holeCap: 'A hole counts at most',
+    cap: 'par + {{holeCap}}',
+    noCap: 'any score',
+    score:
+      'A score is the differential, or gross over par without a course. With fewer scores, as large a share of them counts.',
+    preview: 'Handicaps today',
+    previewSpoken: 'The handicaps that these rules make of the rounds so far',
+    previewFirst: 'Of the first {{count}} players.',
+    previewNone: 'No one has a gross score here yet.',
   },
   example: {
     title: 'Example',
@@ -62,5 +82,11 @@ export const counting = {
     missing: 'Each missed round counts {{strokes}}.',
     ties: 'Ties are decided by the best round, then the second best, and so on.',
     allowance: 'Net scores take {{percent}}% of the course handicap.',
+    handicap_one: 'The league has its own handicap: the best of a player’s last {{of}} scores here.',
+    handicap_other:
+      'The league has its own handicap: the mean of the best {{count}} of a player’s last {{of}} scores here.',
+    handicapShare: 'Of that, {{percent}}% counts.',
+    handicapDropped: 'Before that the {{dropHigh}} highest and the {{dropLow}} lowest of them are left out.',
+    handicapCap: 'On a card, no hole counts more than par + {{holeCap}}.',
   },
 } as const;

@@ -81,6 +81,7 @@ export const courses = {
   howAllowance: '{{how}}, × {{allowance}}% = {{product}}',
   index: 'Handicap index',
   indexHint: 'It is kept in your profile. A plus handicap begins with +.',
+  indexOfLeague: 'By the league’s own handicap.',
   indexWrong: 'From +10 to 54, at most one decimal.',
   playingField: 'Playing handicap',
   playingWrong: 'Whole strokes, from +20 to 90.',

@@ -47,6 +47,12 @@ export const handicap = {
   pair: 'nine holes, one differential of {{differential}} with those of {{day}}',
   waits: 'nine holes, waiting for nine more',
   filledIn: 'nine holes of {{differential}}, the other nine by expected score',
+  holesFilledIn_one: '{{differential}} on the holes played, {{count}} more by expected score',
+  holesFilledIn_other: '{{differential}} on the holes played, {{count}} more by expected score',
+  twice: 'nine holes of {{differential}}, counted twice',
+  withoutCourse: 'Without a course',
+  inLeague: 'Your handicap here: {{index}}',
+  inLeagueNone: 'Your first score here makes your handicap.',
   reduced: '{{differential}} before the reduction for an exceptional score',
   exceptional: 'exceptional score, every differential until then less {{less}}',
   all: 'Show all {{count}} rounds',
@@ -58,7 +64,9 @@ export const handicap = {
   howDifferential:
     'Differential = 113 ÷ slope × (strokes − course rating), to one decimal. It says how good a round was, however hard the course.',
   howCard:
-    'With a card, no hole counts more than net double bogey: par + 2 + your strokes there, and par + 5 before you have an index. Without a card your gross counts.',
+    'With a card, no hole counts more than net double bogey: par + 2 + your strokes there, and par + 5 before you have an index. A hole that was picked up counts what you most likely would have had, at most that. Without a card your gross counts.',
+  howNotPlayed:
+    'Once you have an index, 10 to 17 holes of 18 make a score: those not played count the score expected of you. Of nine holes all must be played.',
   howIndex:
     'With three to five differentials the lowest counts, with more a few of the lowest, with 20 the lowest eight. Less 2.0 with three of them, 1.0 with four or six. At most 54.0.',
   howCaps:

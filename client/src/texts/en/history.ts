@@ -88,6 +88,11 @@ export const history = {
     shared: 'equal totals share a place',
     best_rounds: 'equal totals are decided by the best rounds',
     allowance: '{{value}}% of the handicap',
+    noHandicap: 'handicap by each player’s index',
+    handicap:
+      'own handicap: best {{best}} of {{of}}, {{percent}}%, less {{dropHigh}} highest and {{dropLow}} lowest',
+    handicapCapped:
+      'own handicap: best {{best}} of {{of}}, {{percent}}%, less {{dropHigh}} highest and {{dropLow}} lowest, holes to par + {{holeCap}}',
   },
   corrected_one: 'Corrected',
   corrected_other: 'Corrected {{count}} times',

@@ -15,6 +15,8 @@ export const counting: TextsOf<typeof english> = {
     missing: 'missad runda {{strokes}}',
     ties: 'bästa rundan skiljer vid lika',
     allowance: '{{percent}} % av handicapen',
+    handicap_one: 'handicap av det bästa av de {{of}} senaste',
+    handicap_other: 'handicap av de {{count}} bästa av de {{of}} senaste',
   },
   best: {
     ask: 'Bara de bästa rundorna räknas',
@@ -39,6 +41,24 @@ export const counting: TextsOf<typeof english> = {
     stepper: 'Andel av handicapen',
     why: 'Så stor del av spelhandicapen dras av för netto. Registrerade resultat ändras inte.',
     value: '{{percent}} %',
+  },
+  handicap: {
+    ask: 'Ligan har en egen handicap',
+    why: 'Den räknas ut från rundorna här. Annars gäller spelarens eget index.',
+    best: 'Bästa resultat som räknas',
+    of: 'Av de senaste resultaten',
+    percent: 'Andel av snittet',
+    dropHigh: 'Högsta som stryks först',
+    dropLow: 'Lägsta som stryks först',
+    holeCap: 'Ett hål räknas som högst',
+    cap: 'par + {{holeCap}}',
+    noCap: 'allt',
+    score:
+      'Ett resultat är handicapresultatet, eller brutto över par utan bana. Med färre resultat räknas en lika stor andel av dem.',
+    preview: 'Handicap i dag',
+    previewSpoken: 'Den handicap som reglerna ger av rundorna hittills',
+    previewFirst: 'För de {{count}} första spelarna.',
+    previewNone: 'Ingen har ett bruttoresultat här än.',
   },
   example: {
     title: 'Exempel',
@@ -65,5 +85,11 @@ export const counting: TextsOf<typeof english> = {
     missing: 'Varje missad runda räknas som {{strokes}}.',
     ties: 'Vid lika resultat avgör bästa rundan, sedan den näst bästa och så vidare.',
     allowance: 'För netto dras {{percent}} % av spelhandicapen av.',
+    handicap_one: 'Ligan har en egen handicap: det bästa av spelarens {{of}} senaste resultat här.',
+    handicap_other:
+      'Ligan har en egen handicap: snittet av de {{count}} bästa av spelarens {{of}} senaste resultat här.',
+    handicapShare: 'Av det räknas {{percent}} %.',
+    handicapDropped: 'Innan dess stryks de {{dropHigh}} högsta och de {{dropLow}} lägsta av dem.',
+    handicapCap: 'På ett scorekort räknas inget hål som mer än par + {{holeCap}}.',
   },
 };

@@ -81,6 +81,7 @@ export const courses: TextsOf<typeof english> = {
   howAllowance: '{{how}}, × {{allowance}} % = {{product}}',
   index: 'Handicapindex',
   indexHint: 'Det sparas i din profil. Plushandicap börjar med +.',
+  indexOfLeague: 'Enligt ligans egen handicap.',
   indexWrong: 'Från +10 till 54, högst en decimal.',
   playingField: 'Erhållna slag',
   playingWrong: 'Hela slag, från +20 till 90.',

@@ -49,6 +49,12 @@ export const handicap: TextsOf<typeof english> = {
   pair: 'nio hål, ett handicapresultat på {{differential}} ihop med dem från {{day}}',
   waits: 'nio hål, väntar på nio till',
   filledIn: 'nio hål på {{differential}}, de andra nio enligt förväntat resultat',
+  holesFilledIn_one: '{{differential}} på de spelade hålen, {{count}} till enligt förväntat resultat',
+  holesFilledIn_other: '{{differential}} på de spelade hålen, {{count}} till enligt förväntat resultat',
+  twice: 'nio hål på {{differential}}, räknade två gånger',
+  withoutCourse: 'Utan bana',
+  inLeague: 'Din handicap här: {{index}}',
+  inLeagueNone: 'Ditt första resultat här ger dig en handicap.',
   reduced: '{{differential}} före sänkningen för ett exceptionellt resultat',
   exceptional: 'exceptionellt resultat, alla handicapresultat dittills minus {{less}}',
   all: 'Visa alla {{count}} rundor',
@@ -60,7 +66,9 @@ export const handicap: TextsOf<typeof english> = {
   howDifferential:
     'Handicapresultat = 113 ÷ slope × (slag − course rating), med en decimal. Det säger hur bra en runda var, hur svår banan än är.',
   howCard:
-    'Med scorekort räknas inget hål som mer än nettodubbelbogey: par + 2 + dina slag på hålet, och par + 5 innan du har ett index. Utan scorekort räknas bruttot.',
+    'Med scorekort räknas inget hål som mer än nettodubbelbogey: par + 2 + dina slag på hålet, och par + 5 innan du har ett index. Ett struket hål räknas som det du troligen hade fått, högst så mycket. Utan scorekort räknas bruttot.',
+  howNotPlayed:
+    'När du har ett index ger 10 till 17 hål av 18 ett resultat: hålen som inte spelades räknas som det som väntas av dig. Av nio hål måste alla spelas.',
   howIndex:
     'Med tre till fem handicapresultat räknas det lägsta, med fler några av de lägsta, med 20 de åtta lägsta. Minus 2,0 med tre, minus 1,0 med fyra eller sex. Högst 54,0.',
   howCaps:

@@ -91,6 +91,11 @@ export const history: TextsOf<typeof english> = {
     shared: 'lika resultat delar placering',
     best_rounds: 'vid lika resultat avgör de bästa rundorna',
     allowance: '{{value}} % av handicapen',
+    noHandicap: 'handicap efter spelarens index',
+    handicap:
+      'egen handicap: de {{best}} bästa av {{of}}, {{percent}} %, utan {{dropHigh}} högsta och {{dropLow}} lägsta',
+    handicapCapped:
+      'egen handicap: de {{best}} bästa av {{of}}, {{percent}} %, utan {{dropHigh}} högsta och {{dropLow}} lägsta, hål till par + {{holeCap}}',
   },
   corrected_one: 'Rättad',
   corrected_other: 'Rättad {{count}} gånger',

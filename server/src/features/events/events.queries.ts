@@ -6,6 +6,7 @@ import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
+import { leagueIndexes } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
@@ -84,15 +85,23 @@ function playOf({ course: stored, tee_id: teeId, first_hole }: Row): SentEvent['
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
+/** The handicaps of players by the league's own. */
+type Indexes = ReadonlyMap<string, number>;
 type Stated = Pick<Row['places'][number], 'user_id' | 'handicap_index' | 'handicap_hidden'>;
 
 /** What somebody plays off on a course. Who hides a handicap shows it to admins alone. */
-function playingOn(course: PlayedCourse | null, { userId, isAdmin, league }: LeagueMember) {
+function playingOn(
+  course: PlayedCourse | null,
+  { userId, isAdmin, league }: LeagueMember,
+  inLeague: Indexes,
+) {
   const { allowance, holes } = league.rules;
-  return ({ user_id, handicap_index: index, handicap_hidden }: Stated): number | null => {
+  return ({ user_id, handicap_index: stated, handicap_hidden }: Stated): number | null => {
+    // Before the first score in a league with a handicap of its own one plays off one's index.
+    const index = inLeague.get(user_id ?? '') ?? (stated === null ? null : stated / 10);
     const isSeen = !handicap_hidden || isAdmin || user_id === userId;
     if (course === null || index === null || !isSeen) return null;
-    return playingHandicap({ index: index / 10, tee: course, holes, allowance });
+    return playingHandicap({ index, tee: course, holes, allowance });
   };
 }
 
@@ -121,9 +130,9 @@ function winnersOf({ rounds, closed_at }: Row): SentEvent['winners'] {
   return equal.map(({ user_id, user_name }) => ({ playerId: user_id, name: user_name }));
 }
 
-function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing): SentEvent {
+function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing, inLeague: Indexes): SentEvent {
   const play = playOf(row);
-  const playing = playingOn(play && play.course, member);
+  const playing = playingOn(play && play.course, member, inLeague);
   const answers = row.answers.map((one) => ({
     id: one.user_id,
     name: one.user_name,
@@ -152,6 +161,14 @@ function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing): Sen
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
   };
 }
+
+/** The league's own handicaps of those who have answered or are on tee sheets. */
+const indexesOn = (db: Reader, { league }: LeagueMember, rows: readonly Pick<Row, 'answers' | 'places'>[]) =>
+  leagueIndexes(
+    db,
+    league,
+    rows.flatMap(({ answers, places }) => [...answers, ...places].flatMap(({ user_id }) => user_id ?? [])),
+  );
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -187,7 +204,8 @@ export async function readEvents(
     query = query.where('starts_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY));
   }
   const rows = await query.orderBy('starts_at').orderBy('id').limit(MOST_LISTED).execute();
-  return rows.map((row) => eventOfRow(row, member, signing));
+  const inLeague = await indexesOn(db, member, rows);
+  return rows.map((row) => eventOfRow(row, member, signing, inLeague));
 }
 
 export async function readEvent(
@@ -197,7 +215,7 @@ export async function readEvent(
   signing: Signing,
 ): Promise<SentEvent> {
   const row = await eventsQuery(db).where('id', '=', eventId).executeTakeFirstOrThrow();
-  return eventOfRow(row, member, signing);
+  return eventOfRow(row, member, signing, await indexesOn(db, member, [row]));
 }
 
 /** In the order of the ids. */
@@ -211,7 +229,8 @@ export async function readTheseEvents(
     .where(sql<boolean>`id = any(${[...ids]})`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => eventOfRow(byId.get(id)!, member, signing));
+  const inLeague = await indexesOn(db, member, rows);
+  return ids.map((id) => eventOfRow(byId.get(id)!, member, signing, inLeague));
 }
 
 export async function countAhead(db: Reader, leagueId: string, now: Date): Promise<number> {

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { type HandicapRecord, handicapRecord } from '@golf-league/core/golf/handicap-record.ts';
+import type { HandicapIndex } from '@golf-league/core/golf/handicap.ts';
+import { leagueRecord, type RoundOfLeague } from '@golf-league/core/golf/league-handicap.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import type { RoundForRecord } from '@golf-league/core/golf/same-round.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
@@ -11,42 +15,103 @@ export function statedIndex(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
+/** What a record reads of a round. */
+const roundsOfRecord = (db: Reader) =>
+  db
+    .selectFrom('rounds')
+    .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
+    .select([
+      'rounds.id',
+      'rounds.league_id',
+      'rounds.user_id',
+      'rounds.played_on',
+      'rounds.gross',
+      'rounds.course_par',
+      'rounds.strokes',
+      'rounds.unfinished',
+      'rounds.handicap_index',
+      'rounds.course',
+      'leagues.holes',
+      'leagues.handicap',
+    ]);
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof roundsOfRecord>['executeTakeFirstOrThrow']>>;
+
+const roundOfLeague = ({ course, ...row }: RecordRow): RoundOfLeague => ({
+  id: row.id,
+  leagueId: row.league_id,
+  playedOn: row.played_on,
+  holes: row.holes,
+  gross: row.gross,
+  coursePar: row.course_par,
+  strokes: row.strokes,
+  unfinished: row.unfinished,
+  // One of the league's own says nothing of the index that caps a hole by the Rules of Handicapping.
+  handicapIndex: row.handicap_index === null || row.handicap !== null ? null : row.handicap_index / 10,
+  course: course && courseOfStored(course),
+});
+
 /**
  * Of the rounds with a course in all leagues that the person is in: whoever leaves a league leaves its rounds. With
  * `until`, of those registered until then.
  */
 export async function recordOf(db: Reader, userId: string, until?: Date): Promise<HandicapRecord> {
-  const rows = await db
-    .selectFrom('rounds')
-    .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
+  const rows = await roundsOfRecord(db)
     .where('rounds.user_id', '=', userId)
     .where('rounds.course', 'is not', null)
     .$if(until !== undefined, (query) => query.where('rounds.created_at', '<=', until!))
-    .select([
-      'rounds.id',
-      'rounds.league_id',
-      'rounds.played_on',
-      'rounds.gross',
-      'rounds.strokes',
-      'rounds.handicap_index',
-      'rounds.course',
-      'leagues.holes',
-    ])
     .execute();
-  const rounds = rows.flatMap(({ course, ...row }) => {
-    if (course === null) return [];
-    return {
-      id: row.id,
-      leagueId: row.league_id,
-      playedOn: row.played_on,
-      holes: row.holes,
-      gross: row.gross,
-      strokes: row.strokes,
-      handicapIndex: row.handicap_index === null ? null : row.handicap_index / 10,
-      course: courseOfStored(course),
-    };
-  });
-  return handicapRecord(rounds);
+  return handicapRecord(rows.map(roundOfLeague).flatMap((round) => (isOnCourse(round) ? round : [])));
+}
+
+const isOnCourse = (round: RoundOfLeague): round is RoundOfLeague & RoundForRecord => round.course !== null;
+
+/** What a record needs to know of a league. */
+interface LeagueOfRecord {
+  readonly id: string;
+  readonly rules: Pick<LeagueRules, 'handicap'>;
+}
+
+/** What an answer tells of a round in a record. */
+export type RoundInRecord = Pick<RoundOfLeague, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
+
+/** A player's record by the league's own handicap; where it has none, as everywhere. */
+export async function recordInLeague(
+  db: Reader,
+  { id, rules: { handicap } }: LeagueOfRecord,
+  playerId: string,
+): Promise<HandicapRecord<RoundInRecord>> {
+  if (handicap === null) return recordOf(db, playerId);
+  const rows = await roundsOfRecord(db)
+    .where('rounds.league_id', '=', id)
+    .where('rounds.user_id', '=', playerId)
+    .execute();
+  return leagueRecord(handicap, rows.map(roundOfLeague));
+}
+
+/**
+ * The handicaps of players by the league's own; whoever has no score is not there, and nobody in a league without one.
+ * With `before`, by the scores of the days before that one.
+ */
+export async function leagueIndexes(
+  db: Reader,
+  { id, rules: { handicap } }: LeagueOfRecord,
+  players: readonly string[],
+  before?: string,
+): Promise<ReadonlyMap<string, HandicapIndex>> {
+  if (handicap === null || players.length === 0) return new Map();
+  const rows = await roundsOfRecord(db)
+    .where('rounds.league_id', '=', id)
+    .where(sql<boolean>`rounds.user_id = any(${[...new Set(players)]})`)
+    .$if(before !== undefined, (query) => query.where('rounds.played_on', '<', before!))
+    .execute();
+  const byPlayer = Map.groupBy(rows, (row) => row.user_id);
+  return new Map(
+    [...byPlayer].flatMap(([player, own]) => {
+      const { index } = leagueRecord(handicap, own.map(roundOfLeague));
+      return index === null ? [] : [[player, index] as const];
+    }),
+  );
 }
 
 type Stated = NonNullable<Awaited<ReturnType<typeof statedIndex>>>;

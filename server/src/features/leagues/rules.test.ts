@@ -16,7 +16,10 @@ const PLAIN = {
   missingToPar: null,
   tieBreak: 'shared',
   allowance: 100,
+  handicap: null,
 } as const;
+
+const OWN_HANDICAP = { best: 3, of: 5, percent: 90, dropHigh: 1, dropLow: 1, holeCap: null } as const;
 
 const change = (leagueId: string, admin: Player, rules: object) =>
   app.call(changeRules, { leagueId, userId: admin.id, rules }, admin);
@@ -66,6 +69,10 @@ describe('the rules of a league', () => {
       rules: { ...PLAIN, countBest: 5, missingToPar: 10, minimumRounds: 2 },
     });
     expect((await change(leagueId, Ann, { countBest: null })).rules.countBest).toBeNull();
+    const own = { handicap: OWN_HANDICAP };
+    expect((await change(leagueId, Ann, own)).rules).toMatchObject(own);
+    expect((await change(leagueId, Ann, {})).rules).toMatchObject(own);
+    expect((await change(leagueId, Ann, { handicap: null })).rules.handicap).toBeNull();
     expect((await change(leagueId, Ann, {})).rules).toMatchObject({
       countBest: null,
       minimumRounds: 2,
@@ -85,12 +92,25 @@ describe('the rules of a league', () => {
       [{ tieBreak: 'coin' }, 'tie_break'],
       [{ allowance: 49 }, 'allowance'],
       [{ allowance: 101 }, 'allowance'],
+      [{ handicap: { ...OWN_HANDICAP, best: 0 } }, 'handicap.best'],
+      [{ handicap: { ...OWN_HANDICAP, best: 21, of: 40 } }, 'handicap.best'],
+      [{ handicap: { ...OWN_HANDICAP, of: 41 } }, 'handicap.of'],
+      [{ handicap: { ...OWN_HANDICAP, percent: 0 } }, 'handicap.percent'],
+      [{ handicap: { ...OWN_HANDICAP, percent: 101 } }, 'handicap.percent'],
+      [{ handicap: { ...OWN_HANDICAP, dropHigh: -1 } }, 'handicap.drop_high'],
+      [{ handicap: { ...OWN_HANDICAP, dropLow: 11, of: 40 } }, 'handicap.drop_low'],
+      [{ handicap: { ...OWN_HANDICAP, holeCap: 0 } }, 'handicap.hole_cap'],
+      [{ handicap: { ...OWN_HANDICAP, holeCap: 6 } }, 'handicap.hole_cap'],
+      // Five, of which two are left out, leave three.
+      [{ handicap: { ...OWN_HANDICAP, best: 4 } }, 'handicap.best'],
+      [{ handicap: { ...OWN_HANDICAP, percent: undefined } }, 'handicap.percent'],
     ] as const;
     for (const [rules, field] of wrong) {
       expect(await issuesOf(leagueId, Ann, rules)).toEqual([`rules.${field}`]);
     }
     expect(await issuesOf(leagueId, Ann, undefined)).toEqual(['rules']);
-    const most = { countBest: 100, minimumRounds: 100, missingToPar: 72, allowance: 50 };
+    const handicap = { best: 20, of: 40, percent: 1, dropHigh: 10, dropLow: 10, holeCap: 5 };
+    const most = { countBest: 100, minimumRounds: 100, missingToPar: 72, allowance: 50, handicap };
     expect((await change(leagueId, Ann, most)).rules).toMatchObject(most);
   });
 
@@ -112,11 +132,16 @@ describe('the rules of a league', () => {
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     const socket = await app.socket(Bo.token);
-    for (let tap = 0; tap < 2; tap++) await change(leagueId, Ann, { countBest: 3 });
+    for (let tap = 0; tap < 2; tap++) await change(leagueId, Ann, { countBest: 3, handicap: OWN_HANDICAP });
     await Promise.all([socket.hear('leagueChanged'), socket.hear('scoreboardChanged')]);
     const told = (await app.call(history, { leagueId }, Bo)).filter((one) => one.kind === 'rules_changed');
     expect(told).toMatchObject([
-      { userName: 'Ann', subjectId: null, before: PLAIN, after: { ...PLAIN, countBest: 3 } },
+      {
+        userName: 'Ann',
+        subjectId: null,
+        before: PLAIN,
+        after: { ...PLAIN, countBest: 3, handicap: OWN_HANDICAP },
+      },
     ]);
   });
 });

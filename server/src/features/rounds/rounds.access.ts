@@ -76,6 +76,10 @@ const DISAGREEMENTS: Record<EnteredProblem, Complaint> = {
   },
   strokes_not_so_many: { field: 'strokes', message: 'must be one for each hole' },
   strokes_picked_up: { field: 'strokes', message: 'must be there for each hole in this mode' },
+  unfinished_not_of_strokes: {
+    field: 'unfinished',
+    message: 'must be holes of the card without strokes, each once',
+  },
   gross_not_of_strokes: { field: 'gross', message: 'must be the sum of the strokes, or left out' },
   net_not_of_strokes: { field: 'toPar', message: 'must be what the strokes come to, or left out' },
   net_not_of_handicap: {
@@ -110,9 +114,9 @@ export function requirePossible(numbers: Parameters<typeof problemEverywhere>[0]
   throw invalid(field, message);
 }
 
-/** Whether nothing in a request could say what the net is. */
-export const lacksNet = ({ toPar, playingHandicap, strokes }: EnteredRound): boolean =>
-  toPar === null && playingHandicap === null && strokes === null;
+/** Whether nothing in a request could say what the net is, also not a league's own handicap with a tee. */
+export const lacksNet = ({ toPar, playingHandicap, strokes, gross, teeId }: EnteredRound): boolean =>
+  toPar === null && playingHandicap === null && strokes === null && (gross === null || teeId === null);
 
 export function requirePlayed(playedOn: string | null | undefined, now: Date): void {
   if (playedOn && playedOnProblem(playedOn, now.getTime()) !== null) {

@@ -6,6 +6,8 @@ import {
   nextRoundNumber,
   type TakeBackProblem,
 } from '@golf-league/core/golf/participation.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
 import { type EnteredRound, settledRound } from '@golf-league/core/golf/entered-round.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';
@@ -20,6 +22,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { newIdAt } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
+import { leagueIndexes } from '../handicap/handicap.queries.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireKeeper, requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
@@ -46,16 +49,34 @@ const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
 export async function requireRegistrable(
   db: Reader,
   { league, playerId, actorId }: RoundsKeeper,
-  input: EnteredRound & Pick<NewScores, 'eventId'>,
+  input: NewScores,
 ): Promise<Stored> {
   const course = await courseOf(db, input.teeId, actorId);
-  const { scores } = requireSettled(league.rules, input, course);
+  const entered = await byLeagueHandicap(db, { league, playerId }, input, course);
+  const { scores } = requireSettled(league.rules, entered, course);
   const day = input.eventId === null ? null : await dayOfPlay(db, league.id, input.eventId, playerId);
   requireUnfinished(league);
   if (!league.started) throw new ApiError('league_not_started');
   if (day?.isCancelled) throw new ApiError('event_cancelled');
   if (day?.isRegistered) throw new ApiError('already_registered');
   return { ...scores, course };
+}
+
+/** A round on a tee that tells nothing of a handicap or a net: in a league with its own, with that of the day before. */
+async function byLeagueHandicap(
+  db: Reader,
+  { league, playerId }: Pick<RoundsKeeper, 'league' | 'playerId'>,
+  input: NewScores,
+  course: PlayedCourse | null,
+): Promise<EnteredRound> {
+  const { handicapIndex, playingHandicap, toPar, playedOn } = input;
+  const isTold = handicapIndex !== null || playingHandicap !== null || toPar !== null;
+  if (league.rules.handicap === null || course === null || isTold) return input;
+  const indexes = await leagueIndexes(db, league, [playerId], playedOn ?? undefined);
+  const index = indexes.get(playerId);
+  if (index === undefined) return input;
+  const playing = playingHandicapOf({ index, tee: course, ...league.rules });
+  return { ...input, handicapIndex: index, playingHandicap: playing };
 }
 
 /** Of a day of play in the league, whether it is off and whether the player has a round of it. Refuses others with 404. */
@@ -113,7 +134,7 @@ export async function registerRound(
   };
   boardRaised(work, league.id, storeRound(work.db, values));
   notify(work, 'round', { leagueId: league.id, actorId, roundId: values.id });
-  return { ...values, course: stored.course && storedCourse(stored.course) };
+  return { ...values, unfinished: stored.unfinished, course: stored.course && storedCourse(stored.course) };
 }
 
 function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): HistoryEntry {
@@ -157,6 +178,8 @@ async function settledCorrection(
     ...before,
     // A card says gross, and a tee says par.
     ...(change.strokes ? { gross: null } : {}),
+    // What was said of the holes of another card is not said of these.
+    ...(change.strokes === undefined ? {} : { unfinished: null }),
     ...(course ? { coursePar: null } : {}),
     ...given(change),
     toPar: null,
@@ -189,7 +212,9 @@ export async function correctRound(
   const { scorecard = round.scorecard } = change;
   const values = { ...rowOfScores({ ...settled, playedOn }), scorecard };
   const before = factsOfRow(round);
-  const after = factsOfRow({ ...round, ...values, course: settled.course && storedCourse(settled.course) });
+  const { unfinished } = settled;
+  const course = settled.course && storedCourse(settled.course);
+  const after = factsOfRow({ ...round, ...values, unfinished, course });
   const isSame = isDeepStrictEqual(before, after) && settled.teeId === round.tee_id;
   if (isSame && scorecard === round.scorecard) return round;
   const entry = entryOf(round, 'round_corrected', member.userId);

@@ -28,7 +28,13 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
         isPickedUp() ? null : random.between(Math.max(1, par - 2), 12),
       );
       const card = scoreOfCard({ mode, strokes, holes: tee.holes!, playingHandicap: playing });
-      const basis = { teeId: tee.id, handicapIndex: null, playingHandicap: playing, strokes };
+      const basis = {
+        teeId: tee.id,
+        handicapIndex: null,
+        playingHandicap: playing,
+        strokes,
+        unfinished: null,
+      };
       const scores: RoundScores = {
         gross: card.gross,
         toPar: card.toPar!,

@@ -78,7 +78,7 @@ export const tableName = (what: ExportedTable, language: Language) => TITLES[lan
 function standingsRows({ rules }: League, board: Board, language: Language): Row[] {
   const { mode: _inTheTotal, pointsTable: _inThePoints, holes: _inTheScores, ...rest } = rules;
   const { countBest: _inCounted, missingToPar: _inMissing, minimumRounds: _inThePlace, ...others } = rest;
-  const { tieBreak: _inTheOrder, allowance: _inNoTotal, ...left } = others;
+  const { tieBreak: _inTheOrder, allowance: _inNoTotal, handicap: _norThis, ...left } = others;
   left satisfies NoRuleLeft;
   return board.rows.map((row) => [
     row.position,
@@ -162,7 +162,8 @@ async function* roundsTable(
       if (!row) return [];
       const { number, memberId, id, corrected, ...round } = roundOfRow(row);
       const { gross, toPar, coursePar, playedOn, course, playingHandicap, ...more }: StoredScores = round;
-      const { teeId: _byItsName, handicapIndex: _itsPlayers, strokes: _onItsCard, ...left } = more;
+      const { teeId: _byItsName, handicapIndex: _itsPlayers, strokes: _onItsCard, ...others } = more;
+      const { unfinished: _onItToo, ...left } = others;
       left satisfies NoScoreLeft;
       const cells = [
         number,

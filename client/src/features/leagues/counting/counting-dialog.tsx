@@ -74,7 +74,11 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
       <div className={styles['words']}>
         {rules ? (
           <Suspense fallback={<Spinner />}>
-            <CountingForm rules={rules} onChange={(one) => setTyped((before) => ({ ...before, ...one }))} />
+            <CountingForm
+              leagueId={league.id}
+              rules={rules}
+              onChange={(one) => setTyped((before) => ({ ...before, ...one }))}
+            />
           </Suspense>
         ) : (
           <Spinner />
@@ -89,7 +93,9 @@ const keysOf = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof C
 /** What was typed and is not so already. */
 const differing = (current: CountingRules, typed: Partial<CountingRules>): Partial<CountingRules> =>
   Object.fromEntries(
-    Object.entries(typed).filter(([rule, value]) => current[rule as keyof CountingRules] !== value),
+    Object.entries(typed).filter(
+      ([rule, value]) => JSON.stringify(current[rule as keyof CountingRules]) !== JSON.stringify(value),
+    ),
   );
 
 /** The values that rules had before they were changed, for the undo. */

@@ -7,16 +7,25 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { CountingExample } from './counting-example-board.tsx';
 import styles from './counting.module.css';
+import { HandicapPreview } from './handicap-preview.tsx';
+import { LeagueHandicapFields } from './league-handicap-fields.tsx';
 
 type Props = {
   rules: LeagueRules;
   onChange: (change: Partial<CountingRules>) => void;
+  /** the league whose rounds show what its own handicap would be; a new one has none */
+  leagueId?: string;
   /** what stands above the rules */
   children?: ReactNode;
 };
 
 /** The value that a rule begins with when it is switched on. */
-const begins = { countBest: 5, minimumRounds: 3, missingToPar: { 18: 10, 9: 5 } } as const;
+const begins = {
+  countBest: 5,
+  minimumRounds: 3,
+  missingToPar: { 18: 10, 9: 5 },
+  handicap: { best: 3, of: 5, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null },
+} as const;
 
 type PartProps = Omit<Props, 'children'>;
 
@@ -27,17 +36,18 @@ const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
   missingToPar: Missing,
   tieBreak: Ties,
   allowance: Allowance,
+  handicap: HandicapPart,
 };
 
 /** The rules of a league in plain words, with an example that follows every tap. */
-export function CountingForm({ rules, onChange, children }: Props) {
+export function CountingForm({ children, ...part }: Props) {
   return (
     <div className={styles['form']}>
       {children}
       {Object.entries(parts).map(([rule, Part]) => (
-        <Part key={rule} rules={rules} onChange={onChange} />
+        <Part key={rule} {...part} />
       ))}
-      <CountingExample rules={rules} />
+      <CountingExample rules={part.rules} />
     </div>
   );
 }
@@ -126,6 +136,30 @@ function Allowance({ rules: { allowance }, onChange }: PartProps) {
       {...RULE_LIMITS.allowance}
       onChange={(value) => onChange({ allowance: value })}
     />
+  );
+}
+
+function HandicapPart({ rules, onChange, leagueId }: PartProps) {
+  const { t } = useTranslation('counting');
+  const { handicap } = rules;
+  return (
+    <Rule
+      ask={t('handicap.ask')}
+      why={t('handicap.why')}
+      isOn={handicap !== null}
+      onToggle={(isOn) => onChange({ handicap: isOn ? begins.handicap : null })}
+    >
+      {handicap && (
+        <LeagueHandicapFields
+          rule={handicap}
+          onChange={(part) => onChange({ handicap: { ...handicap, ...part } })}
+        >
+          {leagueId !== undefined && (
+            <HandicapPreview leagueId={leagueId} rule={handicap} holes={rules.holes} />
+          )}
+        </LeagueHandicapFields>
+      )}
+    </Rule>
   );
 }
 

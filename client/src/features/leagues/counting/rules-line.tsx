@@ -1,6 +1,6 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
+import type { CountingRules, LeagueHandicap, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './counting.module.css';
 
@@ -16,7 +16,7 @@ function useParts(): (rules: Rules, most?: number) => string[] {
   const { t } = useTranslation('counting');
   return (rules, most = 0) => {
     const plain = rulesOfNewLeague(rules.mode);
-    const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance } = rules;
+    const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
     const isOn = (rule: keyof CountingRules) => rules[rule] !== plain[rule];
     const strokes = formatToPar(missingToPar ?? 0);
     return said({
@@ -26,6 +26,7 @@ function useParts(): (rules: Rules, most?: number) => string[] {
       missingToPar: isOn('missingToPar') && rules.mode === 'stroke' && t('line.missing', { strokes }),
       tieBreak: tieBreak === 'best_rounds' && t('line.ties'),
       allowance: isOn('allowance') && t('line.allowance', { percent: allowance }),
+      handicap: handicap !== null && t('line.handicap', { count: handicap.best, of: handicap.of }),
     });
   };
 }
@@ -62,8 +63,17 @@ export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
 /** The same rules as whole sentences; empty for a plain league. */
 export function useRulesSaid(): (rules: Rules) => string[] {
   const { t } = useTranslation('counting');
+  const saidOfHandicap = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap) =>
+    [
+      t('said.handicap', { count: best, of }),
+      percent < 100 && t('said.handicapShare', { percent }),
+      dropHigh + dropLow > 0 && t('said.handicapDropped', { dropHigh, dropLow }),
+      holeCap !== null && t('said.handicapCap', { holeCap }),
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (rules) => {
-    const { countBest, minimumRounds, missingToPar, tieBreak, allowance } = rules;
+    const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
     const strokes = formatToPar(missingToPar ?? 0);
     return said({
       countBest: countBest !== null && t('said.best', { count: countBest }),
@@ -71,6 +81,7 @@ export function useRulesSaid(): (rules: Rules) => string[] {
       missingToPar: rules.mode === 'stroke' && missingToPar !== null && t('said.missing', { strokes }),
       tieBreak: tieBreak === 'best_rounds' && t('said.ties'),
       allowance: allowance < 100 && t('said.allowance', { percent: allowance }),
+      handicap: handicap !== null && saidOfHandicap(handicap),
     });
   };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { changeRules as change, leagueRules } from '@golf-league/core/contracts/league-rules.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { CountingRules } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
@@ -11,6 +12,13 @@ export const rulesQuery = (leagueId: string) =>
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(leagueRules, { leagueId }, { signal }),
     select: ({ rules }) => rules,
+  });
+
+/** A member's rounds, for what the league's own handicap would make of them. */
+export const roundsForPreview = (leagueId: string, memberId: string) =>
+  queryOptions({
+    queryKey: [...leagueKeys.one(leagueId), 'preview', memberId],
+    queryFn: ({ signal }) => call(memberRounds, { leagueId, memberId }, { signal }),
   });
 
 /** Rules that are left out keep their value. */

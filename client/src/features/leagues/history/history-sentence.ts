@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Strokes } from '@golf-league/core/golf/round.ts';
-import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { CountingRules, LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import type { TFunction } from 'i18next';
@@ -74,7 +74,13 @@ const ruleWords: { [Rule in keyof CountingRules]: (t: Translate, value: Counting
   missingToPar: (t, strokes) => (strokes === null ? t('rules.noMissing') : t('rules.missing', { strokes })),
   tieBreak: (t, value) => t(`rules.${value}`),
   allowance: (t, value) => t('rules.allowance', { value }),
+  // Of rules that were changed before leagues had this one, it is not told.
+  handicap: (t, rule?: LeagueHandicap | null) => (rule ? handicapText(t, rule) : t('rules.noHandicap')),
 };
+
+function handicapText(t: Translate, { holeCap, ...rule }: LeagueHandicap): string {
+  return holeCap === null ? t('rules.handicap', rule) : t('rules.handicapCapped', { ...rule, holeCap });
+}
 
 function rulesText(t: Translate, before: CountingRules, after: CountingRules): string {
   const changes = (Object.keys(ruleWords) as (keyof CountingRules)[]).map((rule) => {

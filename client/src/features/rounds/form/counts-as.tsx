@@ -16,7 +16,7 @@ const signed = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(nu
 
 /** What the round counts as, computed while typing. */
 export function CountsAs({ rules, draft, known }: Props) {
-  const { mode, holes: _inTheLimits, allowance: _inTheNet, ...left } = rules;
+  const { mode, holes: _inTheLimits, allowance: _inTheNet, handicap: _alsoInIt, ...left } = rules;
   left satisfies NoRuleLeft;
   const { t } = useTranslation('rounds');
   const { scores, problem } = scoresOf(rules, draft, known);

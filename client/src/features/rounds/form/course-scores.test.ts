@@ -17,7 +17,7 @@ const on = (gross: string, by: Partial<ByCourse> = {}, net = ''): Draft => ({
   net,
   course: { ...byCourse({ course: 'Delsjö', tee }), index: '11,4', ...by },
 });
-const basis = { teeId: 'white', handicapIndex: 11.4, playingHandicap: 17, strokes: null };
+const basis = { teeId: 'white', handicapIndex: 11.4, playingHandicap: 17, strokes: null, unfinished: null };
 
 test('the net of a round by course is gross minus the playing handicap', () => {
   const { scores, problem } = scoresOf(rules('stroke'), on('88'));

@@ -40,7 +40,8 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
   const dayText = useDayText();
   const playedFrom = usePlayedFrom();
   const { toPar, gross, coursePar, playedOn, playingHandicap, ...more } = scores;
-  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _inTheTotals, ...left } = more;
+  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _inTheTotals, ...others } = more;
+  const { unfinished: _onTheCard, ...left } = others;
   left satisfies NoScoreLeft;
   const day = t(days[nearDay(playedOn)], { day: dayText(playedOn) });
   const isPoints = rules.mode === 'stableford';

@@ -32,7 +32,7 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
  */
 export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
   const { t } = useTranslation('rounds');
-  const { mode, holes: _inThePars, allowance: _inTheNet, ...left } = rules;
+  const { mode, holes: _inThePars, allowance: _inTheNet, handicap: _alsoInIt, ...left } = rules;
   left satisfies NoRuleLeft;
   const by = draft.course;
   const card = by && cardIn(by);

@@ -59,7 +59,8 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
   const { number } = round;
   const shownScores: RoundScores = round;
   const { toPar, gross, playedOn, playingHandicap, coursePar: _inTheScore, ...more } = shownScores;
-  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _onTheCard, ...left } = more;
+  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _onTheCard, ...others } = more;
+  const { unfinished: _onItToo, ...left } = others;
   left satisfies NoScoreLeft;
   const details = [
     dayText(playedOn),

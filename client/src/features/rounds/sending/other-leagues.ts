@@ -17,8 +17,15 @@ export function scoresThere(
   const isOtherUnit = isPoints(here) !== isPoints(there);
   const isOtherShare = here.allowance !== there.allowance;
   // A net that was typed is that of one allowance, and points by hole say nothing of strokes.
-  if (!draft.course && (isOtherUnit || isOtherShare)) return { scores: null, missing: 'course' };
-  const course = draft.course && isOtherShare ? { ...draft.course, playing: '' } : draft.course;
+  const isOtherIndex = here.handicap !== null || there.handicap !== null;
+  if (!draft.course && (isOtherUnit || isOtherShare || isOtherIndex))
+    return { scores: null, missing: 'course' };
+  // So is a handicap by hand, and an index is that of one league where it has its own.
+  const course = draft.course && {
+    ...draft.course,
+    ...((isOtherShare || isOtherIndex) && { playing: '' }),
+    ...(isOtherIndex && { index: null }),
+  };
   const { scores, problem } = scoresOf(there, { ...draft, course, net: isOtherUnit ? '' : draft.net }, known);
   if (problem) return { scores: null, missing: problem };
   if (scores) return { scores, missing: null };

@@ -1,6 +1,8 @@
 import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { FormRules } from '../../courses/by-course.ts';
+import { indexBefore } from '../../courses/own-index.ts';
+import { leagueHandicapQuery } from '../../handicap/handicap.api.ts';
 import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
 import { membersQuery } from '../../leagues/members/members.api.ts';
 import { rulesQuery } from '../../leagues/counting/rules.api.ts';
@@ -21,6 +23,7 @@ type Options = {
   league: { id: string } & FormRules;
   userId: string;
   draft: Draft;
+  /** the player's own index; a league with a handicap of its own knows another one */
   known: number | null;
   isAsked: boolean;
 };
@@ -40,12 +43,21 @@ export function useOtherLeagues({ league, userId, draft, known, isAsked }: Optio
       enabled: isAsked && mode === 'fedex',
     })),
   });
+  const records = useQueries({
+    queries: candidates.map(({ id }, at) => ({
+      ...leagueHandicapQuery(id, userId),
+      enabled: isAsked && rules[at]?.data?.handicap != null,
+    })),
+  });
   const others = candidates.flatMap(({ id, name, mode, holes }, at) => {
     const counting = rules[at]?.data;
     const standsDown = members[at]?.data?.some((member) => member.id === userId && member.standsDown);
     if (!counting || standsDown) return [];
-    const there = { mode, holes, allowance: counting.allowance };
-    return [{ id, name, rules: there, ...scoresThere(league, there, draft, known) }];
+    const { allowance, handicap } = counting;
+    const there = { mode, holes, allowance, handicap };
+    const record = records[at]?.data?.record;
+    const own = handicap && record ? indexBefore(handicap, record, draft.playedOn) : null;
+    return [{ id, name, rules: there, ...scoresThere(league, there, draft, own ?? known) }];
   });
   // What can be ticked comes first.
   const isUsable = ({ scores }: OtherLeague) => scores !== null;

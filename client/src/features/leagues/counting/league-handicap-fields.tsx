@@ -1,0 +1,73 @@
+import { LEAGUE_HANDICAP_LIMITS } from '@golf-league/core/golf/rules.ts';
+import type { LeagueHandicap } from '@golf-league/core/golf/rules.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import styles from './counting.module.css';
+
+type Props = {
+  rule: LeagueHandicap;
+  onChange: (part: Partial<LeagueHandicap>) => void;
+  /** what the rule makes of the rounds so far */
+  children?: ReactNode;
+};
+
+/** No limit of a hole stands after the greatest one. */
+const NO_CAP = LEAGUE_HANDICAP_LIMITS.holeCap.max + 1;
+
+/** The parts of a league's own handicap. None goes where too few scores would be left to count. */
+export function LeagueHandicapFields({ rule, onChange, children }: Props) {
+  const { t } = useTranslation('counting');
+  const { best, of, percent, dropHigh, dropLow, holeCap } = rule;
+  const limits = LEAGUE_HANDICAP_LIMITS;
+  const left = of - best - dropHigh - dropLow;
+  return (
+    <div className={styles['parts']}>
+      <Stepper
+        label={t('handicap.best')}
+        value={best}
+        min={limits.best.min}
+        max={Math.min(limits.best.max, best + left)}
+        onChange={(value) => onChange({ best: value })}
+      />
+      <Stepper
+        label={t('handicap.of')}
+        value={of}
+        min={Math.max(limits.of.min, of - left)}
+        max={limits.of.max}
+        onChange={(value) => onChange({ of: value })}
+      />
+      <Stepper
+        label={t('handicap.percent')}
+        value={percent}
+        text={t('allowance.value', { percent })}
+        {...limits.percent}
+        onChange={(value) => onChange({ percent: value })}
+      />
+      <Stepper
+        label={t('handicap.dropHigh')}
+        value={dropHigh}
+        min={limits.dropHigh.min}
+        max={Math.min(limits.dropHigh.max, dropHigh + left)}
+        onChange={(value) => onChange({ dropHigh: value })}
+      />
+      <Stepper
+        label={t('handicap.dropLow')}
+        value={dropLow}
+        min={limits.dropLow.min}
+        max={Math.min(limits.dropLow.max, dropLow + left)}
+        onChange={(value) => onChange({ dropLow: value })}
+      />
+      <Stepper
+        label={t('handicap.holeCap')}
+        value={holeCap ?? NO_CAP}
+        text={holeCap === null ? t('handicap.noCap') : t('handicap.cap', { holeCap })}
+        min={limits.holeCap.min}
+        max={NO_CAP}
+        onChange={(value) => onChange({ holeCap: value === NO_CAP ? null : value })}
+      />
+      <p className={styles['why']}>{t('handicap.score')}</p>
+      {children}
+    </div>
+  );
+}

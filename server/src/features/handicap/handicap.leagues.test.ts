@@ -1,0 +1,184 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
+import { events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { addSeat } from '@golf-league/core/contracts/seats.ts';
+import { makeCourse, PAR_CARD, yellow } from '../../../test/courses.ts';
+import { join, makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const OWN = { best: 2, of: 3, percent: 50, dropHigh: 0, dropLow: 0, holeCap: null };
+
+/** A league with a tee where the differential is gross minus 72. */
+async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin, { rules: { handicap: OWN }, ...options });
+  const course = await makeCourse(app, leagueId, elin, {
+    tees: [{ ...yellow, courseRating: 72, slope: 113 }],
+  });
+  const teeId = course.tees[0]!.id;
+  const play = async (playedOn: string, more: object, by = elin, memberId = by.id) =>
+    (await app.call(submitRound, { leagueId, memberId, teeId, playedOn, ...more }, by)).round;
+  const recordOf = async (by = elin, userId = by.id) =>
+    (await app.call(handicap, { userId, leagueId }, by)).record;
+  return { elin, leagueId, teeId, play, recordOf };
+}
+
+describe('a league’s own handicap', () => {
+  it('is made of the rounds of the league alone, in the shape of any record', async () => {
+    const { elin, leagueId, play, recordOf } = await makeScene();
+    expect(await recordOf()).toMatchObject({ index: null, missing: 1, rounds: [] });
+    for (const [day, gross] of [90, 84, 88, 80].entries()) {
+      await play(`2026-05-0${day + 1}`, { gross, toPar: 0 });
+    }
+    // Of the last three, 12, 16 and 8, the two lowest have a mean of 10, and half of that is 5.
+    const record = await recordOf();
+    expect(record).toMatchObject({ index: 5, uncapped: 5, cap: null, low: null, missing: 0, next: null });
+    expect(record.rounds.map((round) => [round.differential, round.counts, round.leagueId])).toEqual([
+      [8, true, leagueId],
+      [16, false, leagueId],
+      [12, true, leagueId],
+      [18, false, leagueId],
+    ]);
+    const own = await app.call(handicap, { userId: elin.id }, elin);
+    expect(own.record.index).toBe(7);
+    await app.call(changeRules, { leagueId, userId: elin.id, rules: { handicap: null } }, elin);
+    expect((await recordOf()).index).toBe(7);
+  });
+
+  it('counts gross over par of a round without a course', async () => {
+    const { elin, leagueId, recordOf } = await makeScene();
+    const typed = { leagueId, memberId: elin.id, gross: 85, toPar: 3, coursePar: 71 };
+    await app.call(submitRound, typed, elin);
+    expect((await recordOf()).rounds).toMatchObject([{ course: null, differential: 14, counts: true }]);
+  });
+
+  it('is the handicap of a round that tells none, by the days before it', async () => {
+    const { play } = await makeScene();
+    await play('2026-05-01', { gross: 92, toPar: 0 });
+    // Half of 20 is 10, and a day later nothing of the day counts.
+    for (const gross of [90, 70]) {
+      expect(await play('2026-05-02', { gross })).toMatchObject({
+        handicapIndex: 10,
+        playingHandicap: 10,
+        toPar: gross - 82,
+      });
+    }
+    const strokes = PAR_CARD.map((par) => par + 1);
+    // The lowest two of 20, 18 and −2 have a mean of 8.
+    const carded = { handicapIndex: 4, playingHandicap: 4, toPar: 14 };
+    expect(await play('2026-05-03', { strokes })).toMatchObject(carded);
+    expect(await play('2026-05-03', { gross: 80, playingHandicap: 7 })).toMatchObject({ playingHandicap: 7 });
+  });
+
+  it('is not there before the first score, nor in a league that has none', async () => {
+    const { elin, leagueId, teeId } = await makeScene();
+    const input = { leagueId, memberId: elin.id, teeId, gross: 90 };
+    expect(await app.issues(submitRound, input, elin)).toEqual(['toPar']);
+    const plain = await makeScene({ rules: {} });
+    await plain.play('2026-05-01', { gross: 90, toPar: 0 });
+    const there = { ...input, leagueId: plain.leagueId, memberId: plain.elin.id, teeId: plain.teeId };
+    expect(await app.issues(submitRound, there, plain.elin)).toEqual(['toPar']);
+  });
+
+  it('stands on tee sheets, where one’s own index stands before the first score, and hides with it', async () => {
+    const { elin, leagueId, teeId, play } = await makeScene();
+    const [bo, cia] = [await makeUser(app, 'Bo'), await makeUser(app, 'Cia')];
+    for (const player of [bo, cia]) {
+      await join(app, leagueId, elin, player);
+      await app.call(stateHandicapIndex, { userId: player.id, handicapIndex: 30 }, player);
+    }
+    await play('2026-05-01', { gross: 92, toPar: 0 }, bo);
+    const { event } = await app.call(
+      makeEvent,
+      {
+        leagueId,
+        userId: elin.id,
+        title: 'Sunday',
+        startsAt: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
+        play: { teeId, holes: 18, firstHole: 1 },
+      },
+      elin,
+    );
+    const players = [elin.id, bo.id, cia.id];
+    await app.call(saveGroups, { eventId: event.id, userId: elin.id, groups: [{ players }] }, elin);
+    const sheet = async (by: Player) => {
+      const [day] = await app.call(events, { leagueId }, by);
+      return day!.groups[0]!.players.map((player) => player.playingHandicap);
+    };
+    expect(await sheet(cia)).toEqual([null, 10, 30]);
+    await app.call(stateHandicapIndex, { userId: bo.id, hidden: true }, bo);
+    expect(await sheet(cia)).toEqual([null, null, 30]);
+    expect(await sheet(elin)).toEqual([null, 10, 30]);
+  });
+
+  it('of a seat is read by admins, and of nobody else but oneself', async () => {
+    const { elin, leagueId, play, recordOf } = await makeScene();
+    const bo = await makeUser(app, 'Bo');
+    await join(app, leagueId, elin, bo);
+    const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Arne' }, elin);
+    await play('2026-05-01', { gross: 92, toPar: 0 }, elin, seatId);
+    expect((await recordOf(elin, seatId)).index).toBe(10);
+    for (const [player, by] of [
+      [seatId, bo],
+      [elin.id, bo],
+      [bo.id, elin],
+    ] as const) {
+      expect(await app.errorCode(handicap, { userId: player, leagueId }, by)).toBe('forbidden');
+    }
+    expect(await app.errorCode(handicap, { userId: seatId }, elin)).toBe('forbidden');
+    expect(await app.errorCode(handicap, { userId: bo.id, leagueId: 'none' }, bo)).toBe('not_found');
+  });
+});
+
+describe('holes that were not played', () => {
+  const strokesTo = (hole: number) => PAR_CARD.map((par, at) => (at < hole ? par + 1 : null));
+  const rest = (hole: number) =>
+    PAR_CARD.flatMap((_, at) => (at < hole ? [] : [{ hole: at + 1, likely: null }]));
+
+  it('are filled in by the expected score once there is an index, from ten holes on', async () => {
+    const { elin, play, leagueId, teeId } = await makeScene({ mode: 'stableford', rules: {} });
+    const own = async () => (await app.call(handicap, { userId: elin.id }, elin)).record;
+    await play('2026-05-01', { strokes: strokesTo(14), unfinished: rest(14) });
+    expect((await own()).rounds).toEqual([]);
+    for (const day of [2, 3, 4]) await play(`2026-05-0${day}`, { gross: 88, toPar: 0 });
+    expect((await own()).index).toBe(14);
+    const round = await play('2026-05-05', { strokes: strokesTo(14), unfinished: rest(14) });
+    expect(round).toMatchObject({ gross: null, unfinished: rest(14) });
+    // Fourteen over on fourteen holes of par, and 4/9 of 0.52 × 14.0 + 1.2: 14 + 3.77.
+    const [last] = (await own()).rounds;
+    expect(last).toMatchObject({ holesPlayed: 14, differential: 14, adjusted: 17.8, expected: true });
+    await play('2026-05-06', { strokes: strokesTo(9), unfinished: rest(9) });
+    expect((await own()).rounds[0]?.id).toBe(round.id);
+
+    const correction = { roundId: round.id, memberId: elin.id, leagueId };
+    const likely = [{ hole: 18, likely: 6 }];
+    const corrected = await app.call(
+      updateRound,
+      { ...correction, strokes: strokesTo(17), unfinished: likely },
+      elin,
+    );
+    expect(corrected.round.unfinished).toEqual(likely);
+    expect((await own()).rounds[0]).toMatchObject({ holesPlayed: 18, adjustedGross: 90, expected: false });
+    // A net double bogey of a par five with one stroke received is eight.
+    const other = await app.call(updateRound, { ...correction, strokes: strokesTo(17) }, elin);
+    expect(other.round.unfinished).toBeNull();
+    expect((await own()).rounds[0]).toMatchObject({ adjustedGross: 92 });
+
+    const input = { leagueId, memberId: elin.id, teeId, strokes: strokesTo(14) };
+    for (const unfinished of [[{ hole: 3, likely: null }], [...rest(14), rest(14)[0]!]]) {
+      expect(await app.issues(submitRound, { ...input, unfinished }, elin)).toEqual(['unfinished']);
+    }
+    const without = { leagueId, memberId: elin.id, toPar: 0, unfinished: rest(14) };
+    expect(await app.issues(submitRound, without, elin)).toEqual(['unfinished']);
+    const wrong = [{ hole: 19, likely: null }];
+    expect(await app.issues(submitRound, { ...input, unfinished: wrong }, elin)).toEqual([
+      'unfinished.0.hole',
+    ]);
+  });
+});

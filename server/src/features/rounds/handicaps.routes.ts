@@ -1,0 +1,46 @@
+import { handicap } from '@golf-league/core/contracts/handicap.ts';
+import type { HandicapRecord } from '@golf-league/core/golf/handicap-record.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Deps, readRoute } from '../../http/route.ts';
+import { requireSession } from '../../http/session.ts';
+import {
+  movedByRules,
+  recordInLeague,
+  recordOf,
+  type RoundInRecord,
+  statedIndex,
+} from '../handicap/handicap.queries.ts';
+import { proveMember } from '../leagues/leagues.access.ts';
+import { requireKeeper } from './rounds.access.ts';
+
+const sentRecord = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => ({
+  ...record,
+  rounds: rounds.map(({ round, ...recorded }) => {
+    const { id, leagueId, playedOn, course, holes } = round;
+    return { id, leagueId, playedOn, course, holes, ...recorded };
+  }),
+});
+
+/** Here and not with the other handicaps, because who registers rounds for a seat reads the seat's in a league. */
+export function handicapsRoutes(deps: Deps): void {
+  readRoute(deps, handicap, async ({ db, tokenHash, input, now }) => {
+    const { userId, leagueId } = input;
+    if (leagueId === undefined) {
+      const session = await requireSession(db, tokenHash, now);
+      if (session.userId !== userId) throw new ApiError('forbidden');
+    }
+    const member = leagueId === undefined ? null : await proveMember(deps, tokenHash, leagueId, now);
+    if (member) await requireKeeper(db, member, userId);
+    const stated = await statedIndex(db, userId);
+    const index = stated?.handicap_index ?? null;
+    return {
+      index: index === null ? null : index / 10,
+      statedAt: stated?.handicap_set_at?.toISOString() ?? null,
+      hidden: stated?.handicap_hidden ?? false,
+      moved: await movedByRules(db, userId, stated),
+      record: sentRecord(
+        member ? await recordInLeague(db, member.league, userId) : await recordOf(db, userId),
+      ),
+    };
+  });
+}
