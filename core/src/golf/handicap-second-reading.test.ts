@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handicapRecord } from './handicap-record.ts';
+import { leagueRecord } from './league-handicap.ts';
+import type { LeagueHandicap } from './rules.ts';
 import type { RoundForRecord } from './same-round.ts';
 
 /**
@@ -8,7 +10,8 @@ import type { RoundForRecord } from './same-round.ts';
  * other, every number a whole one. Differentials are kept as whole parts of `SCALE`, which each slope below divides.
  */
 const SCALE = 900n * 113n * 120n * 128n * 90n;
-type Score = { day: number; nine: boolean; over: number; slope: number };
+/** `out` holes at the end of 18 were not played, and `over` is tenths over the rating of those that were. */
+type Score = { day: number; nine: boolean; over: number; slope: number; out: number };
 type Line = { day: number; parts: bigint; off: bigint };
 
 const toTenth = (parts: bigint, per = SCALE): bigint => {
@@ -46,7 +49,12 @@ function byTheRules(scores: readonly Score[]): number | null {
       .filter((score) => score.day === day && score.nine)
       .map((score) => ({ day, parts: own(score) }));
     for (const score of scores) {
-      if (score.day === day && !score.nine) today.push({ day, parts: own(score), off: 0n });
+      if (score.day !== day || score.nine || score.out > 8) continue;
+      if (score.out === 0) today.push({ day, parts: own(score), off: 0n });
+      else if (index !== null) {
+        const rest = ((52n * index + 1200n) * BigInt(score.out) * SCALE) / 900n;
+        today.push({ day, parts: own(score) + rest, off: 0n });
+      }
     }
     for (const nine of nines.sort(later).reverse()) {
       if (index !== null) today.push({ day, parts: nine.parts + expectation(index), off: 0n });
@@ -85,7 +93,22 @@ function byTheRules(scores: readonly Score[]): number | null {
 
 const dateOf = (day: number): string => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
 
-function asRound({ day, nine, over, slope }: Score, place: number): RoundForRecord {
+/** A card of which no hole is capped: of par 6, with nothing above par + 5, and the rating takes what is over or under it. */
+function asCard({ day, over, slope, out }: Score, place: number): RoundForRecord {
+  const played = 18 - out;
+  const holes = Array.from({ length: 18 }, (_, at) => ({ par: 6, strokeIndex: at + 1 }));
+  const strokes = holes.map((_, at) => (at < played ? 6 : null));
+  const unfinished = holes.slice(played).map((_, at) => ({ hole: played + at + 1, likely: null }));
+  // Of the rating over par, the holes played have their share: over = −share, so all of it is −over × 18 / played.
+  const courseRating = (1080 - (over * 18) / played) / 10;
+  const course = { name: `course ${place}`, tee: 'Yellow', par: 108, courseRating, slope, holes };
+  const given = { gross: null, handicapIndex: null, leagueId: 'l1' };
+  return { id: `r${place}`, playedOn: dateOf(day), holes: 18, strokes, unfinished, course, ...given };
+}
+
+function asRound(score: Score, place: number): RoundForRecord {
+  if (score.out > 0) return asCard(score, place);
+  const { day, nine, over, slope } = score;
   const gross = nine ? 60 : 120;
   const course = {
     // Two alike would be one round in two leagues; each is of a course of its own.
@@ -116,15 +139,21 @@ const anyScores: fc.Arbitrary<Score[]> = fc
           fc.integer({ min: -160, max: 300 }),
         ),
         slope: fc.constantFrom(90, 113, 120, 128),
+        out: fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 10 })),
       }),
       { maxLength: 70, size: 'max' },
     ),
   )
   .map(([skill, list]) => {
     let day = 0;
-    return list.map(({ gap, nine, from, slope }) => {
+    return list.map(({ gap, nine, from, slope, out: holes }) => {
       day += gap;
-      return { day, nine, over: nine ? Math.round((skill + from) / 2) : skill + from, slope };
+      const out = nine ? 0 : holes;
+      const over = nine ? Math.round((skill + from) / 2) : skill + from;
+      if (out === 0) return { day, nine, over, slope, out };
+      // So that the rating of all holes has whole tenths.
+      const played = 18 - out;
+      return { day, nine, over: Math.round((over * played) / 18 / played) * played, slope, out };
     });
   });
 
@@ -134,6 +163,58 @@ describe('the record and a second reading of the rules', () => {
     fc.assert(
       fc.property(anyScores, (scores) => {
         expect(handicapRecord(scores.map(asRound)).index).toBe(byTheRules(scores));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+/** A league's own handicap, read a second time: sorted lists that are cut, in whole tenths. */
+function byTheLeague(rule: LeagueHandicap, scores: readonly Score[]): number | null {
+  const worth = ({ nine, over, slope }: Score) =>
+    toTenth((113n * BigInt(over) * SCALE * (nine ? 2n : 1n)) / BigInt(slope));
+  const ordered = scores
+    .filter(({ out }) => out === 0)
+    .map((score) => ({ day: score.day, worth: worth(score) }))
+    .sort((a, b) => a.day - b.day || (a.worth < b.worth ? 1 : a.worth > b.worth ? -1 : 0));
+  const last = ordered.slice(-rule.of).map((one) => one.worth);
+  if (last.length === 0) return null;
+  last.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const share = (count: number) => (count * last.length) / rule.of;
+  const kept = last.slice(Math.floor(share(rule.dropLow)), last.length - Math.floor(share(rule.dropHigh)));
+  const best = kept.slice(0, Math.ceil(share(rule.best)));
+  const sum = best.reduce((all, one) => all + one, 0n);
+  const made = toTenth(sum * BigInt(rule.percent), BigInt(best.length) * 100n);
+  return Number(made < -100n ? -100n : made > 540n ? 540n : made) / 10;
+}
+
+const anyRule: fc.Arbitrary<LeagueHandicap> = fc
+  .record({
+    best: fc.integer({ min: 1, max: 20 }),
+    more: fc.integer({ min: 0, max: 10 }),
+    percent: fc.integer({ min: 1, max: 100 }),
+    dropHigh: fc.integer({ min: 0, max: 4 }),
+    dropLow: fc.integer({ min: 0, max: 4 }),
+  })
+  .map(({ more, ...rule }) => ({
+    ...rule,
+    of: Math.min(40, rule.best + rule.dropHigh + rule.dropLow + more),
+    holeCap: null,
+  }));
+
+describe('a league’s own handicap and a second reading of it', () => {
+  it('make the same index of any rounds', { timeout: 120_000 }, () => {
+    const numRuns = process.env['TEST_FULL'] === '1' ? 10_000 : 500;
+    fc.assert(
+      fc.property(anyRule, anyScores, fc.integer(), (rule, scores, seed) => {
+        const rounds = scores.map((score, place) => ({ ...asRound(score, place), coursePar: null }));
+        const index = byTheLeague(rule, scores);
+        expect(leagueRecord(rule, rounds).index).toBe(index);
+        // The order of registering changes nothing, on one day or over many.
+        const at = Math.abs(seed) % (rounds.length + 1);
+        const turned = [...rounds.slice(at), ...rounds.slice(0, at)];
+        const renamed = turned.map((round, place) => ({ ...round, id: `n${place}` }));
+        expect(leagueRecord(rule, renamed).index).toBe(index);
       }),
       { numRuns },
     );

@@ -34,8 +34,8 @@ const indexOf = (rounds: readonly RoundForRecord[]) => handicapRecord(rounds).in
 
 describe('the low index', () => {
   it('does not exist before the twentieth score, and holds nothing down until then', () => {
-    // Source: Rules of Handicapping, Rule 5.7 ("established once a player has at least 20 acceptable scores"); USGA, FAQ
-    // "What is my Low Handicap Index". Eight of twenty: (3 × 5 + 5 × 25) / 8.
+    // Source: USGA, FAQ "What is my Low Handicap Index", on Rule 5.7 ("established once you have 20 scores in your scoring
+    // record"); SCGA, "What is the Low Handicap Index". Eight of twenty: (3 × 5 + 5 × 25) / 8.
     const rounds = season(5, 5, 5, ...times(17, 25));
     expect(handicapRecord(rounds)).toMatchObject({ index: 17.5, uncapped: 17.5, cap: null, low: 17.5 });
     expect(handicapRecord(rounds.slice(0, 19)).low).toBeNull();
@@ -133,5 +133,57 @@ describe('nine holes', () => {
       [5.7, 11.3],
       [5.7, 11.3],
     ]);
+  });
+});
+
+describe('holes that were not played', () => {
+  const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
+  const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 73.8, slope: 113, holes: HOLES };
+  const stopped = (played: number, holes: 18 | 9 = 18): RoundForRecord => ({
+    ...scored(dayOf(40), 0, holes),
+    gross: null,
+    course: holes === 18 ? course : { ...course, par: 36, courseRating: 36.9, holes: HOLES.slice(0, 9) },
+    strokes: Array.from({ length: holes }, (_, at) => (at < played ? 5 : null)),
+    unfinished: Array.from({ length: holes - played }, (_, at) => ({ hole: played + at + 1, likely: null })),
+  });
+  const before = season(...times(20, 14));
+  const newest = (round: RoundForRecord) =>
+    handicapRecord([...before, round]).rounds.find((one) => one.round.id === round.id);
+
+  it('are made up for by the expected score, from ten of 18 on', () => {
+    // Source: USGA, FAQ "I did not play a hole. What score do I post?" (Rule 3.2): the differential of the 16 holes played,
+    // and the expected one of the other two. Sixteen over, less 16/18 of the 1.8 that the rating is over par, is 14.4; two
+    // ninths of the 8.48 that is expected of nine holes is 1.88.
+    expect(newest(stopped(16))).toMatchObject({
+      holesPlayed: 16,
+      adjustedGross: 80,
+      differential: 14.4,
+      adjusted: 16.3,
+      expected: true,
+    });
+    // 9.0 and 8/9 of 8.48.
+    expect(newest(stopped(10))).toMatchObject({ differential: 9, adjusted: 16.5 });
+    expect(newest(stopped(18))).toMatchObject({ differential: 16.2, adjusted: 16.2, expected: false });
+  });
+
+  it('leave no score of fewer, nor of a nine that is not whole, nor before there is an index', () => {
+    // Source: Rules of Handicapping (2024), Rule 2.2: 10 of 18, nine of nine; the FAQ above: without an index there are scores
+    // of nine and of 18 holes alone.
+    expect(newest(stopped(9))).toBeUndefined();
+    expect(newest(stopped(8, 9))).toBeUndefined();
+    expect(newest(stopped(9, 9))?.adjusted).toBe(16.6);
+    expect(handicapRecord([...season(14, 14), stopped(17)]).rounds).toHaveLength(2);
+  });
+
+  it('are another thing than a hole that was begun, which counts its most likely score or net double bogey', () => {
+    // Source: Rules of Handicapping, Rule 3.3, table: the ball lies 15 yards from the hole in four strokes, two or three more
+    // are added (clarification 3.3/1). A course handicap of 16 gives a stroke on hole 1 and none on 18.
+    const pickedUp = (likely: number | null, hole: number) => {
+      const strokes = HOLES.map((_, at) => (at === hole - 1 ? null : 4));
+      const unfinished = likely === null ? null : [{ hole, likely }];
+      return newest({ ...stopped(18), strokes, unfinished })?.adjustedGross;
+    };
+    expect([6, 7, 8, null].map((likely) => pickedUp(likely, 1))).toEqual([74, 75, 75, 75]);
+    expect([5, 6, 7, null].map((likely) => pickedUp(likely, 18))).toEqual([73, 74, 74, 74]);
   });
 });

@@ -70,22 +70,21 @@ export function leagueRecord(
   return { index, uncapped: index, cap: null, low: null, missing, rounds: recorded.reverse(), next: null };
 }
 
+/** `exact` is over 18 holes. */
 type Scored = { exact: Fraction; one: RecordedRound<RoundOfLeague> };
 
 function scoreOf(rule: LeagueHandicap, round: RoundOfLeague, before: HandicapIndex | null): Scored | null {
   const gross = grossOf(rule, round, before);
   const { course, coursePar, holes } = round;
   if (gross === null || (course === null && coursePar === null)) return null;
-  const exact = course
-    ? exactTenths({ adjustedGross: gross, ...course })
-    : fraction(10 * (gross - coursePar!));
-  const twice = fraction(exact.numerator * 2n, exact.denominator);
+  const own = course ? exactTenths({ adjustedGross: gross, ...course }) : fraction(10 * (gross - coursePar!));
+  const exact = holes === 9 ? fraction(own.numerator * 2n, own.denominator) : own;
   const one: RecordedRound<RoundOfLeague> = {
     round,
     holesPlayed: holes,
     adjustedGross: gross,
-    differential: roundedDifferential(exact),
-    adjusted: roundedDifferential(holes === 9 ? twice : exact),
+    differential: roundedDifferential(own),
+    adjusted: roundedDifferential(exact),
     expected: false,
     pairedWith: null,
     exceptional: 0,

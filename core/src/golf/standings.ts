@@ -67,13 +67,8 @@ export function standingsOf(
   tallies: ReadonlyMap<string, Tally>,
 ): StandingRow[] {
   const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
-  const {
-    countBest: _inTheTallies,
-    missingToPar: _alsoInTheTallies,
-    allowance: _inNoScore,
-    handicap: _norThis,
-    ...left
-  } = rest;
+  const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
+  const { allowance: _inNoScore, handicap: _norThis, ...left } = others;
   left satisfies NoRuleLeft;
   const most = mostRounds([...tallies.values()].map((tally) => tally.rounds.length));
   const least = Math.min(minimumRounds, most);
@@ -110,7 +105,8 @@ export function placeAmong(
   memberId: string,
 ): number | null {
   const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
-  const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, allowance: _inNoScore, ...left } = rest;
+  const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
+  const { allowance: _inNoScore, handicap: _norThis, ...left } = others;
   left satisfies NoRuleLeft;
   const least = Math.max(1, Math.min(minimumRounds, most));
   const own = tallies.get(memberId);
@@ -188,13 +184,8 @@ export function lineWith(
   mostOfOthers: number,
 ): OwnLine | null {
   const { mode, countBest, missingToPar, pointsTable: _notPaidYet, holes: _inThePoints, ...rest } = rules;
-  const {
-    minimumRounds: _inThePlaces,
-    tieBreak: _inTheOrder,
-    allowance: _inNoScore,
-    handicap: _norThis,
-    ...left
-  } = rest;
+  const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
+  const { allowance: _inNoScore, handicap: _norThis, ...left } = others;
   left satisfies NoRuleLeft;
   const rounds = line.rounds + more.length;
   if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { cardFrom, cardOf, emptyCard, entered, nextEmpty, playedHoles, strokesOf } from './card-draft.ts';
+import {
+  cardFrom,
+  cardOf,
+  emptyCard,
+  entered,
+  nextEmpty,
+  playedHoles,
+  strokesOf,
+  unfinishedOf,
+  withRestOut,
+} from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 
 const stored = (card: CardDraft): unknown => JSON.parse(JSON.stringify(card));
@@ -26,7 +36,19 @@ describe('A card hole by hole', () => {
   test('sends a ball picked up as null', () => {
     const card = entered(upTo(17), 'up');
     expect(strokesOf(card)?.[17]).toBeNull();
-    expect(cardOf(strokesOf(card)!).marks).toEqual(card.marks);
+    expect(cardOf(strokesOf(card)!, null).marks).toEqual(card.marks);
+    expect(unfinishedOf(card)).toBeNull();
+  });
+
+  test('tells holes that were not played apart from a picked-up one, and the most likely score of that', () => {
+    const card = withRestOut({ ...entered(upTo(13), 'up'), likely: { 14: 6, 3: 5 } });
+    expect(strokesOf(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
+    const told = unfinishedOf(card);
+    expect(told).toEqual([14, 15, 16, 17, 18].map((hole) => ({ hole, likely: hole === 14 ? 6 : null })));
+    const again = cardOf(strokesOf(card)!, told);
+    expect([again.marks, again.likely]).toEqual([card.marks, { 14: 6 }]);
+    expect(cardFrom(stored(card), 18)?.likely).toEqual(card.likely);
+    expect(cardFrom(stored({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();
   });
 
   test('goes on from a corrected hole to where it was', () => {

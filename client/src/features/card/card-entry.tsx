@@ -144,7 +144,12 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
               onGo={goTo}
             />
           ) : (
-            <WholeCard {...{ mode, holes, playingHandicap, marks }} onDone={onClose} onGo={goTo} />
+            <WholeCard
+              {...{ mode, holes, playingHandicap, card }}
+              onChange={onChange}
+              onDone={onClose}
+              onGo={goTo}
+            />
           )}
           <DiscardCardDialog
             open={isDiscarding}

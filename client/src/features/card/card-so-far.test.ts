@@ -30,7 +30,7 @@ describe('A card so far', () => {
   test.each(MODES)('that is whole comes to what the server makes of it in %s', (mode) => {
     const strokes = pars.map((par, at) => par + [0, 1, -1, 2, 4, 0][at % 6]!);
     const { gross, toPar, points } = scoreOfCard({ mode, strokes, holes, playingHandicap: 13 });
-    const card = cardSoFar({ mode, marks: cardOf(strokes).marks, holes, playingHandicap: 13 });
+    const card = cardSoFar({ mode, marks: cardOf(strokes, null).marks, holes, playingHandicap: 13 });
     expect(card).toMatchObject({ gross, toPar, totalPoints: points });
   });
 });

@@ -30,7 +30,7 @@ export type CardSoFar = {
 export function cardSoFar({ mode, marks, holes, playingHandicap }: Options): CardSoFar {
   const received = strokesReceived(playingHandicap, holes);
   const scores = marks.map((mark, at) =>
-    mark === null ? null : scoreOfHole(holes[at]!, received[at]!, mark === 'up' ? null : mark),
+    mark === null ? null : scoreOfHole(holes[at]!, received[at]!, typeof mark === 'number' ? mark : null),
   );
   const played = scores.filter((score) => score !== null);
   const strokes = played.map((score) => score.strokes);

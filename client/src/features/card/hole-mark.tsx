@@ -12,6 +12,7 @@ export function useHoleWords(): (mark: Mark, par: number) => string {
   return (mark, par) => {
     if (mark === null) return t('notEntered');
     if (mark === 'up') return t('pickedUp');
+    if (mark === 'out') return t('notPlayed');
     const name = t(`names.${scoreName(mark, par)}`, { over: mark - par, under: par - mark });
     return t('spokenStrokes', { strokes: mark, name });
   };
@@ -26,7 +27,7 @@ export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
       data-shape={shape ?? undefined}
       className={classNames(styles['mark'], shape && styles[shape])}
     >
-      {mark === 'up' ? EN_DASH : mark}
+      {mark === 'up' ? EN_DASH : mark === 'out' ? '/' : mark}
     </span>
   );
 }

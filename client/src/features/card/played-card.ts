@@ -16,16 +16,20 @@ export type PlayedCard = {
 export function playedCard({
   course,
   strokes,
+  unfinished,
   playingHandicap,
   handicapHidden,
-}: Pick<Round, 'course' | 'strokes' | 'playingHandicap' | 'handicapHidden'>): PlayedCard | null {
+}: Pick<
+  Round,
+  'course' | 'strokes' | 'unfinished' | 'playingHandicap' | 'handicapHidden'
+>): PlayedCard | null {
   const holes = course?.holes;
   if (!holes || !strokes || strokes.length !== holes.length) return null;
   return {
     place: placeOf(course),
     holes,
     playingHandicap: handicapHidden ? null : (playingHandicap ?? 0),
-    marks: cardOf(strokes).marks,
+    marks: cardOf(strokes, unfinished).marks,
   };
 }
 

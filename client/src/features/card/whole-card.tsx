@@ -2,37 +2,50 @@ import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { nextEmpty, playedHoles } from './card-draft.ts';
-import type { Mark } from './card-draft.ts';
+import { nextEmpty, playedHoles, withRestOut } from './card-draft.ts';
+import type { CardDraft } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardTable } from './card-table.tsx';
+import { LikelyScores } from './likely-scores.tsx';
 
 type Props = {
   mode: Mode;
   holes: readonly HoleOfTee[];
   playingHandicap: number;
-  marks: readonly Mark[];
+  card: CardDraft;
+  onChange: (card: CardDraft) => void;
   onDone: () => void;
   onGo: (at: number) => void;
 };
 
 /** The card to look over before the round takes it, or the way to the first hole that lacks. */
-export function WholeCard({ mode, holes, playingHandicap, marks, onDone, onGo }: Props) {
+export function WholeCard({ mode, holes, playingHandicap, card, onChange, onDone, onGo }: Props) {
   const { t } = useTranslation('card');
+  const { marks } = card;
   const left = marks.length - playedHoles(marks);
   const next = nextEmpty(marks, 0);
+  // In other modes a round that is not complete has no result.
+  const mayStop = mode === 'stableford' && left > 0 && left < marks.length;
   return (
     <div className={styles['whole']} data-card-keys>
       <CardTable {...{ mode, holes, playingHandicap, marks }} />
-      {left === 0 ? (
-        <Button size="large" wide data-main-key onClick={onDone}>
-          {t('use')}
-        </Button>
-      ) : (
-        <Button size="large" wide variant="outline" data-main-key onClick={() => onGo(next)}>
-          {t('missing', { count: left, hole: next + 1 })}
-        </Button>
-      )}
+      <LikelyScores {...{ holes, playingHandicap, card }} onChange={onChange} />
+      <div className={styles['ways']}>
+        {left === 0 ? (
+          <Button size="large" wide data-main-key onClick={onDone}>
+            {t('use')}
+          </Button>
+        ) : (
+          <Button size="large" wide variant="outline" data-main-key onClick={() => onGo(next)}>
+            {t('missing', { count: left, hole: next + 1 })}
+          </Button>
+        )}
+        {mayStop && (
+          <Button wide variant="outline" onClick={() => onChange(withRestOut(card))}>
+            {t('restNotPlayed', { count: left })}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

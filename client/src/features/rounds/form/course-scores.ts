@@ -1,7 +1,7 @@
 import { NO_BASIS, type Round, type RoundBasis, type RoundScores } from '@golf-league/core/golf/round.ts';
 import { scoreOfCard } from '@golf-league/core/golf/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/score.ts';
-import { cardOf, strokesOf } from '../../card/card-draft.ts';
+import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
 import { cardIn, playingText, reckon } from '../../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 
@@ -34,7 +34,14 @@ export function scoresByCourse(
   if (playing === null) return null;
   const card = cardIn(by);
   const strokes = card && strokesOf(card);
-  const basis = { ...NO_BASIS, teeId: tee.id, handicapIndex: index, playingHandicap: playing, strokes };
+  const basis = {
+    ...NO_BASIS,
+    teeId: tee.id,
+    handicapIndex: index,
+    playingHandicap: playing,
+    strokes,
+    unfinished: strokes && unfinishedOf(card),
+  };
   const shared = { coursePar: tee.par, playedOn: draft.playedOn, ...basis };
   // A card half written has no score, and totals beside it would contradict it.
   if (card && !strokes) return null;
@@ -61,7 +68,7 @@ export function playedByCourse(
     chosen: { course: name, tee: { id: teeId, name: tee, ...numbers } },
     index: played.handicapIndex === null ? '' : indexInput(played.handicapIndex),
     playing: '',
-    card: played.strokes && cardOf(played.strokes),
+    card: played.strokes && cardOf(played.strokes, played.unfinished),
   };
   const { reckoned } = reckon(rules, by, null);
   const { playingHandicap: playing } = played;

@@ -1,0 +1,49 @@
+import { strokesReceived } from '@golf-league/core/golf/card.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import { useTranslation } from 'react-i18next';
+import { Stepper } from '../../ui/fields/stepper.tsx';
+import type { CardDraft } from './card-draft.ts';
+import styles from './card-entry.module.css';
+
+type Props = {
+  holes: readonly HoleOfTee[];
+  playingHandicap: number;
+  card: CardDraft;
+  onChange: (card: CardDraft) => void;
+};
+
+/** Asks what a picked-up hole would most likely have been, which only a handicap takes: net double bogey is the most. */
+export function LikelyScores({ holes, playingHandicap, card, onChange }: Props) {
+  const { t } = useTranslation('card');
+  const received = strokesReceived(playingHandicap, holes);
+  const pickedUp = holes.flatMap(({ par }, at) =>
+    card.marks[at] === 'up'
+      ? [{ hole: at + 1, most: Math.max(par + Math.min(2 + received[at]!, 5), 2) }]
+      : [],
+  );
+  if (pickedUp.length === 0) return null;
+  const say = (hole: number, likely: number, most: number) => {
+    const { [hole]: _before, ...others } = card.likely ?? {};
+    onChange({ ...card, likely: likely < most ? { ...others, [hole]: likely } : others });
+  };
+  return (
+    <section className={styles['likely']} aria-label={t('likely')}>
+      <h3>{t('likely')}</h3>
+      <p>{t('likelyWhy')}</p>
+      {pickedUp.map(({ hole, most }) => {
+        const value = Math.min(card.likely?.[hole] ?? most, most);
+        return (
+          <Stepper
+            key={hole}
+            label={`${t('hole')} ${hole}`}
+            value={value}
+            text={value === most ? t('likelyMost', { most }) : String(value)}
+            min={1}
+            max={most}
+            onChange={(likely) => say(hole, likely, most)}
+          />
+        );
+      })}
+    </section>
+  );
+}
