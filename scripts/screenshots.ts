@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { login } from '../core/src/contracts/accounts.ts';
 import { listLeagues } from '../core/src/contracts/leagues.ts';
+import { answerOfWire } from '../core/src/wire/endpoint.ts';
 import { requestOf } from '../core/src/wire/request.ts';
 import { defaultLanguage, languages, localeOf } from '../core/src/wire/languages.ts';
 import { steps } from '../client/src/app/help/steps.ts';
@@ -37,14 +38,14 @@ async function takeSeat(url: string): Promise<Seat> {
     headers: json,
     body: JSON.stringify({ email: emailOf(reader), password: PASSWORD }),
   });
-  const { token, userId } = (await answer.json()) as { token: string; userId: string };
+  const { token, userId } = answerOfWire(login, await answer.json());
   const list = await fetch(url + requestOf(listLeagues, { userId }).path, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const mine = (await list.json()) as { leagueId: string; name: string }[];
+  const mine = answerOfWire(listLeagues, await list.json());
   const league = mine.find(({ name }) => name === demoLeagues[0]!.name);
   if (!league) throw new Error('The demo has no league to take pictures of');
-  return { token, userId, leagueId: league.leagueId };
+  return { token, userId, leagueId: league.id };
 }
 
 /** A page in the language, with the light theme and without animations. */
