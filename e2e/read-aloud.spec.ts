@@ -92,6 +92,8 @@ for (const language of languages) {
     await visitor.page.addInitScript(`localStorage.setItem('language', '${language}')`);
     await visitor.page.goto('/');
     await expect(visitor.page.getByRole('button', { name: say.app.menu, exact: true })).toBeVisible();
+    // The pictures and what installs the app come late, below what a phone shows first.
+    await expect(visitor.page.getByRole('main').getByRole('list')).toHaveCount(2);
     await sounds('start-page', visitor.page);
     await visitor.context.close();
 
