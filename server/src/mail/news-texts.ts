@@ -1,10 +1,11 @@
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Part } from './letter.ts';
 
 interface News {
   readonly appName: string;
   readonly leagueName: string;
-  readonly body: string;
+  /** Oldest first. */
+  readonly bodies: readonly string[];
   readonly page: string;
   readonly unsubscribe: string;
 }
@@ -13,6 +14,16 @@ interface Texts {
   /** DANGER: it names nobody and quotes nothing, since whoever registered may have typed a stranger's address. */
   confirm(of: { appName: string; page: string; hours: number }): Letter;
   news(of: News): Letter;
+}
+
+/** So many news of one league are told, the newest ones. */
+const MOST_LINES = 20;
+
+function told(bodies: readonly string[], earlier: (count: number) => string): readonly Part[] {
+  if (bodies.length === 1) return bodies;
+  const left = bodies.length - MOST_LINES;
+  const lines: Part = { lines: bodies.slice(-MOST_LINES) };
+  return left > 0 ? [lines, earlier(left)] : [lines];
 }
 
 export const newsTexts: Record<Language, Texts> = {
@@ -27,11 +38,13 @@ export const newsTexts: Record<Language, Texts> = {
         'If it was not you, you need not do anything. Then no news will be sent here.',
       ],
     }),
-    news: ({ appName, leagueName, body, page, unsubscribe }) => ({
+    news: ({ appName, leagueName, bodies, page, unsubscribe }) => ({
       subject: `${appName}: news from one of your leagues`,
       parts: [
         { heading: leagueName },
-        body,
+        ...told(bodies, (count) =>
+          count === 1 ? 'And 1 more, in the app.' : `And ${count} more, in the app.`,
+        ),
         { link: page, label: `Open ${appName}` },
         {
           foot: `You get this by email since no device of yours shows notifications from ${appName}. Choose what you’re told in the app, under Notifications.`,
@@ -52,11 +65,11 @@ export const newsTexts: Record<Language, Texts> = {
         'Var det inte du? Då behöver du inte göra något, och inga nyheter skickas hit.',
       ],
     }),
-    news: ({ appName, leagueName, body, page, unsubscribe }) => ({
+    news: ({ appName, leagueName, bodies, page, unsubscribe }) => ({
       subject: `${appName}: nyheter från en av dina ligor`,
       parts: [
         { heading: leagueName },
-        body,
+        ...told(bodies, (count) => `Och ${count} till i appen.`),
         { link: page, label: `Öppna ${appName}` },
         {
           foot: `Du får det här som mejl eftersom ingen av dina enheter visar notiser från ${appName}. Vad du får veta väljer du i appen, under Notiser.`,

@@ -150,7 +150,7 @@ export const texts: Record<Language, Texts> = {
       ],
     }),
     contact: ({ appName }, { name, email, topic, message, mayReply }) => ({
-      subject: `${appName}: ${topics.en[topic]}, from ${name}`,
+      subject: `${appName}: ${topics.en[topic]}`,
       parts: [
         `${name} (${email}) wrote by the contact form, about ${topics.en[topic]}:`,
         { quote: message },
@@ -158,7 +158,7 @@ export const texts: Record<Language, Texts> = {
       ],
     }),
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
-      subject: `${appName}: ${subjects.en[subject]} was reported in ${leagueName}`,
+      subject: `${appName}: ${subjects.en[subject]} was reported`,
       parts: [
         `A member of the league ${leagueName} has reported ${subjects.en[subject]}. The reason: ${reasons.en[reason]}.`,
         ...(content === null ? [] : [{ quote: content }]),
@@ -208,7 +208,7 @@ export const texts: Record<Language, Texts> = {
       ],
     }),
     contact: ({ appName }, { name, email, topic, message, mayReply }) => ({
-      subject: `${appName}: ${topics.sv[topic]}, från ${name}`,
+      subject: `${appName}: ${topics.sv[topic]}`,
       parts: [
         `${name} (${email}) skrev via kontaktformuläret om ${topics.sv[topic]}:`,
         { quote: message },
@@ -216,7 +216,7 @@ export const texts: Record<Language, Texts> = {
       ],
     }),
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
-      subject: `${appName}: ${subjects.sv[subject]} har anmälts i ${leagueName}`,
+      subject: `${appName}: ${subjects.sv[subject]} har anmälts`,
       parts: [
         `En medlem i ligan ${leagueName} har anmält ${subjects.sv[subject]}. Skäl: ${reasons.sv[reason]}.`,
         ...(content === null ? [] : [{ quote: content }]),

@@ -13,12 +13,14 @@ export const isProved = sql<boolean>`exists (
   select from proved_addresses where user_id = users.id and proved_addresses.email_key = users.email_key
 )`;
 
-/** One message to some people by mail. Ids only, because the payload of a job is readable in the database. */
+/** One message to some people by mail, of news of one league. Ids only, because the payload of a job is readable in the database. */
 export interface NewsMail {
   /** Of the message, the same in every attempt. */
   readonly id: string;
   readonly userIds: readonly string[];
   readonly notices: Bundle;
+  /** What else has happened there, oldest first. */
+  readonly more?: readonly Bundle[];
   readonly tries: number;
 }
 

@@ -1,14 +1,19 @@
 const MINUTE = 60_000;
 
 /** How long a message waits at least, in milliseconds: since the last one of its league and type, and from now. */
-interface Pause {
+export interface Pause {
   readonly sinceLast: number;
   readonly fromNow: number;
 }
 
+/** A push that need not wait comes at once. */
+export const NO_PAUSE: Pause = { sinceLast: 0, fromNow: 0 };
+/** A mail never does: what one league tells a person within ten minutes, of whatever kind, is one mail. */
+export const MAIL_PAUSE: Pause = { sinceLast: 0, fromNow: 10 * MINUTE };
+
 /** How often people are told, and how several news become one message. */
 export interface Pace<News> {
-  /** Undefined where nothing waits but for the end of quiet hours. */
+  /** Undefined where nothing waits longer than for the end of quiet hours, and a mail for what else comes. */
   readonly pause: { readonly push: Pause; readonly mail: Pause } | undefined;
   /** One of all that has waited, of a kind, league and person, oldest first. */
   readonly together: (all: readonly News[]) => News;
@@ -16,7 +21,7 @@ export interface Pace<News> {
   readonly isUrgent: (news: News) => boolean;
 }
 
-/** Each is a message of its own. */
+/** Each is a push of its own. */
 export const atOnce = {
   pause: undefined,
   together: <News>(all: readonly News[]) => all.at(-1)!,
@@ -33,7 +38,7 @@ export function everyTenMinutes<News>({
 }: Pick<Pace<News>, 'together'> & Partial<Pick<Pace<News>, 'isUrgent'>>): Pace<News> {
   const pause = {
     push: { sinceLast: 10 * MINUTE, fromNow: 0 },
-    mail: { sinceLast: 60 * MINUTE, fromNow: 10 * MINUTE },
+    mail: { ...MAIL_PAUSE, sinceLast: 60 * MINUTE },
   };
   return { pause, together, isUrgent };
 }

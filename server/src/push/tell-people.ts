@@ -6,6 +6,7 @@ import { transact, type Reader, type UnitOfWork } from '../database/unit-of-work
 import { hasDevice, newsMail } from './by-mail.ts';
 import { kindOf, type NewsKind } from './news-kind.ts';
 import { pushJob } from './notify.ts';
+import { MAIL_PAUSE, NO_PAUSE } from './paces.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { type Receiver, unreadReceiversOf } from './receivers.ts';
 import { nativeJob } from './send-native-push.ts';
@@ -26,14 +27,19 @@ const publishNothing = () => {};
 /** When a person is told, undefined for now: neither too often nor in quiet hours. */
 function dueAt(person: Receiver, pause: NewsKind['pause'], now: Date): Date | undefined {
   const { quiet, toldAt, hasDevice } = person;
-  const { sinceLast = 0, fromNow = 0 } = pause?.[hasDevice ? 'push' : 'mail'] ?? {};
-  const next = pause === undefined || toldAt === null ? 0 : toldAt.getTime() + sinceLast;
+  const { sinceLast, fromNow } = hasDevice ? (pause?.push ?? NO_PAUSE) : (pause?.mail ?? MAIL_PAUSE);
+  const next = toldAt === null ? 0 : toldAt.getTime() + sinceLast;
   const at = new Date(Math.max(next, now.getTime() + fromNow));
   const due = (quiet && quietUntil(quiet, at)) ?? at;
   return due > now ? due : undefined;
 }
 
-async function hold(work: UnitOfWork, held: Held, notice: Notice, due: Date): Promise<void> {
+async function hold(
+  work: UnitOfWork,
+  held: Held,
+  notice: Notice,
+  { due, isUrgent }: { due: Date; isUrgent: boolean },
+): Promise<void> {
   // What waits already takes the newcomer along.
   await sql`
     insert into held_news (user_id, league_id, type, notice, due_at)
@@ -41,11 +47,12 @@ async function hold(work: UnitOfWork, held: Held, notice: Notice, due: Date): Pr
       least(min(due_at), ${due}::timestamptz)
     from held_news where user_id = ${held.userId} and league_id = ${held.leagueId} and type = ${held.type}
   `.execute(work.db);
-  await enqueueHeld(work.db, held, due);
+  await enqueueHeld(work.db, held, due, isUrgent ? ':urgent' : '');
 }
 
-const enqueueHeld = (db: Reader, held: Held, due: Date) =>
-  enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}`);
+/** What is urgent has a job of its own, since a second job of a name waits as long as the first. */
+const enqueueHeld = (db: Reader, held: Held, due: Date, urgent = '') =>
+  enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}${urgent}`);
 
 /**
  * Orders one message to every device of the people, or a mail to who has none. The order is part of the caller's transaction, and each kind of
@@ -82,12 +89,31 @@ async function order(
     const userIds = mailed.map(({ id }) => id);
     await enqueue(work, newsMail, { id: randomUUID(), userIds, notices, tries: 0 });
   }
-  const { leagueId } = notices[0];
-  const { type, pause } = kindOf(kinds, notices[0]);
+  await noteTold(work, kinds, userIds, notices);
+}
+
+async function orderMail(
+  work: UnitOfWork,
+  kinds: Teller['kinds'],
+  userId: string,
+  [notices, ...more]: readonly Bundle[],
+): Promise<void> {
+  if (notices === undefined) return;
+  await enqueue(work, newsMail, { id: randomUUID(), userIds: [userId], notices, more, tries: 0 });
+  for (const bundle of [notices, ...more]) await noteTold(work, kinds, [userId], bundle);
+}
+
+async function noteTold(
+  { db, now }: UnitOfWork,
+  kinds: Teller['kinds'],
+  userIds: readonly string[],
+  [{ leagueId, ...first }]: Bundle,
+): Promise<void> {
+  const { type, pause } = kinds[first.kind];
   if (pause === undefined) return;
   await sql`
     insert into told_news (user_id, league_id, type, told_at)
-    select id, ${leagueId}, ${type}, ${work.now} from users where id = any(${userIds})
+    select id, ${leagueId}, ${type}, ${now} from users where id = any(${userIds})
     on conflict (user_id, league_id, type) do update set told_at = excluded.told_at
   `.execute(db);
 }
@@ -103,13 +129,18 @@ async function tell(teller: Teller, notice: Notice): Promise<void> {
   const concerned = people.flatMap((person) => {
     const message = compose(person.userId);
     if (!message) return [];
-    return [{ userId: person.userId, due: dueAt(person, message.isUrgent ? undefined : pause, now) }];
+    const { isUrgent } = message;
+    return [{ userId: person.userId, due: dueAt(person, isUrgent ? undefined : pause, now), isUrgent }];
   });
   if (concerned.length === 0) return;
   const { leagueId } = notice;
   await transact(db, publishNothing, now, async (work) => {
-    for (const { userId, due } of concerned) {
-      if (due) await hold(work, { userId, leagueId, type }, notice, due);
+    for (const { userId, due, isUrgent } of concerned) {
+      if (due)
+        await hold(work, { userId, leagueId, type }, notice, {
+          due,
+          isUrgent: isUrgent && pause !== undefined,
+        });
     }
     const told = concerned.filter(({ due }) => due === undefined);
     await order(
@@ -121,24 +152,36 @@ async function tell(teller: Teller, notice: Notice): Promise<void> {
   });
 }
 
+async function takesPushes(db: Reader, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(hasDevice.as('has'))
+    .executeTakeFirst();
+  return found?.has ?? false;
+}
+
 async function tellHeld({ db, clock, kinds }: Teller, held: Held): Promise<void> {
   const now = clock();
   await transact(db, publishNothing, now, async (work) => {
-    const due = await work.db
+    const ofLeague = work.db
       .deleteFrom('held_news')
       .where('user_id', '=', held.userId)
       .where('league_id', '=', held.leagueId)
-      .where('type', '=', held.type)
-      .where('due_at', '<=', now)
-      .returning(['id', 'notice'])
-      .execute();
+      .returning(['id', 'notice']);
+    const due = await ofLeague.where('type', '=', held.type).where('due_at', '<=', now).execute();
+    const byMail = due.length > 0 && !(await takesPushes(work.db, held.userId));
+    // A mail takes along what else waits, of whatever kind.
+    if (byMail) due.push(...(await ofLeague.execute()));
     // Whether the person still is to hear of it: what one wants, and who is in a league, may have changed since.
     const notices: Notice[] = [];
     for (const { notice } of due.sort((one, other) => Number(one.id) - Number(other.id))) {
       const still = await unreadReceiversOf(work.db, kinds, notice, [held.userId]);
       if (still.length > 0) notices.push(notice);
     }
-    for (const bundle of bundled(kinds, notices)) await order(work, kinds, [held.userId], bundle);
+    const bundles = bundled(kinds, notices);
+    if (byMail) await orderMail(work, kinds, held.userId, bundles);
+    else for (const bundle of bundles) await order(work, kinds, [held.userId], bundle);
     const next = await work.db
       .selectFrom('held_news')
       .where('user_id', '=', held.userId)

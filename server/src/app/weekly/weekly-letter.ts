@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
-import { type Letter, onOneLine, type Part } from '../../mail/letter.ts';
+import type { Letter, Part } from '../../mail/letter.ts';
 import { cut } from '../../push/cut.ts';
 import type { LeagueWeek, Planned } from './league-week.ts';
 import { weeklyWords } from './weekly-words.ts';
@@ -114,15 +114,14 @@ export function weeklyLetter(
     const lines = linesOf(week, reader);
     return lines.length === 0 ? [] : [{ name: cut(week.name, TITLE_LETTERS), lines, page }];
   });
-  const [first, ...others] = told;
-  if (!first) return undefined;
+  if (told.length === 0) return undefined;
   const parts = told.flatMap(({ name, lines, page }): Part[] => [
     { heading: name },
     { lines },
     { link: page, label: say.open(name) },
   ]);
   return {
-    subject: onOneLine(say.subject({ appName, league: first.name, others: others.length })),
+    subject: say.subject(appName),
     parts: [
       say.hello(cut(reader.name, NAME_LETTERS)),
       ...parts,

@@ -3,7 +3,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 
 /** Lists of names come joined, and places as numbers. */
 interface Words {
-  subject(of: { appName: string; league: string; others: number }): string;
+  subject(appName: string): string;
   hello(name: string): string;
   list(names: readonly string[], more: number): string;
   rounds(count: number, by: string): string;
@@ -30,8 +30,7 @@ const steg = (count: number) => `${count} ${count === 1 ? 'plats' : 'platser'}`;
 
 export const weeklyWords: Record<Language, Words> = {
   en: {
-    subject: ({ appName, league, others }) =>
-      `Your week in ${appName}: ${league}${others === 0 ? '' : ` and ${others} more`}`,
+    subject: (appName) => `Your week in ${appName}`,
     hello: (name) => `Good morning ${name}. Here’s last week, and what’s next.`,
     list: (names, more) => [...names, ...(more === 0 ? [] : [`${more} more`])].join(', '),
     rounds: (count, by) => `${count === 1 ? '1 round' : `${count} rounds`}: ${by}`,
@@ -58,8 +57,7 @@ export const weeklyWords: Record<Language, Words> = {
     unsubscribe: 'No more Monday email',
   },
   sv: {
-    subject: ({ appName, league, others }) =>
-      `Din vecka i ${appName}: ${league}${others === 0 ? '' : ` och ${others} till`}`,
+    subject: (appName) => `Din vecka i ${appName}`,
     hello: (name) => `God morgon ${name}! Det här hände förra veckan, och det här är på gång.`,
     list: (names, more) => [...names, ...(more === 0 ? [] : [`${more} till`])].join(', '),
     rounds: (count, by) => `${count === 1 ? '1 runda' : `${count} rundor`}: ${by}`,

@@ -115,7 +115,7 @@ describe('the Monday mail', () => {
     await tick(2);
     const [mail, ...others] = mailsOf(Björn);
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('Din vecka i Golf League: Söndagsligan & <co>');
+    expect(mail!.subject).toBe('Din vecka i Golf League');
     const lines = mail!.text!.split('\n').filter((line) => line.startsWith('- '));
     expect(lines).toEqual([
       '- 2 rundor: Anna, Björn',

@@ -8,10 +8,10 @@ import { newsTexts } from '../../mail/news-texts.ts';
 import { sendEach } from '../../mail/send-each.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
 import { type NewsMail, newsMail } from '../../push/by-mail.ts';
-import type { NewsKinds } from '../../push/news-kind.ts';
+import type { Composer, NewsKinds } from '../../push/news-kind.ts';
 import { quietUntil } from '../../push/quiet-hours.ts';
 import { type Receiver, unreadReceiversOf } from '../../push/receivers.ts';
-import { composerOf } from '../../push/teller.ts';
+import { type Bundle, composerOf } from '../../push/teller.ts';
 import { ownerOf, sendTo } from './passwords.jobs.ts';
 
 interface Sending {
@@ -21,8 +21,8 @@ interface Sending {
 }
 
 /**
- * News by mail to one address: of each league, of each who causes them, and of all. Who is past a bound reads them in the
- * app; a device is told all the same.
+ * News by mail to one address: of each league, of each who causes them, and of all; and what one person causes to all
+ * addresses, which is twice the largest league. Who is past a bound reads them in the app; a device is told all the same.
  */
 const ofLeague: Quota = {
   kind: 'newsOfLeague',
@@ -31,47 +31,78 @@ const ofLeague: Quota = {
 };
 const ofWriter: Quota = { kind: 'newsOfWriter', perClient: { hour: 5, day: 10 }, inAll: ofLeague.inAll };
 
-/** Counts one mail for its reader. False where there were too many today, and then nothing is sent. */
-async function isWithinBounds(
+const MOST_BY_WRITER = { hour: 1_000, day: 1_000 };
+const byWriter: Quota = { kind: 'newsByWriter', perClient: MOST_BY_WRITER, inAll: MOST_BY_WRITER };
+
+const writersOf = (notices: readonly Notice[]) =>
+  notices.flatMap((notice) => ('actorId' in notice && notice.actorId !== null ? notice.actorId : []));
+
+/**
+ * Counts one mail for its reader and for each whose news are in it. Returns those of the news that may be sent: none
+ * where the reader has had too many of the league today, and none of a writer who has caused too many.
+ */
+async function withinBounds<News extends { readonly bundle: Bundle }>(
   { db, publish, clock }: Deps,
   emailKey: string,
-  notice: Notice,
-): Promise<boolean> {
-  const writer = 'actorId' in notice ? notice.actorId : null;
+  news: readonly News[],
+): Promise<readonly News[]> {
+  const [first] = news;
+  if (!first) return news;
   return transact(db, publish, clock(), async (work) => {
-    const { waitSeconds } = await countMail(work, ofLeague, emailKey, notice.leagueId);
-    if (waitSeconds > 0 || writer === null) return waitSeconds === 0;
-    return (await countMail(work, ofWriter, emailKey, writer)).waitSeconds === 0;
+    const refused = new Set<string>();
+    for (const writer of new Set(writersOf(news.flatMap(({ bundle }) => bundle)))) {
+      const toReader = await countMail(work, ofWriter, emailKey, writer);
+      const { waitSeconds } =
+        toReader.waitSeconds > 0 ? toReader : await countMail(work, byWriter, writer, '');
+      if (waitSeconds > 0) refused.add(writer);
+    }
+    const left = news.filter(({ bundle }) => !writersOf(bundle).some((writer) => refused.has(writer)));
+    if (left.length === 0) return left;
+    const { waitSeconds } = await countMail(work, ofLeague, emailKey, first.bundle[0].leagueId);
+    return waitSeconds > 0 ? [] : left;
   });
 }
 
 /** Everything is asked once more, because the mail may have waited: what was turned off, read or taken back is not sent. */
 async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: NewsMail): Promise<void> {
   const { db, clock, config, app } = deps;
-  const { id, userIds, notices, tries } = news;
+  const { id, userIds, notices, more = [], tries } = news;
   if (userIds.length === 0) return;
   const now = clock();
-  const people = await unreadReceiversOf(db, kinds, notices.at(-1)!, userIds);
-  const compose = await composerOf({ db, clock, kinds }, notices, now);
+  const told: { bundle: Bundle; readers: ReadonlySet<string>; compose: Composer }[] = [];
+  const wanting = new Map<string, Receiver>();
+  for (const bundle of [notices, ...more]) {
+    const people = await unreadReceiversOf(db, kinds, bundle.at(-1)!, userIds);
+    const readers = people.filter((one) => one.takesMail);
+    for (const person of readers) wanting.set(person.userId, person);
+    const compose = await composerOf({ db, clock, kinds }, bundle, now);
+    told.push({ bundle, readers: new Set(readers.map(({ userId }) => userId)), compose });
+  }
   const awake = new Map<string, Receiver>();
-  for (const person of people.filter((one) => one.takesMail)) {
+  for (const person of wanting.values()) {
     const until = person.quiet && quietUntil(person.quiet, now);
     if (until) await enqueueAt(db, newsMail, { ...news, userIds: [person.userId] }, until);
     else awake.set(person.userId, person);
   }
   async function sendOne(userId: string): Promise<void> {
-    const message = compose(userId);
-    const owner = message && (await ownerOf(db, userId));
+    const all = told.flatMap(({ bundle, readers, compose }) => {
+      const message = readers.has(userId) && compose(userId);
+      return message ? [{ bundle, message }] : [];
+    });
+    const owner = all.length > 0 && (await ownerOf(db, userId));
     if (!owner) return;
-    if (tries === 0 && !(await isWithinBounds(deps, owner.email_key, notices.at(-1)!))) return;
-    const { title, body, data } = message.payloadIn(awake.get(userId)!.language);
+    const { language } = awake.get(userId)!;
+    const left = tries === 0 ? await withinBounds(deps, owner.email_key, all) : all;
+    const payloads = left.map(({ message }) => message.payloadIn(language));
+    const last = payloads.at(-1);
+    if (!last) return;
     const unsubscribe = unsubscribing.urlOf('news', userId);
-    const page = new URL(data.route, config.publicUrl).href;
+    const page = new URL(last.data.route, config.publicUrl).href;
     const { appName } = config;
     const letter = newsTexts[owner.language].news({
       appName,
-      leagueName: title,
-      body,
+      leagueName: last.title,
+      bodies: payloads.map(({ body }) => body),
       page,
       unsubscribe: `${unsubscribe}?lang=${owner.language}`,
     });

@@ -2,6 +2,7 @@ import { isOfLeague, type Reason, type Subject } from '@golf-league/core/contrac
 import { enqueue, jobKind } from '../../database/jobs.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { countMail, type Quota } from '../../mail/quota.ts';
 import { newId } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
 import { takeDownBillboard } from '../billboard/billboard.actions.ts';
@@ -25,6 +26,13 @@ interface Complaint {
   reason: Reason;
   note: string | null | undefined;
 }
+
+/** Mails to whoever runs the server, of one reporter and of all. Their list has the others too. */
+const mailQuota: Quota = {
+  kind: 'report',
+  perClient: { hour: 10, day: 20 },
+  inAll: { hour: 100, day: 300 },
+};
 
 /** Stores the report; a repeated report by the same member is ignored. */
 export async function reportSubject(
@@ -56,7 +64,8 @@ export async function reportSubject(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return;
-  await enqueue(work, reportMail, { id: inserted.id });
+  const { waitSeconds } = await countMail(work, mailQuota, 'operator', userId);
+  if (waitSeconds === 0) await enqueue(work, reportMail, { id: inserted.id });
   notify(work, 'reported', { leagueId: league.id, actorId: userId });
   // Uses the general event, because one of its own would reveal to every member that a report was made.
   leagueChanged(work, league.id);

@@ -82,8 +82,8 @@ describe('a report', () => {
   });
 
   it.each([
-    ['en', 'Golf League: a message was reported in', 'has reported a message. The reason: harassment.'],
-    ['sv', 'Golf League: ett meddelande har anmälts i', 'har anmält ett meddelande. Skäl: trakasserier.'],
+    ['en', 'Golf League: a message was reported', 'has reported a message. The reason: harassment.'],
+    ['sv', 'Golf League: ett meddelande har anmälts', 'har anmält ett meddelande. Skäl: trakasserier.'],
   ] as const)('is a mail to whoever runs the server (%s)', async (language, subject, sentence) => {
     const { arne, bo, league, open, about, ofMessage } = await makeScene();
     await app.db.updateTable('users').set({ language }).where('id', '=', bo.id).execute();
@@ -92,7 +92,8 @@ describe('a report', () => {
     const before = mails.received.length;
     await app.call(report, about(bo, { ...ofMessage(said.id), note: 'Help' }) as never, bo);
     const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
-    expect(mail.subject).toContain(subject);
+    // No text of whoever has named the league.
+    expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
     expect(mail.text).toContain('You <b>clown</b>');
     const [one] = await open();

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { openMailServer } from '../../test/mail-server.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../test/make.ts';
+import { newsTable } from '../../test/news-table.ts';
+import { openTestApp } from '../../test/test-app.ts';
+import { jobsDone } from '../../test/traces.ts';
+import type { NoticeName } from '../database/notices.ts';
+import type { Composer, NewsKind } from '../push/news-kind.ts';
+import { declaredKinds } from './news-kinds.ts';
+
+const mails = await openMailServer();
+const app = await openTestApp({ env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' } });
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const EVIL = 'Pay at https://evil.example';
+const names = Object.keys(newsTable) as NoticeName[];
+let ahead = 0;
+
+async function later(minutes: number): Promise<void> {
+  await jobsDone(app);
+  ahead += minutes * 60_000;
+  app.travel(minutes * 60_000);
+  await sql`update graphile_worker._private_jobs set run_at = now()
+    where locked_at is null and run_at <= ${new Date(Date.now() + ahead)}`.execute(app.db);
+  await jobsDone(app);
+}
+
+async function makeScene() {
+  const anna = await makeUser(app, 'Anna');
+  const leagueId = await makeLeague(app, anna);
+  const { Reader: reader, ...writers } = await makeMembers(app, leagueId, anna, 'Reader', 'Bo', 'Cy', 'Di');
+  await jobsDone(app);
+  const proof = { user_id: reader.id, email_key: `${reader.id}@example.com`, proved_at: new Date() };
+  await app.db.insertInto('proved_addresses').values(proof).execute();
+  await app.call(changeNotifications, { userId: reader.id, mail: true }, reader);
+  return { leagueId, anna, reader, writers: [anna, ...Object.values(writers)] };
+}
+
+/** What each kind says, without the state of a league that it tells of: at once, and with whatever people may type. */
+function tellsOf(name: NoticeName, reader: Player): void {
+  const kind: NewsKind<never> = declaredKinds[name];
+  const words = declaredKinds[name].words as Record<Language, (news: unknown) => string>;
+  const [[facts]] = newsTable[name];
+  const compose: Composer = () => ({
+    isUrgent: true,
+    payloadIn: (language) => ({
+      title: EVIL,
+      body: `${EVIL} ${words[language](facts)}`,
+      data: { route: '/', tag: '' },
+    }),
+  });
+  vi.spyOn(kind, 'composer').mockResolvedValue(compose);
+  vi.spyOn(kind, 'audience').mockReturnValue(sql`(select ${reader.id}::text as id)`);
+  vi.spyOn(kind, 'alreadyRead').mockResolvedValue(new Set());
+}
+
+const tell = (name: NoticeName, leagueId: string, { id: actorId }: Player, times: number) =>
+  sql`select graphile_worker.add_job('push', ${JSON.stringify({ kind: name, leagueId, actorId })}::json)
+    from generate_series(1, ${times}::int)`.execute(app.db);
+
+const mailsOf = (reader: Player) =>
+  mails.received.filter(({ recipients }) => recipients.includes(`${reader.id}@example.com`));
+
+describe('news of each kind by mail', async () => {
+  const scenes = await Promise.all(names.map(async (name) => [name, await makeScene()] as const));
+  const scenesBy = new Map(scenes);
+  let early = 0;
+  beforeAll(async () => {
+    for (const [name, { leagueId, anna, reader }] of scenes) {
+      tellsOf(name, reader);
+      await tell(name, leagueId, anna, 10);
+    }
+    await later(5);
+    early = mails.received.length;
+    await later(6);
+    vi.restoreAllMocks();
+  });
+
+  it('waits ten minutes', () => expect(early).toBe(0));
+
+  it.each(names)(
+    '%s: ten of them are one mail, whose subject holds nothing that somebody has typed',
+    (name) => {
+      const [mail, ...others] = mailsOf(scenesBy.get(name)!.reader);
+      expect(others).toEqual([]);
+      expect(mail!.subject).toBe('Golf League: news from one of your leagues');
+      expect(mail!.text).toContain(EVIL);
+    },
+  );
+
+  it('is one mail of all kinds together, five in an hour and twelve in a day from however many', async () => {
+    const { leagueId, reader, writers } = await makeScene();
+    for (const name of names) tellsOf(name, reader);
+    const counts: number[] = [];
+    for (let turn = 0; turn < 18; turn++) {
+      const told = turn === 0 ? names : names.slice(turn, turn + 2);
+      for (const name of told) await tell(name, leagueId, writers[turn % writers.length]!, 1);
+      await later(turn < 6 ? 11 : 61);
+      counts.push(mailsOf(reader).length);
+    }
+    expect([counts[0], counts[4], counts[5], counts.at(-1)]).toEqual([1, 5, 5, 12]);
+  });
+});
