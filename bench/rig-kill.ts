@@ -4,12 +4,17 @@
  *
  *   npm run rig:kill
  *   npm run rig:kill -- --app 20 --postmaster 5 --backend 5 --seed 7
+ *   npm run rig:kill -- --app 20 --night 0 --postmaster 0 --backend 0 --bucket 1
+ *
+ * `--night` kills the app while it makes its nightly back-up; `--bucket 1` keeps the pictures in an S3-compatible bucket.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as pictures from '../server/src/images/test-pictures.ts';
 import { killCycle, killing, type Victim } from '../server/test/rigs/kill-cycle.ts';
+import { openTestBucket } from '../server/src/images/test-bucket.ts';
+import { nextNight } from '../server/test/rigs/nightly.ts';
 import { newPeople } from '../server/test/rigs/people.ts';
 import { leftUploads, sweepPictures } from '../server/test/rigs/picture-files.ts';
 import { startReal } from '../server/test/rigs/real-app.ts';
@@ -19,12 +24,13 @@ import { randomFrom } from '../server/test/seeded-random.ts';
 import { readOptions } from './rig-options.ts';
 import { report, spread, tallied } from './rig-report.ts';
 
-const options = readOptions({ app: 300, postmaster: 30, backend: 30 });
+const options = readOptions({ app: 300, night: 10, postmaster: 30, backend: 30, bucket: 0 });
 const random = randomFrom(options.seed);
 const victims: Victim[] = [
   ...Array.from({ length: options.app }, (_, index): Victim =>
     index % 6 === 5 ? 'app while it starts' : 'app',
   ),
+  ...Array.from({ length: options.night }, (): Victim => 'app at night'),
   ...Array.from({ length: options.postmaster }, (): Victim => 'postmaster'),
   ...Array.from({ length: options.backend }, (): Victim => 'backend'),
 ];
@@ -35,9 +41,11 @@ const order = victims
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-kill-'));
 const began = performance.now();
 const picture = new Blob([new Uint8Array(await pictures.png())]);
-const app = await startReal(dataDir);
+const bucket = options.bucket > 0 ? await openTestBucket() : undefined;
+const settings = bucket?.environment ?? {};
+const app = await startReal(dataDir, settings);
 const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip'];
-const stage = { dataDir, random, picture, people: await newPeople(app.address, names), app };
+const stage = { dataDir, random, picture, settings, people: await newPeople(app.address, names), app };
 
 const seasons: Season[] = [];
 const faults: string[] = [];
@@ -46,6 +54,8 @@ const starts: number[] = [];
 const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0 };
 try {
   for (const [index, { victim }] of order.entries()) {
+    // Each cycle has a league of its own, and nobody is in more than a hundred.
+    if (index % 50 === 49) stage.people = await newPeople(stage.app.address, names);
     const { season, verdict } = await killCycle(stage, killing[victim]);
     seasons.push(season);
     starts.push(stage.app.startedIn);
@@ -73,19 +83,24 @@ try {
       if (status !== 200) faults.push(`a registered picture is answered with ${status}`);
     }
   }
-  const swept = await sweepPictures(dataDir);
+  const swept = await sweepPictures(dataDir, bucket?.directory);
   if (swept.orphansAfterSweep > 0) faults.push(`the sweep left ${swept.orphansAfterSweep} files behind`);
   const uploads = await leftUploads(dataDir);
   if (uploads.length > 0) faults.push(`uploads of dead processes are left: ${uploads.join(', ')}`);
+  const night = await nextNight(dataDir);
+  if (night.leftAfter > 0)
+    faults.push(`${night.leftAfter} unfinished back-ups are left after the next night`);
+  if (night.whole < night.kept || night.kept === 0) faults.push('a kept back-up is not whole');
   report(
     `Kills, seed ${options.seed}`,
     {
-      'kills of the app': options.app,
+      'kills of the app': `${options.app}, ${options.night} at night`,
       'kills of PostgreSQL': `${options.postmaster} postmaster, ${options.backend} backend`,
       ...figures,
       answers: tallied(statuses),
       'pictures opened at the end': opened,
       'files of pictures': `${swept.files}, ${swept.orphans} without a row, ${swept.orphansAfterSweep} after the sweep`,
+      'back-ups': `${night.kept}, ${night.whole} whole; ${night.left} unfinished, ${night.leftAfter} after the next night`,
       'time to start': spread(starts),
       seconds: Math.round((performance.now() - began) / 1000),
     },
@@ -93,5 +108,6 @@ try {
   );
 } finally {
   await stage.app.stop();
+  await bucket?.close();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as pictures from '../src/images/test-pictures.ts';
 import { killCycle, killing, type Victim } from './rigs/kill-cycle.ts';
+import { nextNight } from './rigs/nightly.ts';
 import { newPeople, type Person } from './rigs/people.ts';
 import { type RealApp, startReal } from './rigs/real-app.ts';
 import { randomFrom } from './seeded-random.ts';
@@ -28,7 +29,7 @@ describe('killed while everybody writes, and started again, it has every acknowl
 
   // Which processes are connections is read from /proc.
   const onLinux: Victim[] = process.platform === 'linux' ? ['backend'] : [];
-  const victims: Victim[] = ['app', 'app while it starts', 'postmaster', ...onLinux];
+  const victims: Victim[] = ['app', 'app while it starts', 'app at night', 'postmaster', ...onLinux];
   it.each(victims)('killed: %s', async (victim) => {
     for (let round = 0; round < ROUNDS; round++) {
       const cycle = { ...stage, dataDir, random };
@@ -37,5 +38,9 @@ describe('killed while everybody writes, and started again, it has every acknowl
       expect(verdict).toMatchObject({ lost: 0, doubled: 0, faults: [] });
       expect(verdict.acknowledged).toBeGreaterThan(0);
     }
+  });
+
+  it('what a killed night has left is gone after the next', async () => {
+    expect(await nextNight(dataDir)).toEqual({ left: 1, leftAfter: 0, kept: 1, whole: 1 });
   });
 });

@@ -24,5 +24,5 @@ export async function openTestBucket() {
     await server.close();
     await rm(directory, { recursive: true, force: true });
   }
-  return { environment, close };
+  return { environment, directory, close };
 }

@@ -89,6 +89,7 @@ async function harmlessOnceEncoded(): Promise<HostilePicture[]> {
     'text bomb.png': make.textBomb('zTXt'),
     'profile bomb.png': make.textBomb('iCCP'),
     '10,000 frames.gif': make.manyFrames(10_000, 1000),
+    '10,000 frames.webp': await make.manyFramesWebp(10_000, 1000),
     '48 million pixels.jpg': await wide.jpeg({ quality: 30 }).withMetadata({ orientation: 6 }).toBuffer(),
     'no png.png.jpg': await make.png(),
     '../../../../etc/cron.d/golf': await make.jpeg(),

@@ -101,6 +101,30 @@ export function manyFrames(count: number, side = 1): Buffer {
   return Buffer.concat([start, ...frames, Buffer.from(';')]);
 }
 
+const le24 = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, value >> 16]);
+
+function riffChunk(name: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(name, 'latin1');
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+}
+
+/** A WebP of many frames, each as large as the picture. Source: RFC 9649, section 2.7. */
+export async function manyFramesWebp(count: number, side: number): Promise<Buffer> {
+  const plain = sharp({ create: { width: side, height: side, channels: 3, background: red } });
+  const still = (await plain.webp({ lossless: true }).toBuffer()).subarray(12);
+  const size = Buffer.concat([le24(side - 1), le24(side - 1)]);
+  const frame = riffChunk('ANMF', Buffer.concat([le24(0), le24(0), size, le24(40), Buffer.alloc(1), still]));
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    riffChunk('VP8X', Buffer.concat([Buffer.from([2, 0, 0, 0]), size])),
+    riffChunk('ANIM', Buffer.alloc(6)),
+    ...Array.from({ length: count }, () => frame),
+  ]);
+  return riffChunk('RIFF', body);
+}
+
 /** A GIF whose width reads as the opening of a comment, or as an assignment, so that it is also a valid script. */
 export async function gifScript(opening: '/*' | '=1'): Promise<Buffer> {
   const bytes = await gif();

@@ -179,6 +179,17 @@ describe('a push service', () => {
     expect([bodies(browser), bodies(elsewhere)]).toEqual([['Anna undrar: Först?'], ['Anna undrar: Först?']]);
   });
 
+  it.each([301, 302, 303, 307, 308])('that leads elsewhere with %s is followed nowhere', async (status) => {
+    const { leagueId, anna, browser } = await makePair();
+    const inside = service.browser();
+    service.answer(browser, { status, headers: { location: inside.endpoint } });
+    const before = service.requests();
+    await ask(leagueId, anna, 'Vart?');
+    await jobsDone(app);
+    expect(service.requests() - before).toBe(1);
+    expect([bodies(browser), bodies(inside)]).toEqual([[], []]);
+  });
+
   it('that waits for several people still tells the others when one of them is gone', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const { Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isBackingUp, orderBackup } from './nightly.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Person } from './people.ts';
 import { backendsOf, launch, postmasterOf, type RealApp, startReal } from './real-app.ts';
 import { insist, openSeason, type Season, writeAll } from './season.ts';
 import { checkSeason, type Verdict } from './season-check.ts';
 
-export type Victim = 'app' | 'app while it starts' | 'postmaster' | 'backend';
+export type Victim = 'app' | 'app while it starts' | 'app at night' | 'postmaster' | 'backend';
 
 export interface Stage {
   readonly dataDir: string;
   readonly random: Random;
   readonly picture: Blob;
   readonly people: readonly Person[];
+  /** Settings that the app has at each of its starts. */
+  readonly settings?: Record<string, string>;
   app: RealApp;
 }
 
@@ -53,21 +56,28 @@ export async function killCycle(
 export const killing: Record<Victim, Strike> = {
   async app(stage) {
     await stage.app.kill();
-    stage.app = await startReal(stage.dataDir);
+    stage.app = await startReal(stage.dataDir, stage.settings);
   },
   async 'app while it starts'(stage) {
     await stage.app.kill();
-    const starting = launch(stage.dataDir);
+    const starting = launch(stage.dataDir, stage.settings);
     await sleep(stage.random.between(50, 900));
     starting.child.kill('SIGKILL');
     await starting.ended;
-    stage.app = await startReal(stage.dataDir);
+    stage.app = await startReal(stage.dataDir, stage.settings);
+  },
+  async 'app at night'(stage) {
+    await orderBackup(stage.dataDir);
+    // Killed while the archive is being written, which takes longer than the way to the job.
+    for (const end = Date.now() + 5_000; Date.now() < end && !isBackingUp(stage.dataDir);) await sleep(5);
+    await stage.app.kill();
+    stage.app = await startReal(stage.dataDir, stage.settings);
   },
   async postmaster(stage) {
     process.kill(postmasterOf(stage.dataDir), 'SIGKILL');
     // The app says so and ends, for its supervisor to start it again.
     await stage.app.server.ended;
-    stage.app = await startReal(stage.dataDir);
+    stage.app = await startReal(stage.dataDir, stage.settings);
   },
   // PostgreSQL ends all connections and recovers, and the app must go on by itself.
   async backend({ dataDir, random }) {

@@ -15,16 +15,25 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** The file of an object's bytes; the other files of a test's bucket are about it. */
+const OBJECT = '._S3rver_object';
+
+function picturesAmong(paths: readonly string[], isBucket: boolean): string[] {
+  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
+  if (!isBucket) return names;
+  return names.flatMap((name) => (name.endsWith(OBJECT) ? name.slice(0, -OBJECT.length) : []));
+}
+
 /**
  * Counts the stored pictures that no row refers to, before and after the sweep of a running app. Makes all files two
- * days old first, because the sweep spares younger ones.
+ * days old first, because the sweep spares younger ones. `bucket` is the folder of a test's bucket.
  */
-export async function sweepPictures(dataDir: string) {
-  const images = join(dataDir, 'images');
+export async function sweepPictures(dataDir: string, bucket?: string) {
+  const images = bucket ?? join(dataDir, 'images');
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {
     const isOrphan = async () => {
-      const files = (await filesIn(images)).map((path) => path.slice(path.lastIndexOf('/') + 1));
+      const files = picturesAmong(await filesIn(images), bucket !== undefined);
       const keys = files.map((name) => parseFileName(name)?.key);
       const referenced = await referencedAmong(
         db,

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openArchive, verifyArchive } from '../../src/backup/restore-backup.ts';
+import { connectToRunning } from '../../src/database/connect-to-running.ts';
+
+const folderOf = (dataDir: string) => join(dataDir, 'backups');
+const namesIn = (dataDir: string) => (existsSync(folderOf(dataDir)) ? readdirSync(folderOf(dataDir)) : []);
+
+export const isBackingUp = (dataDir: string) => namesIn(dataDir).some((name) => !name.endsWith('.tar.gz'));
+
+/** Has the running app do its nightly job now. */
+export async function orderBackup(dataDir: string): Promise<void> {
+  const { db, stop } = connectToRunning(dataDir, undefined);
+  try {
+    await sql`select graphile_worker.add_job('make_backup', '{}'::json)`.execute(db);
+  } finally {
+    await stop();
+  }
+}
+
+/** The next night after those that were killed: what they have left, and how many of the kept back-ups are whole. */
+export async function nextNight(dataDir: string) {
+  const left = namesIn(dataDir).filter((name) => !name.endsWith('.tar.gz')).length;
+  const before = new Set(namesIn(dataDir));
+  await orderBackup(dataDir);
+  const isDone = () => !isBackingUp(dataDir) && namesIn(dataDir).some((name) => !before.has(name));
+  for (const end = Date.now() + 60_000; Date.now() < end && !isDone();) await sleep(50);
+  const names = namesIn(dataDir);
+  const kept = names.filter((name) => name.endsWith('.tar.gz'));
+  const whole = await Promise.all(
+    kept.map((name) =>
+      openArchive(join(folderOf(dataDir), name), undefined)
+        .then(verifyArchive)
+        .then(
+          () => true,
+          () => false,
+        ),
+    ),
+  );
+  return {
+    left,
+    leftAfter: names.length - kept.length,
+    kept: kept.length,
+    whole: whole.filter(Boolean).length,
+  };
+}
