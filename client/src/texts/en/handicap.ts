@@ -51,8 +51,6 @@ export const handicap = {
   holesFilledIn_other: '{{differential}} on the holes played, {{count}} more by expected score',
   twice: 'nine holes of {{differential}}, counted twice',
   withoutCourse: 'Without a course',
-  inLeague: 'Your handicap here: {{index}}',
-  inLeagueNone: 'Your first score here makes your handicap.',
   reduced: '{{differential}} before the reduction for an exceptional score',
   exceptional: 'exceptional score, every differential until then less {{less}}',
   all: 'Show all {{count}} rounds',

@@ -53,8 +53,6 @@ export const handicap: TextsOf<typeof english> = {
   holesFilledIn_other: '{{differential}} på de spelade hålen, {{count}} till enligt förväntat resultat',
   twice: 'nio hål på {{differential}}, räknade två gånger',
   withoutCourse: 'Utan bana',
-  inLeague: 'Din handicap här: {{index}}',
-  inLeagueNone: 'Ditt första resultat här ger dig en handicap.',
   reduced: '{{differential}} före sänkningen för ett exceptionellt resultat',
   exceptional: 'exceptionellt resultat, alla handicapresultat dittills minus {{less}}',
   all: 'Visa alla {{count}} rundor',

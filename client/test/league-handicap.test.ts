@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const exact = { exact: true };
+const phone = { width: 360, height: 740 };
+
+test('an admin gives the league its own handicap, and sees what it makes of the rounds so far', async () => {
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers: clubAnswers('priya'), as: people.priya });
+  await goTo('/golfleague/fedex/about');
+  await page.getByRole('button', { name: /^Change how rounds count/ }).click();
+  const dialog = page.getByRole('dialog');
+  const preview = dialog.getByRole('region', { name: /handicaps that these rules make/ });
+  await expect.element(dialog.getByText('The league has its own handicap')).toBeVisible();
+  await expect.element(preview).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox', { name: /own handicap/ }).click();
+  const figures = () =>
+    preview
+      .getByRole('listitem')
+      .elements()
+      .map((line) => line.textContent);
+  await expect.poll(() => figures().length).toBeGreaterThan(2);
+  const before = figures();
+  const share = dialog.getByRole('button', { name: 'Share of their mean: less' });
+  for (let tap = 0; tap < 10; tap++) await share.click();
+  await expect.poll(figures).not.toEqual(before);
+  const most = dialog.getByRole('button', { name: 'Best scores that count: more' });
+  for (let tap = 0; tap < 2; tap++) await most.click();
+  await expect.element(most).toHaveAttribute('aria-disabled');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
+});
+
+test('a card that ends early says so, and asks for the most likely score of a picked-up hole alone', async () => {
+  await page.viewport(phone.width, phone.height);
+  const mode = 'stableford';
+  const answers = clubAnswers('elin').change(leagueInfo, { mode }).change(scoreboard, { mode });
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/crowd');
+  await page.getByRole('button', { name: 'Register round' }).click();
+  await page.getByRole('button', { name: 'Choose a course', ...exact }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Gul/ }).click();
+  await page.getByRole('textbox', { name: 'Handicap index', ...exact }).fill('11.4');
+  await page.getByRole('button', { name: 'Hole by hole', ...exact }).click();
+  const card = page.getByRole('dialog', { name: 'Hole by hole' });
+  await expect.element(card.getByRole('heading', { name: /Hole 1$/ })).toBeVisible();
+  await userEvent.keyboard('05'.padEnd(14, '4'));
+  await card.getByRole('button', { name: 'The whole card' }).click();
+  const likely = card.getByRole('region', { name: /most likely score/ });
+  await expect.element(likely.getByRole('group')).toHaveLength(1);
+  await likely.getByRole('button', { name: 'Hole 1: less' }).click();
+  await expect.element(likely.getByRole('status')).not.toHaveTextContent('more');
+  await card.getByRole('button', { name: 'They were not played' }).click();
+  await expect.element(card.getByRole('button', { name: 'Use this card' })).toBeVisible();
+  expect(card.getByRole('cell', { name: /not played/ }).elements()).toHaveLength(4);
+});
