@@ -19,13 +19,13 @@ test('an admin closes a round for the one who is away, everybody sees it, and ta
   await page.getByRole('button', { name: /Round 1: 1 of 2/ }).click();
   await page.getByRole('button', { name: 'Close round 1', ...exact }).click();
   const question = page.getByRole('dialog', { name: 'Close round 1?' });
-  await expect(question).toContainText('Bo Green did not play it');
+  await expect(question).toContainText('Bo Green didn’t play it');
   await question.getByRole('button', { name: 'Close the round', ...exact }).click();
   await expect(page.getByText('Round 1 is closed')).toBeVisible();
   for (const one of [ann, bo]) {
     await expect(row(one, 'Ann Field')).toContainText('500');
     await one.page.getByRole('group', { name: 'Which round the board shows' }).getByText('1', exact).click();
-    await expect(one.page.getByText('Did not play: Bo Green.')).toBeVisible();
+    await expect(one.page.getByText('Didn’t play: Bo Green.')).toBeVisible();
   }
   // The next round of the one who was away is the second.
   await expect(bo.page.getByRole('button', { name: 'Open round 1 again' })).toBeHidden();

@@ -62,6 +62,9 @@ const added = `
   POST /course
   PUT /course
   DELETE /course/{courseId}
+  GET /courses/shared/{leagueId}
+  DELETE /courses/shared/{sharedCourseId}
+  POST /course/copy
   GET /events/{tournamentId}
   POST /event
   PUT /event

@@ -36,7 +36,7 @@ export const history = {
     round_registered: '{{actor}} registered round {{number}}',
     round_corrected: '{{actor}} corrected round {{number}}',
     round_taken_back: '{{actor}} deleted round {{number}}',
-    round_closed: '{{actor}} closed round {{number}} without those who did not play it',
+    round_closed: '{{actor}} closed round {{number}} without those who didn’t play it',
     round_reopened: '{{actor}} opened round {{number}} again',
     stood_down: '{{actor}} paused {{subject}}',
     reinstated: '{{actor}} brought {{subject}} back',

@@ -94,6 +94,7 @@ describe('the next season', () => {
       missingToPar: 4,
       tieBreak: 'best_rounds' as const,
       allowance: 85,
+      handicap: { best: 3, of: 8, percent: 90, dropHigh: 1, dropLow: 0, holeCap: null },
     };
     const { leagueId: id } = await app.call(
       createLeague,

@@ -63,6 +63,7 @@ describe('registering a round', () => {
         applauded: false,
         eventId: null,
         eventTitle: null,
+        unfinished: null,
       });
     }
   });
