@@ -25,11 +25,12 @@ import type { TakingBack } from '../../features/rounds/list/take-back-line.tsx';
 import { TakeBackDialog } from '../../features/rounds/list/take-back-dialog.tsx';
 import type { RoundActions } from '../../features/scoreboard/explain/player-rounds.tsx';
 import { createStore, type Store, useStore } from '../../store.ts';
+import { useDayOfRound } from './use-day-of-round.ts';
 import { registerShortcut } from '../register-shortcut.ts';
 
 const none: readonly Round[] = [];
 
-type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar'>;
+type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar' | 'planned'>;
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
 /** What a hook of a player without an account opens at once. */
 export type Asked =
@@ -68,6 +69,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
   const onTheWay = entries.filter(
     (entry) => entry.kind === 'round' && entry.state !== 'saved' && !hasArrived(entry, rounds),
   ).length;
+  const day = useDayOfRound(league, { rounds, entries });
   const rules = { ...league, allowance: board.rules.allowance, handicap: board.rules.handicap };
   const known = lastRoundOf(rules, rounds, entries);
   // The board knows of rounds before they are read.
@@ -99,6 +101,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
         seat={seat}
         roundNumber={nextRoundNumber(board, playerId, onTheWay)}
         last={last}
+        day={day.next}
       />
       {shown?.act === 'again' && (
         <RegisterRoundDialog
@@ -112,6 +115,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
           seat={seat}
           roundNumber={next}
           last={null}
+          day={day.ofEntry(entries.find(({ key }) => key === shown.from?.tap.key))}
         />
       )}
       {shown?.act === 'edit' && (

@@ -10,7 +10,8 @@ import { useIndexInLeague, useOwnIndex, withLeague } from '../courses/own-index.
 import { AlsoIn } from './sending/also-in.tsx';
 import { completeDraft } from './form/last-round.ts';
 import type { LastRound } from './form/last-round.ts';
-import type { Draft } from './form/round-draft.tsx';
+import { dayIn, withDay } from './form/day-of-round.ts';
+import type { DayOfRound } from './form/day-of-round.ts';
 import { RoundForm } from './form/round-form.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
 import { RoundReview } from './form/round-review.tsx';
@@ -34,12 +35,14 @@ type Props = {
   roundNumber: number;
   /** what the form begins with; null for a refused round, which has it all */
   last: LastRound | null;
+  /** the day of play that is filled in */
+  day?: DayOfRound | null;
   /** a refused round that is changed */
   from?: Typed;
 };
 
 export function RegisterRoundDialog(props: Props) {
-  const { open, onClose, onSend, league, userId, seat, roundNumber, last, from } = props;
+  const { open, onClose, onSend, league, userId, seat, roundNumber, last, day = null, from } = props;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -74,8 +77,12 @@ export function RegisterRoundDialog(props: Props) {
     known: own.index,
     // A round that an admin registers for somebody moves another row than the reader's.
     arrives: !seat,
-    ...(last && { complete: (draft: Draft) => completeDraft(draft, last, courses) }),
-    write: ({ tap }, next) => writtenRound({ leagueId: league.id, ...whose }, tap, next),
+    complete: (draft) => {
+      const ofDay = withDay(draft, day);
+      return last ? completeDraft(ofDay, last, courses) : ofDay;
+    },
+    write: ({ tap, draft }, next) =>
+      writtenRound({ leagueId: league.id, ...whose, eventId: dayIn(draft, day)?.id ?? null }, tap, next),
   });
   const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, tell, send } = round;
   // Whoever registers without a course reads no handicap.
@@ -161,6 +168,7 @@ export function RegisterRoundDialog(props: Props) {
           league={league}
           player={{ userId, own, lastTee: last?.teeBefore ?? null, isFirst: last?.isFirst ?? false }}
           round={round}
+          day={dayIn(draft, day)}
           begins={{ ref: first, autoFocus: isBack }}
           onSubmit={() => isReady && tell({ type: 'reviewed' })}
         />

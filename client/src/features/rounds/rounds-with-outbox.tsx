@@ -1,7 +1,7 @@
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
-import { playerIn, roundIdIn, scoresIn } from './rounds.api.ts';
+import { eventIdIn, playerIn, roundIdIn, scoresIn } from './rounds.api.ts';
 
 /** A round as its player sees it; `entry` is the outbox entry of what the server is not known to have. */
 export type ShownRound = { round: Round; entry: ShownEntry | undefined };
@@ -83,7 +83,7 @@ function expected(entry: ShownEntry, number: number): Round {
     registeredBy: null,
     applause: 0,
     applauded: false,
-    eventId: null,
+    eventId: entry.kind === 'round' ? eventIdIn(entry) : null,
     eventTitle: null,
   };
   return { id, leagueId, memberId, number, ...scoresIn(entry), ...rest };

@@ -42,6 +42,8 @@ export const firstTap = (): FirstTap => ({
 /** Whose round it is, and who writes it: the player, or an admin for a player without an account. */
 type RoundOwner = Pick<Round, 'leagueId' | 'memberId'>;
 type RoundWriter = RoundOwner & { writerId: string };
+/** `eventId`: the day of play to which it belongs, null where it belongs to none. */
+type NewRound = RoundWriter & { eventId?: string | null };
 
 /** A round of two totals is stored as the first versions of the app wrote it, without a basis. */
 function entered(all: RoundScores) {
@@ -56,11 +58,20 @@ const sentBasis = ({ strokes, unfinished, ...basis }: RoundBasis) => ({
 });
 
 /** The outbox entry of a new round. */
-export const writtenRound = (whose: RoundWriter, tap: FirstTap, scores: RoundScores): Written => ({
+export const writtenRound = (
+  { eventId = null, ...whose }: NewRound,
+  tap: FirstTap,
+  scores: RoundScores,
+): Written => ({
   ...tap,
   ...entryOwner(whose),
   kind: 'round',
-  input: storedInput('round', { leagueId: whose.leagueId, memberId: whose.memberId, ...entered(scores) }),
+  input: storedInput('round', {
+    leagueId: whose.leagueId,
+    memberId: whose.memberId,
+    ...(eventId !== null && { eventId }),
+    ...entered(scores),
+  }),
 });
 
 /** Change of the picture in a correction of a round; with both false the picture stays. */
@@ -102,6 +113,9 @@ export function scoresIn(entry: OutboxEntry, before: RoundBasis = NO_BASIS): Rou
 /** Whose round an entry writes. */
 export const playerIn = (entry: OutboxEntry): string =>
   (entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry)).memberId;
+
+/** The day of play to which the round of an entry belongs. */
+export const eventIdIn = (entry: OutboxEntry): string | null => inputOf('round', entry).eventId || null;
 
 export const roundIdIn = (entry: OutboxEntry): string => inputOf('correction', entry).roundId;
 

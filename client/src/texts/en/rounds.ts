@@ -72,6 +72,8 @@ export const rounds = {
   over_one: '{{count}} stroke over par',
   over_other: '{{count}} strokes over par',
   even: 'even par',
+  ofDay: 'Belongs to {{title}}',
+  notThisDay: 'Not this one',
   playedToday: 'Played today',
   playedYesterday: 'Played yesterday',
   playedOn: 'Played {{day}}',

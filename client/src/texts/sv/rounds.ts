@@ -75,6 +75,8 @@ export const rounds: TextsOf<typeof english> = {
   over_one: '{{count}} slag över par',
   over_other: '{{count}} slag över par',
   even: 'på par',
+  ofDay: 'Hör till {{title}}',
+  notThisDay: 'Inte den här',
   playedToday: 'Spelad i dag',
   playedYesterday: 'Spelad i går',
   playedOn: 'Spelad {{day}}',

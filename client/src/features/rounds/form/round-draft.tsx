@@ -33,6 +33,8 @@ export type Draft = {
   /** one has said that it is without a course, although the last round had one */
   isWithout: boolean;
   also: readonly AlsoIn[];
+  /** the day of play to which one has said that it does not belong */
+  notOf: string | null;
 };
 
 export type Problem = RoundProblem | PlayedOnProblem;
@@ -75,6 +77,7 @@ export const emptyDraft = (today: string): Draft => ({
   course: null,
   isWithout: false,
   also: [],
+  notOf: null,
 });
 
 /** All fields listed, so that a draft in which only a new field is filled is not lost. */
@@ -87,6 +90,7 @@ export function isUntouched(draft: Draft): boolean {
     playedOn: _filledAtTheStart,
     isWithout: _alone,
     also: _later,
+    notOf: _ofNoDay,
     ...left
   } = draft;
   left satisfies NoScoreLeft;

@@ -9,6 +9,10 @@ import type { OwnIndex } from '../../courses/own-index.ts';
 import { CountsAs } from './counts-as.tsx';
 import { onEnterGoOn } from './enter-goes-on.ts';
 import { FirstChoice } from './first-choice.tsx';
+import { DayLine } from './day-line.tsx';
+import { withoutDay } from './day-of-round.ts';
+import type { DayOfRound } from './day-of-round.ts';
+import { dayOf } from './played-day.tsx';
 import { PlayedOnField } from './played-on-field.tsx';
 import { withCard } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
@@ -40,13 +44,15 @@ type Props = {
     isFirst?: boolean;
   };
   round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'tell'>;
+  /** the day of play to which the round belongs */
+  day?: DayOfRound | null;
   onSubmit: () => void;
   /** the first field, and whether it takes the focus at once */
   begins?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean };
 };
 
 /** Gross, par and net in one row, so that what they count as is in view above the keyboard of a small phone. */
-export function RoundForm({ id, league, player, round, onSubmit, begins }: Props) {
+export function RoundForm({ id, league, player, round, day = null, onSubmit, begins }: Props) {
   const { t } = useTranslation('rounds');
   const ownFirst = useRef<HTMLInputElement>(null);
   const first = begins?.ref ?? ownFirst;
@@ -89,6 +95,7 @@ export function RoundForm({ id, league, player, round, onSubmit, begins }: Props
           onSubmit();
         }}
       >
+        {day && <DayLine day={day} onNot={() => onChange(withoutDay(draft, day, dayOf(new Date())))} />}
         {course && (
           <Suspense fallback={<p className={styles['courseLine']}>{course.chosen.course}</p>}>
             <ChosenCourse chosen={course.chosen} onPick={pick} />
@@ -126,7 +133,13 @@ export function RoundForm({ id, league, player, round, onSubmit, begins }: Props
           </Suspense>
         )}
         <div className={styles['lines']}>
-          <PlayedOnField value={playedOn} onChange={(day) => onChange({ ...draft, playedOn: day })} />
+          <PlayedOnField
+            value={playedOn}
+            onChange={(chosen) =>
+              // On another date it is another round than the day's.
+              onChange({ ...draft, playedOn: chosen, notOf: day ? day.id : draft.notOf })
+            }
+          />
           {!course && !player.isFirst && (
             <button type="button" className={styles['quiet']} onClick={pick}>
               {t('chooseCourse')}

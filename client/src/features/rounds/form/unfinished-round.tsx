@@ -12,8 +12,11 @@ import type { FirstTap } from '../rounds.api.ts';
 import type { Typed } from '../sending/submit-round.ts';
 
 /** The stored form. `playedOn` is null unless the person has chosen a day. */
-type Stored = Omit<Draft, 'playedOn' | 'also' | 'isWithout' | 'course'> &
-  Partial<Pick<Draft, 'also' | 'isWithout' | 'course'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
+type Stored = Omit<Draft, 'playedOn' | 'also' | 'isWithout' | 'course' | 'notOf'> &
+  Partial<Pick<Draft, 'also' | 'isWithout' | 'course' | 'notOf'>> & { playedOn: string | null } & Pick<
+    FirstTap,
+    'key'
+  >;
 type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 
 /** The draft of a new round, by its `place`: the league, and for a player without an account the player. It which survives a closed tab. Its picture is kept by use-unfinished-picture.ts. */
@@ -24,7 +27,7 @@ export const unfinishedRound = {
     const today = dayOf(new Date());
     const stored = drafts.readJson<Stored>('round', place);
     if (!stored?.key) return { draft: emptyDraft(today), tap };
-    const { net = '', gross = '', par = null, playedOn, key, course, isWithout, also } = stored;
+    const { net = '', gross = '', par = null, playedOn, key, course, isWithout, also, notOf } = stored;
     return {
       draft: {
         net,
@@ -35,6 +38,7 @@ export const unfinishedRound = {
         course: course ? { ...course, card: storedCard(course) } : null,
         isWithout: isWithout ?? false,
         also: also ?? [],
+        notOf: notOf ?? null,
       },
       // The stored key: the tab may have ended after the round was queued and before this draft was deleted.
       tap: { ...tap, key },
@@ -44,12 +48,13 @@ export const unfinishedRound = {
   keep(place: string, { draft, tap }: Unfinished): void {
     if (isUntouched(draft)) return unfinishedRound.forget(place, tap);
     const isChosen = draft.playedOn !== dayOf(new Date(tap.writtenAt));
-    const { course, isWithout, also, ...totals } = draft;
+    const { course, isWithout, also, notOf, ...totals } = draft;
     const stored: Stored = {
       ...totals,
       ...(course && { course }),
       ...(isWithout && { isWithout }),
       ...(also.length > 0 && { also }),
+      ...(notOf !== null && { notOf }),
       playedOn: isChosen ? draft.playedOn : null,
       key: tap.key,
     };

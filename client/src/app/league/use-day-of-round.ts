@@ -1,0 +1,51 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { useQuery } from '@tanstack/react-query';
+import { dayOf } from '../../features/events/event-time.ts';
+import { eventsQuery } from '../../features/events/events.api.ts';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { plannedPlayOf } from '../../features/events/planned-course.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
+import { eventIdIn } from '../../features/rounds/rounds.api.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
+
+const HOUR = 60 * 60 * 1000;
+const BEFORE = 12 * HOUR;
+const AFTER = 36 * HOUR;
+
+const none: readonly LeagueEvent[] = [];
+
+type Played = { rounds: readonly Round[]; entries: readonly OutboxEntry[] };
+
+/** The day of play for which somebody would register now: none that is off, or for which there is a round already. */
+export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { rounds, entries }: Played) {
+  const isAsked = useIsStaying(league.id) && league.planned > 0;
+  const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
+  const now = Date.now();
+  const age = (event: LeagueEvent) => now - Date.parse(event.startsAt);
+  const waiting = entries.filter(({ kind }) => kind === 'round').map(eventIdIn);
+  const hasRound = ({ id }: LeagueEvent) =>
+    rounds.some(({ eventId }) => eventId === id) || waiting.includes(id);
+  const [nearest] = data
+    .filter((event) => event.play !== null && event.status !== 'cancelled')
+    .filter((event) => age(event) >= -BEFORE && age(event) <= AFTER && !hasRound(event))
+    .toSorted((one, other) => Math.abs(age(one)) - Math.abs(age(other)));
+  return {
+    next: nearest ? dayOfEvent(nearest) : null,
+    /** The day that a refused round names. */
+    ofEntry: (entry: OutboxEntry | undefined): DayOfRound | null => {
+      const event = entry?.kind === 'round' && data.find(({ id }) => id === eventIdIn(entry));
+      return event ? dayOfEvent(event) : null;
+    },
+  };
+}
+
+function dayOfEvent({ id, title, startsAt, play }: LeagueEvent): DayOfRound {
+  const planned = plannedPlayOf(play);
+  // A tee that the league has no more gives no ratings.
+  const course = planned && planned.chosen.tee.id !== '' ? planned.chosen : null;
+  const [day, today] = [dayOf(new Date(startsAt)), dayOf(new Date())];
+  // Nobody has played tomorrow.
+  return { id, title, playedOn: day > today ? today : day, course };
+}

@@ -1,0 +1,18 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import { useTranslation } from 'react-i18next';
+import type { DayOfRound } from './day-of-round.ts';
+import styles from './round-form.module.css';
+
+/** Says to which day of play the round belongs; a tap says no. */
+export function DayLine({ day, onNot }: { day: DayOfRound; onNot: () => void }) {
+  const { t } = useTranslation('rounds');
+  return (
+    <p className={styles['ofDay']}>
+      <CalendarCheck size={18} aria-hidden="true" />
+      <span>{t('ofDay', { title: day.title })}</span>
+      <button type="button" onClick={onNot}>
+        {t('notThisDay')}
+      </button>
+    </p>
+  );
+}

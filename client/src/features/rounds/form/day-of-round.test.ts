@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { byCourse } from '../../courses/by-course.ts';
+import { dayIn, withDay, withoutDay } from './day-of-round.ts';
+import { emptyDraft } from './round-draft.tsx';
+
+const today = '2026-08-16';
+const tee = (id: string) => ({ id, name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null });
+const course = { course: 'Bro Hof', tee: tee('yellow') };
+const day = { id: 'round4', title: 'Round 4', playedOn: '2026-08-15', course };
+const empty = emptyDraft(today);
+
+test('a round of a day of play has its date and its tee filled in', () => {
+  expect(withDay(empty, day)).toEqual({ ...empty, playedOn: '2026-08-15', course: byCourse(course) });
+  expect(withDay(empty, null)).toBe(empty);
+});
+
+test('what was typed or chosen before stays', () => {
+  const other = byCourse({ course: 'Delsjö', tee: tee('white') });
+  expect(withDay({ ...empty, course: other }, day).course).toBe(other);
+  expect(withDay({ ...empty, gross: '88' }, day).course).toBeNull();
+  expect(withDay({ ...empty, isWithout: true }, day).course).toBeNull();
+});
+
+test('one tap says that it is not of that day: it is of today, and another day may still ask', () => {
+  const not = withoutDay({ ...withDay(empty, day), gross: '88' }, day, today);
+  expect(not).toEqual({ ...empty, gross: '88', notOf: 'round4' });
+  expect(dayIn(not, day)).toBeNull();
+  expect(withDay(not, day)).toBe(not);
+  expect(dayIn(not, { ...day, id: 'round5' })?.id).toBe('round5');
+});

@@ -1,0 +1,29 @@
+import { byCourse } from '../../courses/by-course.ts';
+import type { ChosenTee } from '../../courses/by-course.ts';
+import type { Draft } from './round-draft.tsx';
+
+/** The day of play that a round is likely to belong to. `playedOn` is its date; `course` what is played there. */
+export type DayOfRound = { id: string; title: string; playedOn: string; course: ChosenTee | null };
+
+/** The day to which the round of a form belongs: none once one has said so. */
+export const dayIn = (draft: Pick<Draft, 'notOf'>, day: DayOfRound | null): DayOfRound | null =>
+  day && draft.notOf !== day.id ? day : null;
+
+/** A form with the day's date, and with its tee where nothing else was chosen or typed. */
+export function withDay(draft: Draft, day: DayOfRound | null): Draft {
+  const own = dayIn(draft, day);
+  if (!own) return draft;
+  const { course, isWithout, net, gross } = draft;
+  const isFree = course === null && !isWithout && net === '' && gross === '';
+  return {
+    ...draft,
+    playedOn: own.playedOn,
+    course: isFree && own.course ? byCourse(own.course) : course,
+  };
+}
+
+/** A form that belongs to no day: on the day of today, and without a course that only the day had given it. */
+export function withoutDay(draft: Draft, day: DayOfRound, today: string): Draft {
+  const isOfDay = draft.course?.chosen.tee.id === day.course?.tee.id && !draft.course?.card;
+  return { ...draft, notOf: day.id, playedOn: today, course: isOfDay ? null : draft.course };
+}
