@@ -24,6 +24,8 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
   const startText = useStartText();
   const hintId = useId();
   const [lifted, setLifted] = useState<string | null>(null);
+  // Whatever came between the groups while one drags would move them away under the pointer.
+  const [isDragging, setDragging] = useState(false);
   const focusNext = useRef<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,6 +39,8 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
   const placed = new Set(sheet.flatMap(({ players }) => players));
   const rest = [...people.values()].filter(({ id }) => !placed.has(id) && !waiting.includes(id));
   const put = (player: string, to: Place) => {
+    // An element that is gone from its list hears no end of its dragging.
+    setDragging(false);
     const next = moved(sheet, player, to);
     setLifted(null);
     if (next === sheet) return announce(t('sheet.full'));
@@ -52,6 +56,7 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
     );
   };
   const exchange = (one: string, other: string) => {
+    setDragging(false);
     setLifted(null);
     if (one === other) return;
     focusNext.current = one;
@@ -76,13 +81,14 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
       }}
       onStep={(by) => step(id, by)}
       onEscape={() => setLifted(null)}
-      onDragStart={() => setLifted(id)}
-      onDragEnd={() => setLifted(null)}
+      onDragStart={() => (setDragging(true), setLifted(id))}
+      onDragEnd={() => (setDragging(false), setLifted(null))}
       onDrop={() => lifted !== null && exchange(lifted, id)}
     />
   );
   const target = (to: Place, text: string) =>
     lifted !== null &&
+    !isDragging &&
     (to !== 'off' || placed.has(lifted)) &&
     (typeof to !== 'number' || placeOf(lifted) !== to) && (
       <button type="button" className={styles['target']} onClick={() => put(lifted, to)}>
@@ -102,7 +108,7 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
       <p id={hintId} className={styles['hint']}>
         {t('sheet.hint')}
       </p>
-      {(waiting.length > 0 || lifted !== null) && (
+      {(waiting.length > 0 || (lifted !== null && !isDragging)) && (
         <section className={styles['waiting']} {...dropOn('off')}>
           <h3>{t('sheet.waiting', { count: waiting.length })}</h3>
           <ul className={styles['players']}>{waiting.map(buttonOf)}</ul>
