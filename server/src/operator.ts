@@ -58,19 +58,26 @@ async function untilGone(isThere: () => Promise<boolean>): Promise<string> {
 /** Makes the signed address of a reported picture, to be opened in a browser. */
 type AddressOf = (key: string) => string;
 
+/** DANGER: a text of several lines must not look like lines of this command. */
+const quoted = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n           | ');
+
 function describe(rows: readonly queries.ListedRow[], addressOf: AddressOf): string {
   const first = rows[0]!;
   const whose = first.author_id === null ? '' : `, of ${first.author_name} (${first.author_id})`;
-  const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${note}`] : []));
+  const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${quoted(note)}`] : []));
   return [
     `${first.id}  ${first.created_at.toISOString()}  ${first.subject} ${first.subject_id}${whose}`,
     `  league:  ${first.league_name} (${first.league_id})`,
     `  reasons: ${rows.map(({ reason }) => reason).join(', ')}`,
     ...(first.content === null
       ? [`  picture: ${addressOf(first.picture!)}`]
-      : [`  says:    ${first.content}`]),
+      : [`  says:    ${quoted(first.content)}`]),
     ...notes,
-    ...(rows.every(({ kept_at }) => kept_at !== null) ? ['  The admins of the league have kept it.'] : []),
+    ...(first.is_down_here
+      ? ['  The admins of the league have taken it down there.']
+      : rows.every(({ kept_at }) => kept_at !== null)
+        ? ['  The admins of the league have kept it.']
+        : []),
   ].join('\n');
 }
 

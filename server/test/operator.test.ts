@@ -73,10 +73,11 @@ test(
     const messageId = await say('You clown');
     const byElin = { userId: elin.userId, leagueId, reason: 'harassment' as const };
     const ofMessage = { subject: 'message' as const, subjectId: messageId };
-    await ask(report, { ...byElin, ...ofMessage, note: 'Help' }, elin.token);
+    await ask(report, { ...byElin, ...ofMessage, note: 'Help\n0f0f  2026-01-01  user_name' }, elin.token);
     const listed = await operator('reports');
     expect(listed.said).toContain(`message ${messageId}, of Arne (${arne.userId})`);
-    expect(listed.said).toMatch(/You clown[^]*Help/);
+    expect(listed.said).toMatch(/You clown[^]*Help\n +\| 0f0f {2}2026/);
+    expect(listed.said.match(/^\S/gm)).toHaveLength(1);
     const reportId = listed.said.split(' ')[0]!;
     expect(await operator('remove', reportId)).toEqual({ said: 'Done.\n', code: 0 });
     expect(await said()).toEqual([]);

@@ -23,6 +23,7 @@ export const homes: Readonly<Record<string, Home>> = {
   billboards: league(),
   billboard_edits: league(),
   reports: league(),
+  names_taken_down: league(),
   courses: league(),
   tees: league('course_id'),
   events: league(),

@@ -5,6 +5,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { RoundStatus } from '@golf-league/core/golf/participation.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings.ts';
 import type { RoundPlaceColumns, RoundStatusColumns } from './final-table-columns.ts';
+import { nameInLeague } from './name-in-league.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
 /** A row of a final table. `memberId` stands for nobody where the account was deleted: `userId` is null then. */
@@ -60,7 +61,7 @@ export const finalData = sql<FinalData>`json_build_object(
   'best', json_build_array(final_tables.best_round_line, final_tables.best_to_par),
   'worst', json_build_array(final_tables.worst_round_line, final_tables.worst_to_par),
   'rows', (
-    select json_agg(json_build_array(f.user_id, u.user_name, f.position, f.tied, f.to_par, f.gross, f.points,
+    select json_agg(json_build_array(f.user_id, ${nameInLeague('f.league_id', 'u')}, f.position, f.tied, f.to_par, f.gross, f.points,
         f.stableford, f.rounds, f.counted, f.missing, f.needed, f.moved, f.stands_down, f.lowest_position, f.places)
         order by f.line)
     from final_rows f left join users u on u.id = f.user_id where f.league_id = final_tables.league_id

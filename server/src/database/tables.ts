@@ -2,11 +2,11 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
 import type { StoredFacts } from './stored-facts.ts';
-import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { FactsRow, HandicapColumn, ScoreColumns, CourseTables } from './course-columns.ts';
 import type { EventTables } from './event-columns.ts';
 import type { NotificationTables } from './notification-columns.ts';
+import type { ReportTables } from './report-columns.ts';
 import type { ServerTables } from './server-columns.ts';
 import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
 
@@ -248,31 +248,7 @@ interface PushDevicesTable {
   registered_at: Date;
 }
 
-export interface ReportsTable {
-  id: SetOnce<string>;
-  league_id: SetOnce<string>;
-  /** Null after the account was deleted. */
-  reporter_id: string | null;
-  subject: SetOnce<Subject>;
-  subject_id: SetOnce<string>;
-  /** Author of the subject; null for what belongs to the league, and after the account was deleted. */
-  author_id: SetOnce<string | null>;
-  reason: SetOnce<Reason>;
-  note: string | null;
-  /** The reported text at the time of the report; for a picture, `picture` holds its key. */
-  content: SetOnce<string | null>;
-  picture: SetOnce<string | null>;
-  created_at: SetOnce<Date>;
-  /** Time at which an admin decided to keep the subject; null while undecided. */
-  kept_at: ColumnType<Date | null, Date | null | undefined, Date>;
-}
-
-interface HiddenUsersTable {
-  user_id: SetOnce<string>;
-  hidden_user_id: SetOnce<string>;
-}
-
-export interface Tables extends EventTables, CourseTables, NotificationTables, ServerTables {
+export interface Tables extends EventTables, CourseTables, NotificationTables, ReportTables, ServerTables {
   users: UsersTable;
   sessions: SessionsTable;
   leagues: LeaguesTable;
@@ -294,6 +270,4 @@ export interface Tables extends EventTables, CourseTables, NotificationTables, S
   mail_requests: MailRequestsTable;
   contact_messages: ContactMessagesTable;
   push_devices: PushDevicesTable;
-  reports: ReportsTable;
-  hidden_users: HiddenUsersTable;
 }

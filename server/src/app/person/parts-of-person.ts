@@ -47,6 +47,8 @@ export const notExported: Readonly<Record<string, string>> = {
   address_links: 'secrets, valid for a day',
   address_changes: 'an address that was asked for and not confirmed, kept for a day',
   held_news: 'what others wrote, waiting to be told',
+  names_taken_down:
+    'names that the admins of a league have taken down, which are the person’s own in `users`',
   told_news: 'when the last message of a league was sent, kept so that not too many are',
   mail_requests: 'hashes that count mails of the last day',
 };

@@ -5,6 +5,7 @@ import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import { standings } from '@golf-league/core/golf/standings.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import { roundsOfText, roundsText } from '../../database/round-columns.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 /** A week of the Monday mail: from the Monday before, to this one. */
@@ -57,7 +58,7 @@ interface Data {
 
 const dataOf = ({ from, to }: Week) => sql<Data>`json_build_object(
   'members', (
-    select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, m.absent, u.is_seat) order by m.seniority)
+    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, u.is_seat) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
   'before', (select ${roundsText} from rounds r where r.league_id = leagues.id and r.created_at <= ${from}),

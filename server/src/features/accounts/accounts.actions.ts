@@ -3,6 +3,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardsOfUserChanged } from '../../database/board-changed.ts';
+import { NEUTRAL_NAME } from '../../database/name-in-league.ts';
 import { enqueue, forgetJobsOf } from '../../database/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -78,8 +79,6 @@ export async function rename(work: UnitOfWork, { userId }: Session, name: string
   await looksChanged(work, userId);
 }
 
-const NEUTRAL: Record<Language, string> = { en: 'Player', sv: 'Spelare' };
-
 /** Replaces a reported name by a neutral one, unless the user has changed it since. */
 export async function takeDownName(work: UnitOfWork, userId: string, name: string): Promise<void> {
   const user = await work.db
@@ -92,7 +91,7 @@ export async function takeDownName(work: UnitOfWork, userId: string, name: strin
   if (!user) return;
   await work.db
     .updateTable('users')
-    .set({ user_name: NEUTRAL[user.language] })
+    .set({ user_name: NEUTRAL_NAME[user.language] })
     .where('id', '=', userId)
     .execute();
   await looksChanged(work, userId);

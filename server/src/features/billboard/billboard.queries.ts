@@ -3,6 +3,7 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { billboard } from '@golf-league/core/contracts/billboard.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import { unreadAnnouncements } from '../../database/unread.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
@@ -13,7 +14,8 @@ export async function readBillboard(db: Reader, { league }: LeagueMember): Promi
     .selectFrom('billboards')
     .leftJoin('users', 'users.id', 'billboards.editor_id')
     .where('league_id', '=', league.id)
-    .select(['billboards.id', 'content', 'edited_at', 'user_name'])
+    .select(['billboards.id', 'content', 'edited_at'])
+    .select(nameInLeague<string | null>('billboards.league_id').as('user_name'))
     .executeTakeFirst();
   return (
     row && {

@@ -15,7 +15,7 @@ export const message = newsKind<'message', Written>({
   audience: listenersIn,
   pace: everyTenMinutes({ together: (all) => ({ ...all.at(-1)!, more: all.length - 1 }) }),
   alreadyRead: (db, { leagueId, messageId }) => readersOf(db, leagueId, messageId),
-  told: inLeague((db, { actorId, messageId }) => excerptOf(db, actorId, messageId)),
+  told: inLeague((db, deed) => excerptOf(db, deed, deed.messageId)),
   words: {
     en: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} more unread)` : ''}`,
     sv: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} till olästa)` : ''}`,

@@ -4,11 +4,12 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { CHAT_PAGE, type ChatEntry, type Poll } from '@golf-league/core/contracts/chat.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import { unreadMessages } from '../../database/unread.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { cutExcerpt, nameOfActor } from '../leagues/news/news.queries.ts';
+import { cutExcerpt, type DeedOfOne, nameOfActor } from '../leagues/news/news.queries.ts';
 
 /** The signer of picture addresses, and the time of signing. */
 export interface Signing {
@@ -52,7 +53,7 @@ function optionsOf(entry: ExpressionBuilder<EntryTables, 'entry'>) {
             .orderBy('vote.sequence')
             .select([
               'vote.user_id',
-              'voter.user_name',
+              nameInLeague<string | null>('entry.league_id', 'voter').as('user_name'),
               'voter.picture',
               sql<boolean>`voting.user_id is not null`.as('isMember'),
             ]),
@@ -82,7 +83,7 @@ function entriesQuery(db: Reader, leagueId: string) {
       'entry.created_at',
       'entry.author_id',
       'entry.closed_at',
-      'author.user_name',
+      nameInLeague<string | null>('entry.league_id', 'author').as('user_name'),
       'author.picture',
       sql<boolean>`membership.user_id is not null`.as('isMember'),
       optionsOf(entry as unknown as ExpressionBuilder<EntryTables, 'entry'>).as('options'),
@@ -129,11 +130,11 @@ export function entryOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): Chat
 
 /** A message as it is stored now, without reading it. */
 export function newMessageOf(
-  { league, session, userId, picture }: LeagueMember,
+  { league, name, userId, picture }: LeagueMember,
   message: { id: string; content: string },
   signing: Signing,
 ): ChatEntry {
-  const author = { author_id: userId, user_name: session.userName, picture, isMember: true };
+  const author = { author_id: userId, user_name: name, picture, isMember: true };
   const stored = { ...message, type: 'chat' as const, league_id: league.id, created_at: signing.now };
   return entryOf({ ...stored, ...author, closed_at: null, options: [] }, signing);
 }
@@ -218,8 +219,8 @@ export async function countUnread(db: Reader, { league, userId }: LeagueMember):
 }
 
 /** What the actor wrote, of a poll the question, cut for a message; undefined where it or its author is gone. */
-export async function excerptOf(db: Reader, actorId: string, entryId: string) {
-  const actor = await nameOfActor(db, actorId);
+export async function excerptOf(db: Reader, deed: DeedOfOne, entryId: string) {
+  const actor = await nameOfActor(db, deed);
   if (actor === undefined) return undefined;
   const row = await db
     .selectFrom('chat_entries')

@@ -8,7 +8,7 @@ export const poll = newsKind<'poll', { actor: string; excerpt: string }>({
   audience: listenersIn,
   pace: atOnce,
   alreadyRead: (db, { leagueId, pollId }) => readersOf(db, leagueId, pollId),
-  told: inLeague((db, { actorId, pollId }) => excerptOf(db, actorId, pollId)),
+  told: inLeague((db, deed) => excerptOf(db, deed, deed.pollId)),
   words: {
     en: ({ actor, excerpt }) => `${actor} asks: ${excerpt}`,
     sv: ({ actor, excerpt }) => `${actor} undrar: ${excerpt}`,

@@ -1,6 +1,7 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
@@ -108,7 +109,8 @@ export const groupsSaved = newsKind<'groupsSaved', Start>({
       .innerJoin('users', 'users.id', 'place.user_id')
       .where('place.event_id', '=', eventId)
       .orderBy('place.place')
-      .select(['users.id', 'users.user_name', 'group.number', 'group.starts_at', 'group.start_hole'])
+      .select(['users.id', 'group.number', 'group.starts_at', 'group.start_hole'])
+      .select(nameInLeague('group.league_id').as('user_name'))
       .execute();
     const toOne = new Map<string, Start>();
     for (const own of rows) {
@@ -181,7 +183,7 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
       .where('rounds.event_id', '=', eventId)
       .orderBy('rounds.to_par')
       .orderBy('rounds.sequence')
-      .select(['users.user_name', 'rounds.to_par', 'events.title'])
+      .select([nameInLeague('rounds.league_id').as('user_name'), 'rounds.to_par', 'events.title'])
       .execute();
     const [best] = rounds;
     // A day on which nobody has played has no story.

@@ -59,7 +59,7 @@ export async function toThoseWho<News>(
 
 /** Of whoever has not answered, the actor would like to know. */
 export const askedBy = inLeague<'eventMade' | 'eventUnanswered', Asked>(async (db, notice, { now }) => {
-  const actor = await nameOfActor(db, notice.actorId);
+  const actor = await nameOfActor(db, notice);
   const coming = await comingEvent(db, notice.eventId, now);
   if (actor === undefined || !coming || coming.isCancelled) return undefined;
   return toThoseWho(db, notice, (answer) => answer === null, { actor, event: coming.event });

@@ -4,6 +4,7 @@ import { type EventAnswer, type SentEvent, UNDER_WAY } from '@golf-league/core/c
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { courseOfStored } from '../../database/course-values.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import { leagueIndexes } from '../handicap/handicap.queries.ts';
@@ -31,7 +32,7 @@ function eventsQuery(db: Reader) {
           .select([
             'answer.user_id',
             'answer.answer',
-            'users.user_name',
+            nameInLeague('events.league_id').as('user_name'),
             'users.picture',
             'users.handicap_index',
             'users.handicap_hidden',
@@ -54,7 +55,7 @@ function eventsQuery(db: Reader) {
           .select([
             'place.group_number',
             'place.user_id',
-            'users.user_name',
+            nameInLeague<string | null>('events.league_id').as('user_name'),
             'users.handicap_index',
             'users.handicap_hidden',
           ]),
@@ -66,7 +67,7 @@ function eventsQuery(db: Reader) {
           .whereRef('rounds.event_id', '=', 'events.id')
           .orderBy('rounds.to_par')
           .orderBy('rounds.sequence')
-          .select(['rounds.user_id', 'users.user_name', 'rounds.to_par']),
+          .select(['rounds.user_id', nameInLeague('events.league_id').as('user_name'), 'rounds.to_par']),
       ).as('rounds'),
     ]);
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { FactsRow } from '../../database/course-columns.ts';
 import { factsOfRow, factsOfStored } from '../../database/round-facts.ts';
 import type { StoredFacts } from '../../database/stored-facts.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hidingFrom } from '../handicap/handicap.queries.ts';
@@ -108,7 +109,10 @@ export function entriesQuery(db: Reader, leagueId: string, asked: Asked) {
     .leftJoin('users as subject', 'subject.id', 'entry.subject_id')
     .orderBy('entry.sequence', 'desc')
     .selectAll('entry')
-    .select(['actor.user_name as actor_name', 'subject.user_name as subject_name']);
+    .select([
+      nameInLeague<string | null>(sql`${leagueId}`, 'actor').as('actor_name'),
+      nameInLeague<string | null>(sql`${leagueId}`, 'subject').as('subject_name'),
+    ]);
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;

@@ -1,3 +1,4 @@
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
@@ -18,7 +19,7 @@ export async function findInvite(db: Reader, token: string) {
       'members.user_id as memberId',
       'users.is_seat as isSeat',
       'members.is_admin as byAdmin',
-      'users.user_name as by',
+      nameInLeague('leagues.id').as('by'),
       'users.language',
     ])
     .executeTakeFirst();

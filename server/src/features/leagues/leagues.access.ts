@@ -47,6 +47,8 @@ export interface LeagueMember {
   readonly firstRound: number;
   readonly lastRound: number | null;
   readonly absent: readonly number[];
+  /** As the league shows it. */
+  readonly name: string;
   /** The key of the person's picture. */
   readonly picture: string | null;
 }
@@ -60,6 +62,8 @@ export interface LeagueAdmin extends LeagueMember {
 /** Proof that content of the league may be removed: by an admin of it, or by the operator. */
 export interface LeagueKeeper {
   readonly [proven]: 'admin' | 'operator';
+  /** Whether it decides for this league alone. */
+  readonly isAdmin: boolean;
   readonly league: Pick<League, 'id' | 'name' | 'background'>;
 }
 
@@ -72,7 +76,7 @@ export async function operatorOf(work: UnitOfWork, leagueId: string): Promise<Le
     .forNoKeyUpdate()
     .executeTakeFirst();
   work.publish({ kind: 'leagueTouched', leagueId });
-  return league && ({ league } as LeagueKeeper);
+  return league && ({ league, isAdmin: false } as LeagueKeeper);
 }
 
 /** Refuses in the order of the wire: 401 session, 404 league, 403 right. */
@@ -89,6 +93,7 @@ async function memberOfRow(
   return {
     session,
     userId: session.userId,
+    name: row.name_in_league,
     isAdmin: row.is_admin,
     firstRound: row.first_round!,
     lastRound: row.last_round,

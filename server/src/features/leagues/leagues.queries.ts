@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { batched } from '../../database/batched.ts';
 import { compiled } from '../../database/compiled.ts';
 import { ruleColumns } from '../../database/league-rules.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { sessionProof, type SessionProof, sessionQuery } from '../../http/session.ts';
 
@@ -28,6 +29,7 @@ function withMember(query: SessionQuery, leagueId: string | Expression<string>) 
       'members.last_round',
       'members.absent',
       'users.picture',
+      nameInLeague('leagues.id').as('name_in_league'),
     ]);
 }
 

@@ -9,10 +9,26 @@ import type { Session } from '../../http/session.ts';
 import { picturesOfMember } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
 import { renewSeatTokens } from './invites.actions.ts';
-import { type LeagueAdmin, type LeagueMember, requireMember } from './leagues.access.ts';
+import { type LeagueAdmin, type LeagueKeeper, type LeagueMember, requireMember } from './leagues.access.ts';
 import { eraseLeague } from './leagues.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
 import { notify } from './news/news.actions.ts';
+
+/** Takes a person's name down in this league alone, for as long as the person bears it. */
+export async function takeDownNameHere(
+  work: UnitOfWork,
+  { league }: LeagueKeeper,
+  userId: string,
+  name: string,
+): Promise<void> {
+  await work.db
+    .insertInto('names_taken_down')
+    .values({ league_id: league.id, user_id: userId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  membersChanged(work, league.id);
+  await boardChanged(work, league.id);
+}
 
 export function membersChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'membersChanged', payload: {} });

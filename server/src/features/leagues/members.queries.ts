@@ -1,4 +1,5 @@
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/name-order.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -26,7 +27,7 @@ export async function membersOf(db: Reader, leagueId: string) {
     .where('members.league_id', '=', leagueId)
     .select([
       'members.user_id',
-      'users.user_name',
+      nameInLeague('members.league_id').as('user_name'),
       'users.picture',
       'users.is_seat',
       'members.is_admin',

@@ -103,5 +103,15 @@ async function takeAlong(work: UnitOfWork, { league }: LeagueAdmin, leagueId: st
         .select((row) => [row.val(leagueId).as('league_id'), 'user_id']),
     )
     .execute();
+  await work.db
+    .insertInto('names_taken_down')
+    .columns(['league_id', 'user_id', 'name'])
+    .expression((of) =>
+      of
+        .selectFrom('names_taken_down')
+        .where('league_id', '=', league.id)
+        .select((row) => [row.val(leagueId).as('league_id'), 'user_id', 'name']),
+    )
+    .execute();
   for (const { user_id: userId } of members) work.publish({ kind: 'membershipBegan', leagueId, userId });
 }

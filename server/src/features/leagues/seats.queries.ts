@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compareCodePoints, distinctNameKey } from '@golf-league/core/golf/name-order.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -97,7 +98,7 @@ export async function seatOfInvite(db: Reader, leagueId: string, seatId: string)
       .where('members.league_id', '=', leagueId)
       .where('members.is_admin', '=', true)
       .orderBy('members.seniority')
-      .select(['users.user_name as by', 'users.language'])
+      .select([nameInLeague('members.league_id').as('by'), 'users.language'])
       .executeTakeFirst(),
   ]);
   return { rounds: Number(rounds.count), admin };

@@ -10,9 +10,10 @@ import { takeDownEntry } from '../chat/chat.actions.ts';
 import { takeDownBackground } from '../leagues/backgrounds.actions.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { leagueChanged, takeDownLeagueName } from '../leagues/leagues.actions.ts';
+import { takeDownNameHere } from '../leagues/members.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { takeDownScorecard } from '../rounds/rounds.actions.ts';
-import { evidenceOf, type ReportRow } from './reports.queries.ts';
+import { evidenceOf, isNameDown, type ReportRow } from './reports.queries.ts';
 
 export const reportMail = jobKind<{ id: string }>('reportMail', 25, 'mail');
 export const takeDownOfPerson = jobKind<{ subject: 'avatar' | 'user_name'; userId: string; seen: string }>(
@@ -44,7 +45,8 @@ export async function reportSubject(
   const { subject, reason, note } = complaint;
   const subjectId = isOfLeague(subject) ? league.id : complaint.subjectId!;
   const evidence = await evidenceOf(work.db, league.id, subject, subjectId);
-  if (!evidence) throw new ApiError('not_found');
+  if (!evidence || (subject === 'user_name' && (await isNameDown(work.db, league.id, subjectId))))
+    throw new ApiError('not_found');
   const inserted = await work.db
     .insertInto('reports')
     .values({
@@ -72,7 +74,11 @@ export async function reportSubject(
 }
 
 /** Hides the reports from admins. The operator still sees them, so that no admin can discard reports about an admin. */
-export async function keepReported(work: UnitOfWork, { league }: LeagueKeeper, same: readonly ReportRow[]) {
+export async function keepReported(
+  work: UnitOfWork,
+  { league }: LeagueKeeper,
+  same: readonly ReportRow[],
+): Promise<void> {
   const ids = same.map(({ id }) => id);
   await work.db.updateTable('reports').set({ kept_at: work.now }).where('id', 'in', ids).execute();
   leagueChanged(work, league.id);
@@ -82,6 +88,8 @@ export async function keepReported(work: UnitOfWork, { league }: LeagueKeeper, s
 export async function removeReported(work: UnitOfWork, keeper: LeagueKeeper, same: readonly ReportRow[]) {
   const { subject, subject_id: id, content, picture } = same[0]!;
   await takeDown(work, keeper, subject, id, content ?? picture!);
+  // A name is gone from this league alone, so the operator is still asked about the others.
+  if (subject === 'user_name' && keeper.isAdmin) return keepReported(work, keeper, same);
   await dropReports(work, same);
   leagueChanged(work, keeper.league.id);
 }
@@ -139,6 +147,7 @@ export async function takeDown(
       return takeDownLeagueName(work, keeper, seen);
     case 'avatar':
     case 'user_name':
+      if (subject === 'user_name' && keeper.isAdmin) return takeDownNameHere(work, keeper, id, seen);
       // A job does it, because this transaction holds a league's lock, and a person must be locked before leagues.
       return enqueue(work, takeDownOfPerson, { subject, userId: id, seen });
   }

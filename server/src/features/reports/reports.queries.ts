@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { isOfLeague, type OpenReport, type Subject } from '@golf-league/core/contracts/reports.ts';
-import type { ReportsTable } from '../../database/tables.ts';
+import type { ReportsTable } from '../../database/report-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Signing } from '../chat/chat.queries.ts';
 
@@ -107,6 +107,19 @@ const lookFor: Record<Subject, Look> = {
   league_name: ofLeague('name'),
 };
 
+/** Whether the league shows no name of that person, so that nobody there can mean one. */
+export async function isNameDown(db: Reader, leagueId: string, userId: string): Promise<boolean> {
+  const down = await db
+    .selectFrom('names_taken_down as gone')
+    .innerJoin('users', 'users.id', 'gone.user_id')
+    .whereRef('users.user_name', '=', 'gone.name')
+    .where('gone.league_id', '=', leagueId)
+    .where('gone.user_id', '=', userId)
+    .select('gone.name')
+    .executeTakeFirst();
+  return down !== undefined;
+}
+
 /** Oldest first. For admins, who pass their league's id, without reports that an admin has decided. */
 export async function reportRows(db: Reader, leagueId?: string) {
   let query = db
@@ -116,8 +129,17 @@ export async function reportRows(db: Reader, leagueId?: string) {
     .orderBy('reports.created_at')
     .orderBy('reports.id')
     .selectAll('reports')
-    .select(['author.user_name as author_name', 'leagues.name as league_name']);
-  if (leagueId !== undefined) query = query.where('league_id', '=', leagueId).where('kept_at', 'is', null);
+    .leftJoin('names_taken_down as gone', (join) =>
+      join
+        .on('reports.subject', '=', 'user_name')
+        .onRef('gone.league_id', '=', 'reports.league_id')
+        .onRef('gone.user_id', '=', 'reports.subject_id')
+        .onRef('gone.name', '=', 'reports.content'),
+    )
+    .select(['author.user_name as author_name', 'leagues.name as league_name'])
+    .select((of) => of('gone.name', 'is not', null).as('is_down_here'));
+  if (leagueId !== undefined)
+    query = query.where('reports.league_id', '=', leagueId).where('kept_at', 'is', null);
   return query.execute();
 }
 

@@ -1,3 +1,4 @@
+import { nameInLeague } from '../../database/name-in-league.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
@@ -51,7 +52,7 @@ export const round = newsKind<'round', News>({
       .selectFrom('rounds')
       .innerJoin('users', 'users.id', 'rounds.user_id')
       .where('rounds.id', '=', roundId)
-      .select(['league_id', 'number', 'to_par', 'user_name'])
+      .select(['league_id', 'number', 'to_par', nameInLeague('rounds.league_id').as('user_name')])
       .executeTakeFirst();
     if (!row) return undefined;
     const { number } = row;

@@ -17,6 +17,7 @@ import { withApplause } from './applause.queries.ts';
 import { compiled } from '../../database/compiled.ts';
 import { countedColumns, countedRound, roundOfRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { League } from '../leagues/leagues.access.ts';
@@ -229,8 +230,13 @@ const HIDDEN = { handicapIndex: null, playingHandicap: null, handicapHidden: tru
 async function registrarsOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ registered_by }) => registered_by ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'user_name']).execute();
-  return new Map(found.map((row) => [row.id, row.user_name]));
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('leagues', (join) => join.on('leagues.id', '=', rows[0]!.league_id))
+    .where('users.id', 'in', ids)
+    .select(['users.id', nameInLeague('leagues.id').as('name')])
+    .execute();
+  return new Map(found.map((row) => [row.id, row.name]));
 }
 
 /** The titles of the days of play to which rounds belong. */

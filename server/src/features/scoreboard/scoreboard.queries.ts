@@ -15,6 +15,7 @@ import {
 } from '../../database/final-tables.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import { roundsOfText, roundsText } from '../../database/round-columns.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
@@ -63,7 +64,7 @@ type RoundOfPlayer = Pick<CountedRound, 'memberId' | 'toPar'> & { readonly name:
 /** The members and rounds of a league as one JSON column, for any query that selects from `leagues`. */
 export const boardData = sql<BoardData>`json_build_object(
   'members', (
-    select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, m.absent, u.picture) order by m.seniority)
+    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, u.picture) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
   'rounds', (select ${roundsText} from rounds r where r.league_id = leagues.id),

@@ -1,6 +1,7 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { ruleColumns, rulesOfRow } from '../../../database/league-rules.ts';
 import type { Notice, NoticeName } from '../../../database/notices.ts';
+import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
 import { cut } from '../../../push/cut.ts';
 import type { Telling } from '../../../push/news-kind.ts';
@@ -17,6 +18,11 @@ interface Deed {
   readonly actorId: string | null;
 }
 
+/** What somebody did who has not left. */
+export interface DeedOfOne extends Deed {
+  readonly actorId: string;
+}
+
 /** The members but who did it. */
 export function othersIn(db: Reader, { leagueId, actorId }: Deed) {
   return db
@@ -27,20 +33,25 @@ export function othersIn(db: Reader, { leagueId, actorId }: Deed) {
 }
 
 /** The members who have not hidden who did it. */
-export function listenersIn(db: Reader, deed: { readonly leagueId: string; readonly actorId: string }) {
+export function listenersIn(db: Reader, deed: DeedOfOne) {
   const hidden = db.selectFrom('hidden_users').where('hidden_user_id', '=', deed.actorId).select('user_id');
   return othersIn(db, deed).where('user_id', 'not in', hidden);
 }
 
-/** Undefined where the account is gone. */
-export async function nameOfActor(db: Reader, actorId: string): Promise<string | undefined> {
-  const user = await db.selectFrom('users').where('id', '=', actorId).select('user_name').executeTakeFirst();
-  return user && cutName(user.user_name);
+/** Undefined where the account or the league is gone. */
+export async function nameOfActor(db: Reader, { leagueId, actorId }: DeedOfOne): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
+    .where('users.id', '=', actorId)
+    .select(nameInLeague('leagues.id').as('name'))
+    .executeTakeFirst();
+  return user && cutName(user.name);
 }
 
 /** News of which there is nothing to say but who did it. */
-export async function byActor(db: Reader, { actorId }: { readonly actorId: string }) {
-  const actor = await nameOfActor(db, actorId);
+export async function byActor(db: Reader, deed: DeedOfOne) {
+  const actor = await nameOfActor(db, deed);
   return actor === undefined ? undefined : { toAll: { actor } };
 }
 

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Names that the admins of a league have taken down: for that league alone, and for as long as the person bears the name. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table names_taken_down (
+      league_id text not null references leagues on delete cascade,
+      user_id text not null references users on delete cascade,
+      name text not null,
+      primary key (league_id, user_id, name)
+    );
+    create index names_taken_down_user on names_taken_down (user_id);
+  `.execute(db);
+}

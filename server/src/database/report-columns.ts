@@ -1,0 +1,42 @@
+import type { ColumnType } from 'kysely';
+import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+
+type SetOnce<T> = ColumnType<T, T, never>;
+
+export interface ReportsTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  /** Null after the account was deleted. */
+  reporter_id: string | null;
+  subject: SetOnce<Subject>;
+  subject_id: SetOnce<string>;
+  /** Author of the subject; null for what belongs to the league, and after the account was deleted. */
+  author_id: SetOnce<string | null>;
+  reason: SetOnce<Reason>;
+  note: string | null;
+  /** The reported text at the time of the report; for a picture, `picture` holds its key. */
+  content: SetOnce<string | null>;
+  picture: SetOnce<string | null>;
+  created_at: SetOnce<Date>;
+  /** When an admin decided, to keep the subject or, of a name, to take it down in the league; null while undecided. */
+  kept_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+interface HiddenUsersTable {
+  user_id: SetOnce<string>;
+  hidden_user_id: SetOnce<string>;
+}
+
+/** See `nameInLeague`. */
+interface NamesTakenDownTable {
+  league_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+  name: SetOnce<string>;
+}
+
+/** What was reported, and what is shown to somebody no more. */
+export interface ReportTables {
+  reports: ReportsTable;
+  names_taken_down: NamesTakenDownTable;
+  hidden_users: HiddenUsersTable;
+}

@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
+import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { chat, vote } from '@golf-league/core/contracts/chat.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { type ExportedTable, exportLeague } from '@golf-league/core/contracts/exports.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { checkInvite } from '@golf-league/core/contracts/invites.ts';
+import { finishLeague, leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
+import { highlights, memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { ask, say } from '../../../test/chat.ts';
+import {
+  join,
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeUser,
+  type Player,
+  tokenOf,
+} from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+import { enqueue } from '../../database/jobs.ts';
+import { transact } from '../../database/unit-of-work.ts';
+import { decideReport } from './reports.jobs.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const RUDE = 'Rude word';
+
+/** Arne plays in the league of Elin and in that of Mallory, who wants the name gone. */
+async function makeScene() {
+  const [elin, mallory] = [await makeUser(app, 'Elin'), await makeUser(app, 'Mallory')];
+  const [fair, trap] = [await makeLeague(app, elin), await makeLeague(app, mallory)];
+  const { Arne: arne } = await makeMembers(app, fair, elin, 'Arne');
+  await join(app, trap, mallory, arne);
+  await app.call(changeUserName, { userId: arne.id, userName: RUDE }, arne);
+  for (const [league, admin] of [
+    [fair, elin],
+    [trap, mallory],
+  ] as const) {
+    await app.call(makeAdmin, { leagueId: league, memberId: arne.id }, admin);
+    await makeRound(app, league, arne, 3);
+    const ofAdmin = await makeRound(app, league, admin, 3);
+    const byArne = { registered_by: arne.id, by_other: true };
+    await app.db
+      .updateTable('rounds')
+      .set(byArne as never)
+      .where('id', '=', ofAdmin.id)
+      .execute();
+    await say(app, arne, league, 'Good day');
+    const poll = (await ask(app, admin, league, 'When?', 'Now', 'Later')).poll!;
+    await app.call(vote, { userId: arne.id, pollId: poll.id, optionId: poll.options[0]!.id }, arne);
+    await app.call(postBillboard, { leagueId: league, userId: arne.id, text: 'Prizes' }, arne);
+    const startsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const plan = { leagueId: league, userId: arne.id, title: 'Sunday', startsAt };
+    const { event } = await app.call(makeEvent, plan, arne);
+    await app.call(answerEvent, { eventId: event.id, userId: arne.id, answer: 'yes' }, arne);
+  }
+  const complain = { subject: 'user_name' as const, subjectId: arne.id, reason: 'other' as const };
+  const about = { ...complain, userId: mallory.id, leagueId: trap };
+  await app.call(report, about, mallory);
+  const open = async () => app.call(reports, { leagueId: trap }, mallory);
+  const [one] = await open();
+  const decide = async (decision: 'keep' | 'remove') => {
+    await app.call(
+      resolveReport,
+      { userId: mallory.id, leagueId: trap, reportId: one!.id, decision },
+      mallory,
+    );
+    await jobsDone(app);
+  };
+  return { elin, mallory, arne, fair, trap, about, open, decide, reportId: one!.id };
+}
+
+async function exported(leagueId: string, { token }: Player, what: ExportedTable) {
+  const response = await app.send(exportLeague, { leagueId, what, language: 'en' }, { token });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+/** All that a league tells a member of its people. */
+async function toldBy(leagueId: string, reader: Player, of: Player): Promise<string> {
+  const league = { leagueId };
+  const parts = await Promise.all([
+    app.call(leagueMembers, league, reader),
+    app.call(scoreboard, league, reader),
+    app.call(memberScore, { ...league, memberId: of.id }, reader),
+    app.call(roundScores, { ...league, roundNumber: '1' }, reader),
+    app.call(highlights, league, reader),
+    app.call(memberRounds, { ...league, memberId: of.id }, reader),
+    app.call(memberRounds, { ...league, memberId: reader.id }, reader),
+    app.call(chat, { ...league, rounds: 'true' } as never, reader),
+    app.call(billboard, league, reader),
+    app.call(events, league, reader),
+    app.call(history, league, reader),
+    app.call(checkInvite, { inviteToken: await tokenOf(app, leagueId, of) }),
+    exported(leagueId, reader, 'rounds'),
+    exported(leagueId, reader, 'standings'),
+  ]);
+  return JSON.stringify(parts);
+}
+
+describe('a name that the admins of a league remove', () => {
+  it('is gone from everything in that league, and stays in all others', async () => {
+    const { elin, mallory, arne, fair, trap, decide } = await makeScene();
+    expect(await toldBy(trap, mallory, arne)).toContain(RUDE);
+    await decide('remove');
+    const told = await toldBy(trap, mallory, arne);
+    expect(told).not.toContain(RUDE);
+    expect(told).toContain('Player');
+    const others = await toldBy(fair, elin, arne);
+    expect(others).toContain(RUDE);
+    expect(others).not.toContain('"Player"');
+    expect((await say(app, arne, trap, 'Hello')).authorName).toBe('Player');
+    expect((await say(app, arne, fair, 'Hello')).authorName).toBe(RUDE);
+  });
+
+  it('stays gone in the next season, until the person bears another one', async () => {
+    const { mallory, arne, trap, decide } = await makeScene();
+    await decide('remove');
+    await app.call(finishLeague, { leagueId: trap }, mallory);
+    const final = await app.call(scoreboard, { leagueId: trap }, mallory);
+    expect(JSON.stringify(final)).toContain('Player');
+    expect(JSON.stringify(final)).not.toContain(RUDE);
+    const { leagueId: next } = await app.call(
+      renewLeague,
+      { leagueId: trap, userId: mallory.id, name: `Next ${trap}` },
+      mallory,
+    );
+    const names = async (leagueId: string) =>
+      (await app.call(leagueMembers, { leagueId }, mallory)).map(({ name }) => name);
+    expect(await names(next)).toEqual(['Mallory', 'Player']);
+    await app.call(changeUserName, { userId: arne.id, userName: 'Arne' }, arne);
+    expect(await names(next)).toEqual(['Arne', 'Mallory']);
+    await app.call(changeUserName, { userId: arne.id, userName: RUDE }, arne);
+    expect(await names(next)).toEqual(['Mallory', 'Player']);
+  });
+
+  it('is asked about no more there, and the operator still decides for all', async () => {
+    const { elin, mallory, arne, fair, about, open, decide, reportId } = await makeScene();
+    await decide('remove');
+    expect(await open()).toEqual([]);
+    expect(await app.errorCode(report, about, mallory)).toBe('not_found');
+    await transact(
+      app.db,
+      () => {},
+      new Date(),
+      (work) => enqueue(work, decideReport, { reportId, decision: 'remove' }),
+    );
+    await jobsDone(app);
+    await jobsDone(app);
+    expect(await toldBy(fair, elin, arne)).not.toContain(RUDE);
+    expect(await app.db.selectFrom('reports').where('id', '=', reportId).select('id').execute()).toEqual([]);
+  });
+
+  it('is kept by whoever only keeps it', async () => {
+    const { mallory, arne, trap, decide, open } = await makeScene();
+    await decide('keep');
+    expect(await open()).toEqual([]);
+    expect(await toldBy(trap, mallory, arne)).toContain(RUDE);
+  });
+});
