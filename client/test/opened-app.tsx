@@ -6,6 +6,7 @@ import { App, startRouter } from '../src/app/app.tsx';
 import type { Router } from '../src/app/app.tsx';
 import '../src/app/after-load.ts';
 import { reportAsked } from '../src/live/ask-to-report.ts';
+import { forgetWritten } from '../src/live/outbox/unsent.ts';
 import { session } from '../src/platform/session.ts';
 import type { Session } from '../src/platform/session.ts';
 import { startTexts } from '../src/texts/language.ts';
@@ -72,7 +73,9 @@ export async function goTo(path: string): Promise<void> {
 /** Closes the app and forgets all that the person left on the device. Returns what the calls complained of. */
 export async function closeApp(): Promise<string[]> {
   await leave();
-  if (session.get()) session.end();
+  const person = session.get();
+  if (person) await forgetWritten(person.userId);
+  if (person) session.end();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', home);

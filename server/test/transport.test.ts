@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { changeUserName, contactUs, login } from '@golf-league/core/contracts/accounts.ts';
 import { deletePoll, vote } from '@golf-league/core/contracts/chat.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { startPreview } from '@golf-league/core/contracts/previews.ts';
 import { appSiteAssociation, assetLinks, site } from '@golf-league/core/contracts/site.ts';
 import { byName, mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { makeUser } from './make.ts';
@@ -23,7 +24,15 @@ afterAll(() => app.close());
 const elin = await makeUser(app, 'Elin');
 
 describe('every answer', () => {
-  it.each(byName(mountedEndpoints(app)))(
+  it('but the picture of the start page is asked for anew, and is taken for no other type', async () => {
+    const { headers } = await app.send(startPreview, {});
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toBe('image/png');
+  });
+
+  // Without a picture to name, the others answer with a refusal.
+  it.each(byName(mountedEndpoints(app).filter((one) => one !== startPreview)))(
     '%s may not be kept, nor taken for another type',
     async (_, endpoint) => {
       const fields = fieldsIn(endpoint).map((name) => [name, 'none'] as const);

@@ -33,7 +33,7 @@ describe('a mail server that is down', () => {
         await retryJobs(app);
         await jobsDone(app);
         expect(back.received.map((mail) => String(mail.subject)).toSorted()).toEqual([
-          'Golf League: bug, from Elin',
+          'Golf League: bug',
           'Your one-time password for Golf League',
           'Your password for Golf League has been changed',
         ]);

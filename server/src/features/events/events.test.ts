@@ -175,8 +175,8 @@ describe('answering', () => {
     const { event } = await say(cia, eventId, 'no');
     expect(event.mine).toBe('no');
     expect(event.answers).toEqual([
-      { id: cia.id, name: 'Cia', picture: null, answer: 'no' },
-      { id: bo.id, name: 'Bo', picture: null, answer: 'yes' },
+      { id: cia.id, name: 'Cia', picture: null, answer: 'no', playingHandicap: null },
+      { id: bo.id, name: 'Bo', picture: null, answer: 'yes', playingHandicap: null },
     ]);
     expect((await list(elin))[0]).toMatchObject({ mine: null, answers: event.answers });
     expect(await app.issues(answerEvent, { eventId, userId: bo.id, answer: 'perhaps' }, bo)).toEqual([
