@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // The texts of read-aloud.spec.ts, the same on every machine.
   snapshotPathTemplate: '{testDir}/read-aloud/{arg}{ext}',
-  // Twice the cores of the smallest machine: a journey mostly waits for the network and for what moves.
-  workers: 4,
+  // Three keep both cores of the smallest machine busy; with four, boards answer later than they promise.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
