@@ -30,7 +30,7 @@ test('a season is planned in five taps and a date, each day at the same time of 
 }) => {
   const ann = await player('Ann', { viewport: smallPhone });
   const { page } = ann;
-  const { leagueId } = await leagueOnCourse(ann, 'Wednesdays');
+  const { leagueId } = await leagueOnCourse(ann, 'Ten Planned Wednesdays');
   await page.goto(`/golfleague/${leagueId}/about`);
   let taps = 0;
   const tap = async (what: Locator) => {
@@ -62,7 +62,7 @@ test('thirteen are drawn and one is moved, a later sheet goes over no unseen one
 }) => {
   const ann = await player('Ann', { viewport: smallPhone, expected: [/status of 409/] });
   const { page, url } = ann;
-  const { leagueId, caller, teeId } = await leagueOnCourse(ann, 'Evenings');
+  const { leagueId, caller, teeId } = await leagueOnCourse(ann, 'Thirteen in an Evening');
   const names = ['Bo', 'Cia', 'Dag', 'Eva', 'Finn', 'Gun', 'Hans', 'Ida', 'Jan', 'Kim', 'Lars', 'Mia'];
   const others = [];
   for (const name of names) others.push(await newAccount(url, name, addressFor(name)));
