@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { connectToRunning } from '../../server/src/database/connect-to-running.ts';
+import { expect } from './fixtures.ts';
+import type { RunningApp } from './running-app.ts';
+
+/** Lets the ten minutes pass for which a league's mails are gathered, once there is something to gather. */
+export async function passPauseOfMails({ dataDir }: RunningApp): Promise<void> {
+  const { db, stop } = connectToRunning(dataDir, undefined);
+  try {
+    const pass = async () => {
+      const held = await sql`update held_news set due_at = now() - interval '1 minute' returning id`.execute(
+        db,
+      );
+      return held.rows.length;
+    };
+    await expect.poll(pass, { message: 'news that waits to be mailed' }).toBeGreaterThan(0);
+    await sql`
+      select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())
+    `.execute(db);
+    await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
+  } finally {
+    await stop();
+  }
+}
