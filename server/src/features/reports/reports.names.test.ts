@@ -26,6 +26,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 import { jobsDone } from '../../../test/traces.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
+import { roundClosed } from '../rounds/participation.news.ts';
 import { decideReport } from './reports.jobs.ts';
 
 const app = await openTestApp();
@@ -119,6 +120,23 @@ describe('a name that the admins of a league remove', () => {
     expect(others).not.toContain('"Player"');
     expect((await say(app, arne, trap, 'Hello')).authorName).toBe('Player');
     expect((await say(app, arne, fair, 'Hello')).authorName).toBe(RUDE);
+  });
+
+  it('is gone from what is told of a round that was closed without the person', async () => {
+    const { mallory, arne, trap, decide } = await makeScene();
+    await app.db
+      .updateTable('members')
+      .set({ absent: [1] })
+      .where('user_id', '=', arne.id)
+      .execute();
+    const notice = { kind: 'roundClosed', leagueId: trap, actorId: mallory.id, roundNumber: 1 } as const;
+    const told = async () => {
+      const compose = await roundClosed.composer(app.db, [notice], new Date());
+      return compose(mallory.id)?.payloadIn('en').body;
+    };
+    expect(await told()).toContain(`${RUDE} did not play it`);
+    await decide('remove');
+    expect(await told()).toContain('Player did not play it');
   });
 
   it('stays gone in the next season, until the person bears another one', async () => {

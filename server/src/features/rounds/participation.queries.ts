@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 /** The ids of the players whom each open FedEx round number above `above` awaits, ascending. */
@@ -49,7 +50,7 @@ export async function namesOfAbsent(db: Reader, leagueId: string, number: number
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`${number} = any(members.absent)`)
     .orderBy('members.seniority')
-    .select('user_name')
+    .select(nameInLeague('members.league_id').as('user_name'))
     .execute();
   return rows.map(({ user_name }) => user_name);
 }
