@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { clockOf, dayOf, momentOf, useEventTime } from './event-time.ts';
 import { postponeEvent, readEventsAgain, showEvent } from './events.api.ts';
 import type { LeagueEvent, Postponing } from './events.api.ts';
 import styles from './event-sheet.module.css';
+import { MomentFields } from './moment-fields.tsx';
 
 const REASON_MAX = 200;
 const WEEK = 7;
@@ -26,7 +26,6 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
-  const formId = useId();
   const [how, setHow] = useState<How>('off');
   const [reason, setReason] = useState('');
   const [to, setTo] = useState(() => weekAfter(event.startsAt));
@@ -65,37 +64,21 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
     });
   };
   return (
-    <Sheet
-      keepOnOutsidePress
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('callOff.title')}
       subtitle={`${event.title} · ${timeOf(event.startsAt).short}`}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant={how === 'off' ? 'danger' : 'primary'}
-            busy={send.isPending}
-          >
-            {t(how === 'off' ? 'callOff.off' : 'callOff.move')}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            {t('cancelling.keep')}
-          </Button>
-        </>
-      }
+      cancel={t('cancelling.keep')}
+      act={{
+        text: t(how === 'off' ? 'callOff.off' : 'callOff.move'),
+        run: submit,
+        busy: send.isPending,
+        danger: how === 'off',
+        ready: true,
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['form']}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          submit();
-        }}
-      >
+      <div className={styles['form']}>
         <KeyRow<How>
           label={t('callOff.how')}
           options={[
@@ -106,26 +89,13 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
           onChange={(next) => anew(() => setHow(next))}
         />
         {how === 'moved' && (
-          <div>
-            <div className={styles['moment']}>
-              <TextField
-                type="date"
-                label={t('form.day')}
-                min={dayOf(new Date())}
-                value={to.day}
-                onChange={({ target }) => anew(() => setTo({ ...to, day: target.value }))}
-              />
-              <TextField
-                type="time"
-                label={t('form.clock')}
-                value={to.clock}
-                onChange={({ target }) => anew(() => setTo({ ...to, clock: target.value }))}
-              />
-            </div>
-            <p className={tried && wrong ? styles['wrong'] : styles['soft']} aria-live="polite">
-              {wrong ?? (moment && timeOf(moment).long)}
-            </p>
-          </div>
+          <MomentFields
+            typed={to}
+            onChange={(part) => anew(() => setTo({ ...to, ...part }))}
+            dayLabel={t('form.day')}
+            text={wrong ?? (moment && timeOf(moment).long)}
+            isWrong={tried && wrong !== null}
+          />
         )}
         <div className={styles['reason']}>
           <TextField
@@ -143,8 +113,8 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
           />
         </div>
         <p className={styles['soft']}>{t(how === 'off' ? 'callOff.offText' : 'callOff.moveText')}</p>
-      </form>
-    </Sheet>
+      </div>
+    </FormDialog>
   );
 }
 

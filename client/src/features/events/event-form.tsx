@@ -1,18 +1,18 @@
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { NOTE_MAX, PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/events.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { clockOf, dayOf, momentOf, nextSaturday, useEventTime } from './event-time.ts';
 import { changeEvent, makeEvent, showEvent } from './events.api.ts';
 import type { LeagueEvent, Plan } from './events.api.ts';
 import styles from './event-sheet.module.css';
+import { MomentFields } from './moment-fields.tsx';
 import { PlannedCourse, plannedPlayOf, sentPlayOf } from './planned-course.tsx';
 import type { PlannedPlay } from './planned-course.tsx';
 
@@ -41,7 +41,6 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
-  const formId = useId();
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
@@ -82,32 +81,14 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   };
   const wrongTime = moment ? isPast && t('form.past') : t('form.noTime');
   return (
-    <Sheet
-      keepOnOutsidePress
+    <FormDialog
       open={open}
       onClose={close}
       title={t(event ? 'form.change' : 'form.title')}
       subtitle={league.name}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={send.isPending}>
-            {t(event ? 'form.save' : 'form.confirm')}
-          </Button>
-          <Button variant="outline" onClick={close}>
-            {t('ui:cancel')}
-          </Button>
-        </>
-      }
+      act={{ text: t(event ? 'form.save' : 'form.confirm'), run: submit, busy: send.isPending, ready: true }}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['form']}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          submit();
-        }}
-      >
+      <div className={styles['form']}>
         <TextField
           label={t('form.what')}
           maxLength={TITLE_MAX}
@@ -116,26 +97,13 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
           error={tried && title === '' ? t('form.noTitle') : undefined}
           onChange={({ target }) => change({ title: target.value })}
         />
-        <div>
-          <div className={styles['moment']}>
-            <TextField
-              type="date"
-              label={t('form.day')}
-              min={dayOf(new Date())}
-              value={draft.day}
-              onChange={({ target }) => change({ day: target.value })}
-            />
-            <TextField
-              type="time"
-              label={t('form.clock')}
-              value={draft.clock}
-              onChange={({ target }) => change({ clock: target.value })}
-            />
-          </div>
-          <p className={wrongTime ? styles['wrong'] : styles['soft']} aria-live="polite">
-            {wrongTime || (moment && timeOf(moment).long)}
-          </p>
-        </div>
+        <MomentFields
+          typed={draft}
+          onChange={change}
+          dayLabel={t('form.day')}
+          text={wrongTime || (moment && timeOf(moment).long)}
+          isWrong={Boolean(wrongTime)}
+        />
         <PlannedCourse
           league={league}
           userId={userId}
@@ -157,8 +125,8 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
           onChange={({ target }) => change({ note: target.value })}
         />
         {!event && <p className={styles['soft']}>{t('form.told')}</p>}
-      </form>
-    </Sheet>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -2,20 +2,20 @@ import { PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/events.ts';
 import { scheduledDays } from '@golf-league/core/golf/schedule.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { dayOf, momentOf, nextSaturday, useEventTime } from './event-time.ts';
+import { momentOf, nextSaturday, useEventTime } from './event-time.ts';
 import { planSeason, readEventsAgain } from './events.api.ts';
 import type { Season } from './events.api.ts';
 import styles from './event-sheet.module.css';
+import { MomentFields } from './moment-fields.tsx';
 import { PlannedCourse, sentPlayOf } from './planned-course.tsx';
 import type { PlannedPlay } from './planned-course.tsx';
 
@@ -42,7 +42,6 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
-  const formId = useId();
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
@@ -91,53 +90,24 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
     });
   };
   return (
-    <Sheet
-      keepOnOutsidePress
+    <FormDialog
       open={open}
       onClose={close}
       title={t('season.title')}
       subtitle={league.name}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={send.isPending}>
-            {t('season.confirm', { count })}
-          </Button>
-          <Button variant="outline" onClick={close}>
-            {t('ui:cancel')}
-          </Button>
-        </>
-      }
+      act={{ text: t('season.confirm', { count }), run: submit, busy: send.isPending, ready: true }}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['form']}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          submit();
-        }}
-      >
-        <div>
-          <div className={styles['moment']}>
-            <TextField
-              type="date"
-              label={t('season.first')}
-              min={dayOf(new Date())}
-              value={draft.day}
-              onChange={({ target }) => change({ day: target.value })}
-            />
-            <TextField
-              type="time"
-              label={t('form.clock')}
-              value={draft.clock}
-              onChange={({ target }) => change({ clock: target.value })}
-            />
-          </div>
-          <p className={tried && wrong ? styles['wrong'] : styles['soft']} aria-live="polite">
-            {wrong ??
-              (moment && last && t('season.span', { first: timeOf(moment).long, last: timeOf(last).long }))}
-          </p>
-        </div>
+      <div className={styles['form']}>
+        <MomentFields
+          typed={draft}
+          onChange={change}
+          dayLabel={t('season.first')}
+          text={
+            wrong ??
+            (moment && last && t('season.span', { first: timeOf(moment).long, last: timeOf(last).long }))
+          }
+          isWrong={tried && wrong !== null}
+        />
         <KeyRow<Season['every']>
           label={t('season.every')}
           options={[
@@ -176,7 +146,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           onChange={({ target }) => change({ place: target.value })}
         />
         <p className={styles['soft']}>{t('season.told')}</p>
-      </form>
-    </Sheet>
+      </div>
+    </FormDialog>
   );
 }

@@ -10,12 +10,15 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
+  subtitle?: string;
+  /** names the way out where it is not "Cancel" */
+  cancel?: string;
   act: FormAct;
   children: ReactNode;
 };
 
 /** A form in a dialog, with a way out beside its button. A tap outside does not close it, as something may be typed. */
-export function FormDialog({ open, onClose, title, act, children }: Props) {
+export function FormDialog({ open, onClose, title, subtitle, cancel, act, children }: Props) {
   const { t } = useTranslation('ui');
   const formId = useId();
   return (
@@ -24,6 +27,7 @@ export function FormDialog({ open, onClose, title, act, children }: Props) {
       open={open}
       onClose={onClose}
       title={title}
+      {...(subtitle !== undefined && { subtitle })}
       footer={
         <>
           <Button
@@ -36,7 +40,7 @@ export function FormDialog({ open, onClose, title, act, children }: Props) {
             {act.text}
           </Button>
           <Button variant="outline" onClick={onClose}>
-            {t('cancel')}
+            {cancel ?? t('cancel')}
           </Button>
         </>
       }
