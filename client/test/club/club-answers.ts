@@ -234,6 +234,7 @@ function spectated(token: string) {
       awaited: round.awaited.map(({ id, name }) => ({ key: id, name })),
     })),
     highlights: highlightsOf(one),
+    live: null,
   };
 }
 

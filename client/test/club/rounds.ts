@@ -51,6 +51,7 @@ export function roundsIn({ id: leagueId, rules, rounds }: ClubLeague, reader: st
     unfinished: null,
     course: null,
     registeredBy: null,
+    confirmedBy: null,
     applause: round.memberId === reader ? 2 : 0,
     applauded: false,
     eventId: null,

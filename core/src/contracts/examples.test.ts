@@ -5,6 +5,7 @@ import * as accounts from './accounts.ts';
 import * as admins from './admins.ts';
 import * as backgrounds from './backgrounds.ts';
 import * as billboard from './billboard.ts';
+import * as card from './card.ts';
 import * as chat from './chat.ts';
 import * as courses from './courses.ts';
 import * as finalTables from './final-table.ts';
@@ -25,6 +26,7 @@ const contracts = {
   admins,
   backgrounds,
   billboard,
+  card,
   chat,
   courses,
   exported,

@@ -52,6 +52,8 @@ const roundFacts = z.object({
   strokes: z.array(z.int().nullable()).nullable().exactOptional(),
   unfinished: unfinishedHoles.nullable().exactOptional(),
   course: z.string().nullable().exactOptional(),
+  /** Only where somebody else has confirmed the card, and it was not corrected since. */
+  confirmed: z.literal(true).exactOptional(),
 });
 
 export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gross', scorecard: 'picture' });

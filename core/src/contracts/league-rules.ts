@@ -3,7 +3,7 @@ import { type Renamed, snakeNames } from '../wire/names.ts';
 import { HOLES, LEAGUE_HANDICAP_LIMITS, leavesEnough, RULE_LIMITS, TIE_BREAKS } from '../golf/rules.ts';
 import type { CountingRules, Holes } from '../golf/rules.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, integer, status200 } from '../wire/fields.ts';
+import { id, integer, status200, yesNo } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
 
 const sentWhole = ({ min, max }: { min: number; max: number }) => integer.pipe(z.int().min(min).max(max));
@@ -27,6 +27,8 @@ export const wireRules = z.object({
   allowance: z.int(),
   /** Null where the player's own index counts. */
   handicap: wireHandicap.nullable(),
+  /** Whether a card of a day of play becomes a round only when somebody else has confirmed it. */
+  attest: z.boolean(),
 });
 
 /** Of `G`, whose fields are the rules in `snake_case`. */
@@ -55,6 +57,7 @@ export const sentRules = z.object({
   tie_break: z.enum(TIE_BREAKS).optional(),
   allowance: sentWhole(RULE_LIMITS.allowance).optional(),
   handicap: sentHandicap.nullable().optional(),
+  attest: yesNo.optional(),
 });
 
 /** Does not compile where a rule cannot be sent. */
@@ -67,6 +70,7 @@ export const rulesExample: z.output<typeof wireRules> = {
   tie_break: 'best_rounds',
   allowance: 100,
   handicap: null,
+  attest: false,
 };
 
 /** The length of a league's rounds, fixed when it is created. */

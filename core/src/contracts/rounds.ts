@@ -62,6 +62,8 @@ export const round = z.object({
   course: playedCourse.nullable(),
   /** Who registered it for its player; null where that was the player. Without an id the account is deleted. */
   registered_by: z.object({ userId: z.string().nullable(), userName: z.string() }).nullable(),
+  /** Who else confirmed its card; null where nobody has. Without an id the account is deleted. */
+  confirmed_by: z.object({ userId: z.string().nullable(), userName: z.string() }).nullable(),
   /** How many applaud it, and whether the caller does. */
   applause: z.int(),
   applauded: z.boolean(),
@@ -97,6 +99,7 @@ export const roundExample: z.output<typeof round> = {
   unfinished: null,
   course: playedCourseExample,
   registered_by: null,
+  confirmed_by: null,
   applause: 12,
   applauded: true,
   event_id: null,
@@ -114,8 +117,9 @@ export const roundNames = snakeNames({
   score_netto: 'toPar',
   scorecard_image_url: 'picture',
   registered_by: { as: 'registeredBy', of: { userId: 'id', userName: 'name' } },
+  confirmed_by: { as: 'confirmedBy', of: { userId: 'id', userName: 'name' } },
 });
-const asRound = { as: 'round', of: roundNames } as const;
+export const asRound = { as: 'round', of: roundNames } as const;
 
 /** A correction is spelled in two ways. */
 const namesOfUpdate = {
@@ -180,6 +184,7 @@ export const submitRound = endpoint({
     'stood_down',
     'event_cancelled',
     'already_registered',
+    'confirmation_needed',
     'too_many_rounds',
     ...pictureErrors,
   ],

@@ -17,6 +17,16 @@ const spectatedEntry = scoreboardEntry.omit({ user_id: true, profile_pic: true }
 
 const spectatedRound = z.object({ user_name: z.string(), score_netto: z.int() }).nullable();
 
+/** `toPar` net, `points` in Stableford alone; null without a score. */
+const liveRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  thru: z.int(),
+  toPar: z.int().nullable().exactOptional(),
+  points: z.int().nullable().exactOptional(),
+  position: z.int().nullable(),
+});
+
 const { user_id: _id, profile_pic: _pic, ...entry } = entryExample;
 const elin = { key: 'q7Xw0bTz', user_name: 'Elin S.' };
 const anna = { key: 'Zk2m9RfA', user_name: 'Anna S.' };
@@ -65,6 +75,7 @@ export const spectate = endpoint({
       tournament_settings: asMode,
       background_pic: 'picture',
       highlights: { as: 'highlights', of: highlightNames },
+      live: { as: 'live', of: {} },
     }),
   },
   access: 'public',
@@ -92,6 +103,8 @@ export const spectate = endpoint({
       highestNettoUser: spectatedRound,
       leader: z.object({ user_name: z.string(), score: z.number() }).nullable(),
     }),
+    /** The day that is being played: who has begun, in the order of its mode. Null without a card of the last six hours. */
+    live: z.object({ title: z.string(), rows: z.array(liveRow) }).nullable(),
   }),
   errors: ['not_found', 'too_many_requests'],
   example: {
@@ -111,6 +124,10 @@ export const spectate = endpoint({
         lowestNettoUser: { user_name: elin.user_name, score_netto: -2 },
         highestNettoUser: null,
         leader: { user_name: elin.user_name, score: -2 },
+      },
+      live: {
+        title: 'Round 4',
+        rows: [{ key: elin.key, name: elin.user_name, thru: 7, toPar: -1, position: 1 }],
       },
     },
   },

@@ -45,7 +45,7 @@ export function awaitsFirstPoints({ rules, rows }: Board): boolean {
   const { mode: _mode, holes: _holes, pointsTable: _pointsTable, countBest: _countBest, ...rest } = rules;
   // Whoever has the most rounds has enough of them, so a minimum alone never leaves a played season without a place.
   const { minimumRounds: _minimumRounds, missingToPar: _missingToPar, tieBreak: _tieBreak, ...others } = rest;
-  const { allowance: _allowance, handicap: _handicap, ...left } = others;
+  const { allowance: _allowance, handicap: _handicap, attest: _attest, ...left } = others;
   left satisfies NoRuleLeft;
   return rows.some((row) => row.rounds > 0) && rows.every((row) => row.position === null);
 }

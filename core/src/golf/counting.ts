@@ -142,6 +142,7 @@ function tallyingOf(rules: LeagueRules): Tallying {
     tieBreak: _inTheOrder,
     allowance: _inTheHandicap,
     handicap: _alsoInIt,
+    attest: _inNoScore,
     ...left
   } = rest;
   left satisfies NoRuleLeft;

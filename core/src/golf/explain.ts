@@ -54,7 +54,7 @@ export function explain(
 ): Explanation {
   const { mode, holes: _inThePoints, missingToPar, pointsTable: _inTheAwards, ...rest } = rules;
   const { countBest: _inTheTally, minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
-  const { allowance: _inTheHandicap, handicap: _alsoInIt, ...left } = others;
+  const { allowance: _inTheHandicap, handicap: _alsoInIt, attest: _inNoScore, ...left } = others;
   left satisfies NoRuleLeft;
   const tally = countRounds(rules, members, rounds, most).get(memberId) ?? tallyOf(rules, [], 0);
   const parts = tally.rounds.map((one) => {

@@ -53,7 +53,8 @@ export type RoundScores = RoundNumbers & RoundBasis & { playedOn: string };
  * better in every mode; `gross` is in strokes; `picture` is the address of its scorecard; `createdAt` and `updatedAt`
  * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` says whether the league's rules
  * have it in its player's total; `course` is that of its tee, as it was on the day; `registeredBy` is who registered it
- * for its player, null where that was the player, and without an id where the account is deleted; `applause` is how many
+ * for its player, null where that was the player, and without an id where the account is deleted; `confirmedBy` is who
+ * else confirmed its card, null where nobody has or it was corrected since; `applause` is how many
  * applaud it, and `applauded` whether whoever reads does; `handicapHidden` where its player does not show the reader what
  * it was played with; `eventId` and `eventTitle` are of the day of play to which it belongs, null where it belongs to
  * none. Stableford points are not stored: `pointsOfToPar` computes
@@ -71,6 +72,7 @@ export type Round = RoundScores & {
   counts: boolean;
   course: PlayedCourse | null;
   registeredBy: { id: string | null; name: string } | null;
+  confirmedBy: { id: string | null; name: string } | null;
   applause: number;
   applauded: boolean;
   handicapHidden?: true;

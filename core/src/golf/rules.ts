@@ -42,7 +42,8 @@ export const leavesEnough = ({ best, of, dropHigh, dropLow }: LeagueHandicap): b
  * `missingToPar`: strokes over par for each round missing to `countBest` or to the most that anyone has, null for none,
  * in stroke play only; `tieBreak`: whether equal totals share a place or are told apart by their best counted rounds;
  * `allowance`: per cent of the course handicap that becomes the playing handicap, which changes no registered score;
- * `handicap`: the league's own handicap, which takes the place of a player's index in its rounds, null for that index.
+ * `handicap`: the league's own handicap, which takes the place of a player's index in its rounds, null for that index;
+ * `attest`: whether somebody else must confirm a card of a day of play before it is a round, which changes no total.
  */
 export type CountingRules = {
   readonly countBest: number | null;
@@ -51,6 +52,7 @@ export type CountingRules = {
   readonly tieBreak: TieBreak;
   readonly allowance: number;
   readonly handicap: LeagueHandicap | null;
+  readonly attest: boolean;
 };
 
 /**
@@ -94,6 +96,7 @@ const DEFAULT_COUNTING: CountingRules = {
   tieBreak: 'shared',
   allowance: 100,
   handicap: null,
+  attest: false,
 };
 
 /** The rules of a new league that sets nothing but its mode and holes. */
@@ -118,6 +121,7 @@ export function countingRulesOf({
   tieBreak,
   allowance,
   handicap,
+  attest,
 }: CountingRules): CountingRules {
-  return { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap };
+  return { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest };
 }

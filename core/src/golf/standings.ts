@@ -68,7 +68,7 @@ export function standingsOf(
 ): StandingRow[] {
   const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
   const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
-  const { allowance: _inNoScore, handicap: _norThis, ...left } = others;
+  const { allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = others;
   left satisfies NoRuleLeft;
   const most = mostRounds([...tallies.values()].map((tally) => tally.rounds.length));
   const least = Math.min(minimumRounds, most);
@@ -106,7 +106,7 @@ export function placeAmong(
 ): number | null {
   const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
   const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
-  const { allowance: _inNoScore, handicap: _norThis, ...left } = others;
+  const { allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = others;
   left satisfies NoRuleLeft;
   const least = Math.max(1, Math.min(minimumRounds, most));
   const own = tallies.get(memberId);
@@ -136,7 +136,7 @@ export function roundStandings(
 ): StandingRow[] {
   const { mode, pointsTable: _inTheAwards, holes: _inThePoints, ...ofSeasons } = rules;
   const { countBest: _best, missingToPar: _missing, minimumRounds: _minimum, ...rest } = ofSeasons;
-  const { tieBreak: _equalRoundsAreEqual, allowance: _inNoScore, handicap: _norThis, ...left } = rest;
+  const { tieBreak: _shared, allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = rest;
   left satisfies NoRuleLeft;
   const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
   const memberById = new Map(members.map((member) => [member.id, member]));
@@ -185,7 +185,7 @@ export function lineWith(
 ): OwnLine | null {
   const { mode, countBest, missingToPar, pointsTable: _notPaidYet, holes: _inThePoints, ...rest } = rules;
   const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
-  const { allowance: _inNoScore, handicap: _norThis, ...left } = others;
+  const { allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = others;
   left satisfies NoRuleLeft;
   const rounds = line.rounds + more.length;
   if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
@@ -246,7 +246,7 @@ export function unevenRounds(
 ): { least: number; most: number } | null {
   const { mode: _mode, pointsTable: _pointsTable, holes: _holes, countBest: _inCounted, ...rest } = rules;
   const { missingToPar: _inMissing, minimumRounds: _inNeeded, tieBreak: _inTheOrder, ...others } = rest;
-  const { allowance: _inNoScore, handicap: _norThis, ...left } = others;
+  const { allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = others;
   left satisfies NoRuleLeft;
   const ranked = rows.filter((row) => row.rounds > 0 && row.needed === 0);
   const behind = ranked.map((row) => row.counted + row.missing);

@@ -60,6 +60,7 @@ const ANY_RULE = {
   missingToPar: fc.option(fc.integer({ min: 0, max: 10 })),
   tieBreak: fc.constantFrom('shared', 'best_rounds'),
   allowance: fc.integer({ min: 50, max: 100 }),
+  attest: fc.boolean(),
   handicap: fc.option(
     fc.record({
       best: fc.integer({ min: 1, max: 3 }),

@@ -102,4 +102,4 @@ export interface ScoreColumns extends BasisColumns {
 }
 
 /** The columns that history tells of. Not of `RoundsTable`, because a table of its file keeps such a row. */
-export type FactsRow = Selectable<ScoreColumns> & { scorecard: string | null };
+export type FactsRow = Selectable<ScoreColumns> & { scorecard: string | null; confirmed?: true | null };

@@ -12,6 +12,7 @@ const COLUMNS = {
   tieBreak: 'tie_break',
   allowance: 'allowance',
   handicap: 'handicap',
+  attest: 'attest',
 } as const satisfies Record<keyof LeagueRules, keyof LeaguesTable>;
 
 type Column<Rules> = (typeof COLUMNS)[keyof Rules & keyof LeagueRules];
@@ -29,6 +30,7 @@ export const ruleColumns = [
   `leagues.${COLUMNS.tieBreak}`,
   `leagues.${COLUMNS.allowance}`,
   `leagues.${COLUMNS.handicap}`,
+  `leagues.${COLUMNS.attest}`,
 ] as const;
 
 /** The rules of a stored league. */
@@ -43,6 +45,7 @@ export function rulesOfRow(row: Row): LeagueRules {
     tieBreak: row.tie_break,
     allowance: row.allowance,
     handicap: row.handicap && inOrder(row.handicap),
+    attest: row.attest,
   };
 }
 
@@ -78,5 +81,6 @@ export function rowOfCounting(rules: CountingRules): Stored<CountingRules> {
     tie_break: rules.tieBreak,
     allowance: rules.allowance,
     handicap: rules.handicap && JSON.stringify(rules.handicap),
+    attest: rules.attest,
   };
 }

@@ -18,7 +18,9 @@ type BasisFacts = Pick<RoundFacts, Exclude<keyof RoundBasis, 'teeId'>>;
 export function factsOfRow(row: FactsRow): RoundFacts {
   const round = roundOfRow(row);
   const { toPar, gross, coursePar, playedOn, course } = round;
-  const totals = { toPar, gross, coursePar, playedOn, picture: row.scorecard !== null };
+  const picture = row.scorecard !== null;
+  const confirmed = row.confirmed ? ({ confirmed: true } as const) : {};
+  const totals = { toPar, gross, coursePar, playedOn, picture, ...confirmed };
   if (!hasBasis(round)) return totals;
   const { teeId: _byItsName, ...basis } = basisOf(round);
   basis satisfies BasisFacts;

@@ -66,6 +66,8 @@ export interface LeaguesTable extends HandicapColumn {
   missing_to_par: number | null;
   tie_break: 'shared' | 'best_rounds';
   allowance: number;
+  /** Whether somebody else must confirm a card before it is a round. */
+  attest: Generated<boolean>;
   created_at: Stamp;
   started_at: Date | null;
   finished_at: Date | null;
@@ -127,6 +129,10 @@ export interface RoundsTable extends ScoreColumns {
   by_other: ColumnType<true | null, true | null | undefined, never>;
   /** Who that was; null where the account was deleted. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
+  /** Whether somebody else has confirmed its card: true or null. */
+  confirmed: ColumnType<true | null, true | null | undefined, null>;
+  /** Who that was; null where the account was deleted. */
+  confirmed_by: ColumnType<string | null, string | null | undefined, null>;
   /** The day of play to which it belongs. */
   event_id: ColumnType<string | null, string | null | undefined, never>;
 }

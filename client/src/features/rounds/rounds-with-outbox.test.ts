@@ -26,6 +26,7 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   ...NO_BASIS,
   course: null,
   registeredBy: null,
+  confirmedBy: null,
   applause: 0,
   applauded: false,
   eventId: null,

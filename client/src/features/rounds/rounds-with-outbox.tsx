@@ -81,6 +81,7 @@ function expected(entry: ShownEntry, number: number): Round {
     counts: true,
     course: null,
     registeredBy: null,
+    confirmedBy: null,
     applause: 0,
     applauded: false,
     eventId: entry.kind === 'round' ? eventIdIn(entry) : null,

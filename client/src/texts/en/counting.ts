@@ -14,6 +14,7 @@ export const counting = {
     allowance: '{{percent}}% of the handicap',
     handicap_one: 'handicap from the best of the last {{of}}',
     handicap_other: 'handicap from the best {{count}} of the last {{of}}',
+    attest: 'cards are confirmed',
   },
   best: {
     ask: 'Only the best rounds count',
@@ -57,6 +58,10 @@ export const counting = {
     previewFirst: 'Of the first {{count}} players.',
     previewNone: 'No one has a gross score here yet.',
   },
+  attest: {
+    ask: 'Someone else confirms each card',
+    why: 'On a day of play, a card counts once another player has confirmed it. Typed totals still count, marked as unconfirmed.',
+  },
   example: {
     title: 'Example',
     won: '{{name}} wins with {{total}}.',
@@ -88,5 +93,6 @@ export const counting = {
     handicapShare: 'Of that, {{percent}}% counts.',
     handicapDropped: 'Before that the {{dropHigh}} highest and the {{dropLow}} lowest of them are left out.',
     handicapCap: 'On a card, no hole counts more than par + {{holeCap}}.',
+    attest: 'On a day of play, a card counts once another player has confirmed it.',
   },
 } as const;

@@ -71,6 +71,8 @@ export const history = {
     pickedUp: 'picked up',
     cardAdded: 'card added',
     cardRemoved: 'card removed',
+    confirmed: 'confirmed',
+    confirmationEnded: 'no longer confirmed',
     photo: 'with a photo',
     photoAdded: 'photo added',
     photoRemoved: 'photo removed',
@@ -89,6 +91,8 @@ export const history = {
     best_rounds: 'equal totals are decided by the best rounds',
     allowance: '{{value}}% of the handicap',
     noHandicap: 'handicap by each player’s index',
+    attest: 'cards are confirmed by another player',
+    noAttest: 'cards need no confirming',
     handicap:
       'own handicap: best {{best}} of {{of}}, {{percent}}%, less {{dropHigh}} highest and {{dropLow}} lowest',
     handicapCapped:

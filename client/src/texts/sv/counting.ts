@@ -17,6 +17,7 @@ export const counting: TextsOf<typeof english> = {
     allowance: '{{percent}} % av handicapen',
     handicap_one: 'handicap av det bästa av de {{of}} senaste',
     handicap_other: 'handicap av de {{count}} bästa av de {{of}} senaste',
+    attest: 'korten signeras',
   },
   best: {
     ask: 'Bara de bästa rundorna räknas',
@@ -60,6 +61,10 @@ export const counting: TextsOf<typeof english> = {
     previewFirst: 'För de {{count}} första spelarna.',
     previewNone: 'Ingen har ett bruttoresultat här än.',
   },
+  attest: {
+    ask: 'Någon annan signerar varje kort',
+    why: 'På en speldag räknas kortet när en annan spelare har signerat det. Inskrivna totaler räknas ändå, märkta som osignerade.',
+  },
   example: {
     title: 'Exempel',
     won: '{{name}} vinner med {{total}}.',
@@ -91,5 +96,6 @@ export const counting: TextsOf<typeof english> = {
     handicapShare: 'Av det räknas {{percent}} %.',
     handicapDropped: 'Innan dess stryks de {{dropHigh}} högsta och de {{dropLow}} lägsta av dem.',
     handicapCap: 'På ett scorekort räknas inget hål som mer än par + {{holeCap}}.',
+    attest: 'På en speldag räknas kortet när en annan spelare har signerat det.',
   },
 };

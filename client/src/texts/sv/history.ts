@@ -74,6 +74,8 @@ export const history: TextsOf<typeof english> = {
     pickedUp: 'struket',
     cardAdded: 'scorekort tillagt',
     cardRemoved: 'scorekort borttaget',
+    confirmed: 'signerad',
+    confirmationEnded: 'inte längre signerad',
     photo: 'med foto',
     photoAdded: 'foto tillagt',
     photoRemoved: 'foto borttaget',
@@ -92,6 +94,8 @@ export const history: TextsOf<typeof english> = {
     best_rounds: 'vid lika resultat avgör de bästa rundorna',
     allowance: '{{value}} % av handicapen',
     noHandicap: 'handicap efter spelarens index',
+    attest: 'korten signeras av en annan spelare',
+    noAttest: 'korten behöver inte signeras',
     handicap:
       'egen handicap: de {{best}} bästa av {{of}}, {{percent}} %, utan {{dropHigh}} högsta och {{dropLow}} lägsta',
     handicapCapped:

@@ -12,7 +12,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   sessions: { whose: 'user_id = $1', without: ['token_hash'] },
   members: { whose: 'user_id = $1', without: ['invite_token', 'seniority'] },
   removed_members: { whose: 'user_id = $1' },
-  rounds: { whose: 'user_id = $1', without: ['sequence', 'registered_by'] },
+  rounds: { whose: 'user_id = $1', without: ['sequence', 'registered_by', 'confirmed_by'] },
   history: { whose: 'actor_id = $1 or subject_id = $1', without: ['sequence'] },
   final_rows: { whose: 'user_id = $1' },
   chat_entries: { whose: 'author_id = $1', without: ['sequence'] },

@@ -16,6 +16,7 @@ const PLAIN = {
   missingToPar: null,
   tieBreak: 'shared',
   allowance: 100,
+  attest: false,
   handicap: null,
 } as const;
 

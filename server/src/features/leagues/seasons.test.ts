@@ -95,6 +95,7 @@ describe('the next season', () => {
       tieBreak: 'best_rounds' as const,
       allowance: 85,
       handicap: { best: 3, of: 8, percent: 90, dropHigh: 1, dropLow: 0, holeCap: null },
+      attest: true,
     };
     const { leagueId: id } = await app.call(
       createLeague,

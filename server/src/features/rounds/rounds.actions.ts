@@ -131,6 +131,8 @@ export async function registerRound(
     by_other: actorId === userId ? null : (true as const),
     registered_by: actorId === userId ? null : actorId,
     event_id: input.eventId,
+    confirmed: null,
+    confirmed_by: null,
   };
   boardRaised(work, league.id, storeRound(work.db, values));
   notify(work, 'round', { leagueId: league.id, actorId, roundId: values.id });

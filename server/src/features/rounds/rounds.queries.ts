@@ -201,11 +201,12 @@ export async function toldRounds(
   counted: CountedIds,
   { pictures, now, reader }: Telling,
 ): Promise<Round[]> {
-  const registrars = await registrarsOf(db, rows);
+  const others = await othersOf(db, rows);
   const titles = await titlesOf(db, rows);
   const rounds = rows.map((row) => ({
     ...toldRound(row, counted, pictures, now),
-    registeredBy: registrarOf(row, registrars),
+    registeredBy: registrarOf(row, others),
+    confirmedBy: row.confirmed ? otherOf(row.confirmed_by, others) : null,
     eventTitle: row.event_id === null ? null : (titles.get(row.event_id) ?? null),
   }));
   if (reader === undefined) return rounds;
@@ -226,9 +227,15 @@ async function withoutHidden(db: Reader, rounds: Round[], reader: LeagueReader):
 
 const HIDDEN = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
-/** The names of those who registered rounds for others. */
-async function registrarsOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ registered_by }) => registered_by ?? []))];
+/** The names of those who registered rounds for others, or confirmed them. */
+async function othersOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [
+    ...new Set(
+      rows.flatMap(({ registered_by, confirmed_by }) =>
+        [registered_by, confirmed_by].filter((id) => id !== null),
+      ),
+    ),
+  ];
   if (ids.length === 0) return new Map();
   const found = await db
     .selectFrom('users')
@@ -251,6 +258,10 @@ function registrarOf(row: SentRow, names: ReadonlyMap<string, string>): Round['r
   const { by_other, registered_by: id, user_id } = row;
   // Whoever took the seat may be who registered its rounds.
   if (!by_other || id === user_id) return null;
+  return otherOf(id, names);
+}
+
+function otherOf(id: string | null, names: ReadonlyMap<string, string>) {
   const name = id === null ? undefined : names.get(id);
   return name === undefined ? { id: null, name: DELETED_PLAYER } : { id, name };
 }
@@ -260,9 +271,10 @@ function toldRound(
   counted: CountedIds,
   pictures: Pictures,
   now: Date,
-): Omit<Round, 'registeredBy' | 'eventTitle'> {
+): Omit<Round, 'registeredBy' | 'confirmedBy' | 'eventTitle'> {
   const { scorecard, createdAt, updatedAt, ...stored } = roundOfRow(row);
-  const { order: _order, byOther: _by, registeredBy: _byWhom, ...round } = stored;
+  const { order: _order, byOther: _by, registeredBy: _byWhom, ...others } = stored;
+  const { confirmed: _confirmed, confirmedBy: _alsoById, ...round } = others;
   return {
     ...round,
     picture: pictures.urls.urlOf(scorecard, now),

@@ -59,6 +59,7 @@ describe('registering a round', () => {
         strokes: null,
         course: null,
         registeredBy: null,
+        confirmedBy: null,
         applause: 0,
         applauded: false,
         eventId: null,

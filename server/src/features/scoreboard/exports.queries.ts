@@ -78,7 +78,13 @@ export const tableName = (what: ExportedTable, language: Language) => TITLES[lan
 function standingsRows({ rules }: League, board: Board, language: Language): Row[] {
   const { mode: _inTheTotal, pointsTable: _inThePoints, holes: _inTheScores, ...rest } = rules;
   const { countBest: _inCounted, missingToPar: _inMissing, minimumRounds: _inThePlace, ...others } = rest;
-  const { tieBreak: _inTheOrder, allowance: _inNoTotal, handicap: _norThis, ...left } = others;
+  const {
+    tieBreak: _inTheOrder,
+    allowance: _inNoTotal,
+    handicap: _norThis,
+    attest: _inNoScoreEither,
+    ...left
+  } = others;
   left satisfies NoRuleLeft;
   return board.rows.map((row) => [
     row.position,

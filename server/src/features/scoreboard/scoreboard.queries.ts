@@ -100,7 +100,7 @@ export function boardWithRounds(board: Board, league: BoardLeague, rounds: strin
   // DANGER: these rounds are all that is read for it. A rule that asks for more must be read by `readSince` first.
   const { mode: _unit, holes: _length, pointsTable: _awards, countBest: _best, ...rest } = league.rules;
   const { minimumRounds: _places, missingToPar: _missing, tieBreak: _order, ...others } = rest;
-  const { allowance: _inNoTotal, handicap: _norThis, ...left } = others;
+  const { allowance: _inNoTotal, handicap: _norThis, attest: _inNoScoreEither, ...left } = others;
   left satisfies NoRuleLeft;
   const { membersById, avatars, living } = board;
   const all = [...living.rounds, ...roundsOfText(rounds, sameIn(membersById))];

@@ -38,6 +38,7 @@ export function answerOf(
   const leader = leaderOf(league.rules, board.rows);
   const score = leader && scoreOfRow(league.rules, leader);
   return {
+    live: null,
     name: league.name,
     mode: league.rules.mode,
     holes: league.rules.holes,

@@ -55,6 +55,8 @@ const ALLOWED = [
   ...['user_name', 'score_netto'].map((field) => `highlights.lowestNettoUser.${field}`),
   // Who played worst is for members alone: it is null here.
   'highlights.highestNettoUser',
+  // Nobody writes a card here.
+  'live',
   ...['user_name', 'score'].map((field) => `highlights.leader.${field}`),
 ];
 

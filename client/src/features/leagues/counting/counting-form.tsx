@@ -37,6 +37,7 @@ const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
   tieBreak: Ties,
   allowance: Allowance,
   handicap: HandicapPart,
+  attest: Attest,
 };
 
 /** The rules of a league in plain words, with an example that follows every tap. */
@@ -160,6 +161,18 @@ function HandicapPart({ rules, onChange, leagueId }: PartProps) {
         </LeagueHandicapFields>
       )}
     </Rule>
+  );
+}
+
+function Attest({ rules: { attest }, onChange }: PartProps) {
+  const { t } = useTranslation('counting');
+  return (
+    <Rule
+      ask={t('attest.ask')}
+      why={t('attest.why')}
+      isOn={attest}
+      onToggle={(isOn) => onChange({ attest: isOn })}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ function useParts(): (rules: Rules, most?: number) => string[] {
   const { t } = useTranslation('counting');
   return (rules, most = 0) => {
     const plain = rulesOfNewLeague(rules.mode);
-    const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
+    const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest } = rules;
     const isOn = (rule: keyof CountingRules) => rules[rule] !== plain[rule];
     const strokes = formatToPar(missingToPar ?? 0);
     return said({
@@ -27,6 +27,7 @@ function useParts(): (rules: Rules, most?: number) => string[] {
       tieBreak: tieBreak === 'best_rounds' && t('line.ties'),
       allowance: isOn('allowance') && t('line.allowance', { percent: allowance }),
       handicap: handicap !== null && t('line.handicap', { count: handicap.best, of: handicap.of }),
+      attest: attest && t('line.attest'),
     });
   };
 }
@@ -73,7 +74,7 @@ export function useRulesSaid(): (rules: Rules) => string[] {
       .filter(Boolean)
       .join(' ');
   return (rules) => {
-    const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
+    const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest } = rules;
     const strokes = formatToPar(missingToPar ?? 0);
     return said({
       countBest: countBest !== null && t('said.best', { count: countBest }),
@@ -82,6 +83,7 @@ export function useRulesSaid(): (rules: Rules) => string[] {
       tieBreak: tieBreak === 'best_rounds' && t('said.ties'),
       allowance: allowance < 100 && t('said.allowance', { percent: allowance }),
       handicap: handicap !== null && saidOfHandicap(handicap),
+      attest: attest && t('said.attest'),
     });
   };
 }

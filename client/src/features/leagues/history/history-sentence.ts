@@ -58,11 +58,12 @@ function factsText(t: Translate, rules: ScoringRules, entry: HistoryEntry): stri
 }
 
 function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
-  const { gross, picture } = facts;
+  const { gross, picture, confirmed } = facts;
   return [
     scoreText(t, rules, facts),
     gross === null ? '' : t('facts.gross', { value: gross }),
     picture ? t('facts.photo') : '',
+    confirmed ? t('facts.confirmed') : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -76,6 +77,7 @@ const ruleWords: { [Rule in keyof CountingRules]: (t: Translate, value: Counting
   allowance: (t, value) => t('rules.allowance', { value }),
   // Of rules that were changed before leagues had this one, it is not told.
   handicap: (t, rule?: LeagueHandicap | null) => (rule ? handicapText(t, rule) : t('rules.noHandicap')),
+  attest: (t, isOn?: boolean) => t(isOn ? 'rules.attest' : 'rules.noAttest'),
 };
 
 function handicapText(t: Translate, { holeCap, ...rule }: LeagueHandicap): string {
@@ -133,7 +135,8 @@ function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, afte
   const changes = parts
     .filter(([, one, other]) => one !== other)
     .map(([name, one, other]) => said[name](becomes(one, other)))
-    .concat(cardTexts(t, before.strokes ?? null, after.strokes ?? null));
+    .concat(cardTexts(t, before.strokes ?? null, after.strokes ?? null))
+    .concat(before.confirmed && !after.confirmed ? t('facts.confirmationEnded') : []);
   return [...changes, pictureText(t, before, after, changes.length > 0)].filter(Boolean).join(', ');
 }
 

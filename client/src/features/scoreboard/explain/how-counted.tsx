@@ -26,7 +26,13 @@ export function HowCounted(props: Props) {
   // A new rule in LeagueRules fails to compile here until this explanation handles it.
   const { mode, pointsTable: _heldAgainstThePoints, holes: _inTheScores, ...rest } = props.board.rules;
   const { countBest: _inTheParts, missingToPar: _inTheSum, minimumRounds: _inThePlace, ...others } = rest;
-  const { tieBreak: _inTheOrder, allowance: _inNoScore, handicap: _norThis, ...left } = others;
+  const {
+    tieBreak: _inTheOrder,
+    allowance: _inNoScore,
+    handicap: _norThis,
+    attest: _inNoScoreEither,
+    ...left
+  } = others;
   left satisfies NoRuleLeft;
   return mode === 'fedex' ? <HowFedexCounted {...props} /> : <HowSummed {...props} />;
 }

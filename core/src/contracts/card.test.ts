@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { answerOfWire } from '../wire/endpoint.ts';
+import { requestOf } from '../wire/request.ts';
+import { CELLS_MAX, confirmCard, readCard, type SentCard, writeCard } from './card.ts';
+
+const cell = { playerId: 'bo', hole: 4, strokes: 5, at: '2026-08-15T10:45:00+02:00' };
+const of = (scores: unknown, more: object = {}) =>
+  writeCard.input.safeParse({ eventId: 'e', userId: 'ann', scores, ...more });
+
+describe('the cells of a card', () => {
+  it.each([
+    [1, true],
+    [20, true],
+    [null, true],
+    ['none', true],
+    [0, false],
+    [21, false],
+    [4.5, false],
+    ['', false],
+    [undefined, false],
+  ])('can say %j: %s', (strokes, isTaken) => {
+    expect(of([{ ...cell, strokes }]).success).toBe(isTaken);
+  });
+
+  it('are of a hole that exists, with a moment that is one for everybody', () => {
+    expect(of([{ ...cell, hole: 0 }]).success).toBe(false);
+    expect(of([{ ...cell, hole: 19 }]).success).toBe(false);
+    expect(of([{ ...cell, at: '10:45' }]).success).toBe(false);
+    expect(of([cell]).data?.scores[0]?.at).toBe('2026-08-15T08:45:00.000Z');
+  });
+
+  it('are from 1 to 90 in one call, or a handicap comes without any', () => {
+    expect(of(Array(CELLS_MAX).fill(cell)).success).toBe(true);
+    expect(of(Array(CELLS_MAX + 1).fill(cell)).success).toBe(false);
+    expect(of([]).success).toBe(false);
+    const told = { playerId: 'bo', handicapIndex: 18.4, at: cell.at };
+    expect(of([], { handicaps: [told] }).success).toBe(true);
+    expect(of([], { handicaps: [{ ...told, handicapIndex: 54.1 }] }).success).toBe(false);
+  });
+});
+
+describe('a card', () => {
+  const card: SentCard = answerOfWire(readCard, readCard.example!.answer as never);
+
+  it('speaks golf on the wire and behind it', () => {
+    expect(card).toEqual(readCard.example!.answer);
+    expect(card.players[0]).toMatchObject({ thru: 4, toPar: 1, disputed: [2] });
+  });
+
+  it('is read by its event, and confirmed for a player', () => {
+    expect(requestOf(readCard, { eventId: 'e' })).not.toHaveProperty('fields');
+    const fields = { eventId: 'e', userId: 'ann', playerId: 'bo' };
+    expect(requestOf(confirmCard, fields)).toMatchObject({ method: 'POST', fields });
+  });
+});

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
+import { HOLE_STROKES_LIMITS } from '../golf/round.ts';
+import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
+import { id, instant, inTenths, status200 } from '../wire/fields.ts';
+import { sentInstant } from './events.ts';
+import { asRound, round, roundExample } from './rounds.ts';
+
+/** Five players of 18 holes. */
+export const CELLS_MAX = 90;
+
+const strokes = z
+  .union([z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max), z.literal('none')])
+  .nullable();
+
+/** Strokes, null where the ball was picked up, 'none' to wipe it; `at` by the clock of whoever writes it. */
+const sentCell = z.object({
+  playerId: id,
+  hole: z.int().min(1).max(18),
+  strokes,
+  at: sentInstant,
+});
+
+/** The index of a player of whom none is known, as somebody was told on the first tee. */
+const sentHandicap = z.object({
+  playerId: id,
+  handicapIndex: inTenths.pipe(z.number().min(HANDICAP_INDEX_LIMITS.min).max(HANDICAP_INDEX_LIMITS.max)),
+  at: sentInstant,
+});
+
+/** What people said of one disputed hole, in the order of writing. A writer is null whose account is deleted. */
+const dispute = z.object({
+  hole: z.int(),
+  said: z.array(z.object({ userId: z.string().nullable(), strokes: z.int().nullable(), at: instant })),
+});
+
+const cardPlayer = z.object({
+  playerId: z.string(),
+  name: z.string(),
+  /** The place of the player's group in the event's `groups`, from 0; null for who is on no tee sheet. */
+  group: z.int().nullable(),
+  /** The league's own or the stated one, else the estimate, else what was said on the card; null where none is known. */
+  handicapIndex: z.number().nullable(),
+  playingHandicap: z.int().nullable(),
+  /** Where the player hides both from the reader: they are null then, and known all the same. */
+  handicapHidden: z.literal(true).exactOptional(),
+  /** One for each hole of the course: null where the ball was picked up, 'none' where nothing is written. */
+  strokes: z.array(z.union([z.int(), z.literal('none')]).nullable()),
+  /** Who wrote most of it; of those who wrote as much, the last. */
+  writtenBy: z.string().nullable(),
+  disputed: z.array(z.int()),
+  /** What there is to choose from on each disputed hole. */
+  disputes: z.array(dispute),
+  /** How many holes are written; all of them once a round of totals is registered. */
+  thru: z.int(),
+  gross: z.int().nullable(),
+  /** Less the strokes received on the holes written. */
+  net: z.int().nullable(),
+  /** In Stableford alone. */
+  points: z.int().nullable(),
+  /** Net, of the holes written; in Stableford two points a hole minus the points. */
+  toPar: z.int().nullable(),
+  /** Null without a score. */
+  position: z.int().nullable(),
+  /** From then on the numbers and strokes are those of the round. */
+  roundId: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+});
+
+const card = z.object({
+  eventId: z.string(),
+  /** Grows with every change of a card in the league: whoever has this one or a later one need not read. */
+  version: z.int(),
+  /** In the order of the mode, of the holes played so far. */
+  players: z.array(cardPlayer),
+});
+
+/** The card of a day of play, as its readers get it. */
+export type SentCard = AnswerOf<typeof readCard>;
+
+const cardExample: z.output<typeof card> = {
+  eventId: 'e41b…',
+  version: 17,
+  players: [
+    {
+      playerId: '5f0c…',
+      name: 'Elin Sjöberg',
+      group: 0,
+      handicapIndex: 17.3,
+      playingHandicap: 18,
+      strokes: [5, 4, 3, null, ...Array<'none'>(14).fill('none')],
+      writtenBy: '9a1d…',
+      disputed: [2],
+      disputes: [
+        {
+          hole: 2,
+          said: [
+            { userId: '5f0c…', strokes: 5, at: '2026-08-15T08:20:00.000Z' },
+            { userId: '9a1d…', strokes: 4, at: '2026-08-15T08:21:00.000Z' },
+          ],
+        },
+      ],
+      thru: 4,
+      gross: null,
+      net: null,
+      points: 7,
+      toPar: 1,
+      position: 1,
+      roundId: null,
+      confirmedBy: null,
+    },
+  ],
+};
+
+export const readCard = endpoint({
+  name: 'readCard',
+  summary: 'The card of a day of play: what everybody has on each hole, and the table so far',
+  method: 'GET',
+  path: '/card/{eventId}',
+  access: 'session',
+  input: z.object({ eventId: id }),
+  answer: card,
+  errors: ['not_found', 'forbidden'],
+  example: { answer: cardExample },
+});
+
+export const writeCard = endpoint({
+  name: 'writeCard',
+  summary:
+    'Write holes of players of one’s group, each with its moment; the same sent twice or late ends the same',
+  method: 'PUT',
+  path: '/card/scores',
+  access: 'session',
+  caller: 'userId',
+  input: z
+    .object({
+      eventId: id,
+      userId: id,
+      scores: z.array(sentCell).max(CELLS_MAX),
+      handicaps: z.array(sentHandicap).max(CELLS_MAX).optional(),
+    })
+    .refine(({ scores, handicaps = [] }) => scores.length + handicaps.length > 0, {
+      path: ['scores'],
+      message: 'must be from 1 to 90',
+    }),
+  answer: z.object({ status: status200, card }),
+  errors: [
+    'not_found',
+    'forbidden',
+    'no_holes',
+    'event_cancelled',
+    'event_closed',
+    'league_finished',
+    'already_registered',
+    'too_many_requests',
+  ],
+  example: {
+    input: {
+      eventId: 'e41b…',
+      userId: '9a1d…',
+      scores: [{ playerId: '5f0c…', hole: 4, strokes: 5, at: '2026-08-15T08:45:00.000Z' }],
+    },
+    answer: { status: 200, card: cardExample },
+  },
+});
+
+export const confirmCard = endpoint({
+  name: 'confirmCard',
+  summary: 'Confirm the whole card of somebody else of one’s group, which then is a round',
+  method: 'POST',
+  path: '/card/confirm',
+  names: { answer: { round: asRound } },
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ eventId: id, userId: id, playerId: id }),
+  answer: z.object({ status: status200, message: z.string(), round, card }),
+  errors: [
+    'not_found',
+    'forbidden',
+    'no_holes',
+    'event_cancelled',
+    'league_not_started',
+    'league_finished',
+    'stood_down',
+    'already_registered',
+    'card_incomplete',
+    'too_many_rounds',
+  ],
+  example: {
+    input: { eventId: 'e41b…', userId: '9a1d…', playerId: '5f0c…' },
+    answer: { status: 200, message: 'Round registered', round: roundExample, card: cardExample },
+  },
+});
