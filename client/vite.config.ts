@@ -129,7 +129,7 @@ async function drawnStartPages(): Promise<string> {
 
 /** What spectators load, with all that it imports: nothing in it may need what only members need. */
 const isBoard =
-  /features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-picture|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](board|spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
+  /features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-(head|picture)|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](board|spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 // Capacitor and the adapters that import it, which the web app never loads.
 const isNative =
