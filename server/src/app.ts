@@ -88,7 +88,8 @@ import { sendWebPush } from './push/send-web-push.ts';
 import { tellPeople } from './push/tell-people.ts';
 import { type Vapid, vapidOf } from './push/vapid.ts';
 import { openWebPush } from './push/web-push.ts';
-import { type IncomingEvent, openSockets, type Sockets } from './realtime/sockets.ts';
+import type { IncomingEvent } from './realtime/incoming-events.ts';
+import { openSockets, type Sockets } from './realtime/sockets.ts';
 
 interface Building {
   config: Config;
@@ -272,6 +273,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     incoming: listEvents(deps),
     connections: limits.connections,
     guesses: limits.invites,
+    writes: limits.writes,
   });
   sockets = opened;
   app.addHook('preClose', async () => opened.close());

@@ -84,6 +84,25 @@ it('others are served while a write of each of twenty-five sessions of one perso
   await Promise.all(writes);
 });
 
+it('others are served while a message by each of twenty-five sockets of one person waits', async () => {
+  const { leagueId, admin } = await playedLeague();
+  const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
+  const sockets = await Promise.all(tokens.map((token) => app.socket(token)));
+  let answers: Promise<{ status: number }>[] = [];
+  await holding.db.transaction().execute(async (transaction) => {
+    await sql`select from leagues where id = ${leagueId} for update`.execute(transaction);
+    answers = sockets.map(
+      ({ socket }, index) =>
+        socket.emitWithAck('sendMessage', { tournamentId: leagueId, message: `${index}` }) as Promise<{
+          status: number;
+        }>,
+    );
+    await pause(200);
+    await oneOther();
+  });
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+});
+
 it('others are served while long reads of ten people of one network wait', async () => {
   const { leagueId, admin } = await playedLeague();
   const names = times(10, (index) => `Reader ${index}`);

@@ -1,20 +1,19 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Hello } from '@golf-league/core/wire/event.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
-import { bodyOf, ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { clientAddresses } from '../http/client-network.ts';
 import type { Bucket } from '../http/limits.ts';
 import { hashOfToken } from '../http/secrets.ts';
-import { eventOfRefusal, logEvent } from '../http/security-log.ts';
 import { findSession, type Session } from '../http/session.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
 import { connectionGuard, handshakeGuard } from './handshakes.ts';
+import { listen, type Listening } from './incoming-events.ts';
 import {
   instructionsOf,
   perform,
@@ -28,23 +27,12 @@ import { admit, beginWatching, proveSpectators, type Watching } from './spectato
 import { recentEvents } from './recent-events.ts';
 import { sharedChannel } from './shared-channel.ts';
 
-/**
- * An event that a client may send. DANGER: the session is that of the handshake and may have ended, so `handle` must
- * check it again; the payload is unvalidated. Refusals are thrown as ApiError.
- */
-export interface IncomingEvent {
-  readonly name: string;
-  handle(session: Session, payload: unknown): Promise<object>;
-}
-
-interface SocketDeps {
+interface SocketDeps extends Listening {
   readonly config: Config;
   readonly db: Reader;
   readonly clock: () => Date;
-  readonly log: FastifyBaseLogger;
   /** Set where several instances may share the database: domain events then travel through it. */
   readonly shared: { readonly pool: Pool; readonly aside: Pool } | undefined;
-  readonly incoming: readonly IncomingEvent[];
   /** By the client's network: new connections, and wrong spectators' links together with those by call. */
   readonly connections: UserRateLimit;
   readonly guesses: Bucket;
@@ -81,44 +69,6 @@ async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): P
 
 /** Name of the server-side event that carries instructions to the other instances. */
 const FOLLOW = 'follow';
-
-/** Limit of unhandled events per socket, so that a flood cannot fill the memory; far more than a person types. */
-const WAITING_MAX = 200;
-
-/** Handles the events of one socket one after the other, so that a client's messages keep their order. */
-function listen(socket: Socket, session: Session, deps: SocketDeps, underWay: Set<Promise<void>>): void {
-  let last = Promise.resolve();
-  let waiting = 0;
-  async function answer(event: IncomingEvent, payload: unknown): Promise<object> {
-    try {
-      return await event.handle(session, payload);
-    } catch (error) {
-      if (error instanceof ApiError) {
-        const refusal = eventOfRefusal(error);
-        const call = `${event.name} by socket`;
-        if (refusal !== undefined) logEvent(deps.log, refusal, { call, personId: session.userId });
-        return bodyOf(error);
-      }
-      deps.log.error({ err: error, event: event.name }, 'unforeseen failure of a socket event');
-      return bodyOf(new ApiError('unavailable'));
-    } finally {
-      waiting--;
-    }
-  }
-  for (const event of deps.incoming) {
-    socket.on(event.name, (...sent: unknown[]) => {
-      const asked: unknown = sent.at(-1);
-      const acknowledge = typeof asked === 'function' ? (asked as (answer: object) => void) : () => {};
-      if (waiting >= WAITING_MAX) return acknowledge(bodyOf(new ApiError('too_many_requests')));
-      waiting++;
-      const payload = sent[0] === asked && typeof asked === 'function' ? undefined : sent[0];
-      const turn = last.then(() => answer(event, payload)).then(acknowledge);
-      last = turn;
-      underWay.add(turn);
-      void turn.finally(() => underWay.delete(turn));
-    });
-  }
-}
 
 /**
  * Closes the connection after a failure of the server. The client reconnects by itself, with growing pauses, while it

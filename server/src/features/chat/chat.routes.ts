@@ -16,7 +16,7 @@ import { parse } from '../../http/body.ts';
 import { callerOf, countTexts } from '../../http/in-share.ts';
 import { type Deps, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
-import type { IncomingEvent } from '../../realtime/sockets.ts';
+import type { IncomingEvent } from '../../realtime/incoming-events.ts';
 import {
   adminWrite,
   memberRead,

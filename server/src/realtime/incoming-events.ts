@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Socket } from 'socket.io';
+import { ApiError, bodyOf } from '../http/api-error.ts';
+import type { FairShare } from '../http/fair-share.ts';
+import { eventOfRefusal, logEvent } from '../http/security-log.ts';
+import type { Session } from '../http/session.ts';
+
+/**
+ * An event that a client may send. DANGER: the session is that of the handshake and may have ended, so `handle` must
+ * check it again; the payload is unvalidated. Refusals are thrown as ApiError.
+ */
+export interface IncomingEvent {
+  readonly name: string;
+  handle(session: Session, payload: unknown): Promise<object>;
+}
+
+export interface Listening {
+  readonly incoming: readonly IncomingEvent[];
+  /** A person's share, which the writes by call are in too. */
+  readonly writes: FairShare;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Limit of unhandled events per socket, so that a flood cannot fill the memory; far more than a person types. */
+const WAITING_MAX = 200;
+
+/** Handles the events of one socket one after the other, so that a client's messages keep their order. */
+export function listen(
+  socket: Socket,
+  session: Session,
+  { incoming, writes, log }: Listening,
+  underWay: Set<Promise<void>>,
+): void {
+  let last = Promise.resolve();
+  let waiting = 0;
+  async function answer(event: IncomingEvent, payload: unknown): Promise<object> {
+    try {
+      return await writes.run(session.userId, () => event.handle(session, payload));
+    } catch (error) {
+      if (error instanceof ApiError) {
+        const refusal = eventOfRefusal(error);
+        const call = `${event.name} by socket`;
+        if (refusal !== undefined) logEvent(log, refusal, { call, personId: session.userId });
+        return bodyOf(error);
+      }
+      log.error({ err: error, event: event.name }, 'unforeseen failure of a socket event');
+      return bodyOf(new ApiError('unavailable'));
+    } finally {
+      waiting--;
+    }
+  }
+  for (const event of incoming) {
+    socket.on(event.name, (...sent: unknown[]) => {
+      const asked: unknown = sent.at(-1);
+      const acknowledge = typeof asked === 'function' ? (asked as (answer: object) => void) : () => {};
+      if (waiting >= WAITING_MAX) return acknowledge(bodyOf(new ApiError('too_many_requests')));
+      waiting++;
+      const payload = sent[0] === asked && typeof asked === 'function' ? undefined : sent[0];
+      const turn = last.then(() => answer(event, payload)).then(acknowledge);
+      last = turn;
+      underWay.add(turn);
+      void turn.finally(() => underWay.delete(turn));
+    });
+  }
+}
