@@ -188,3 +188,28 @@ test('a crafted back-up is refused before it takes memory, and holds nothing tha
   expect(await said([...parts, manifest])).toMatch('larger inside');
   expect(readFileSync(join(home, 'crafted.tar.gz')).length).toBeLessThan(200_000);
 });
+
+test('a back-up of countless small things is refused while it is read', async () => {
+  const picture = (index: number): [string, Buffer] => [
+    `pictures/${index.toString(16).padStart(24, '0')}.webp`,
+    Buffer.from('x'),
+  ];
+  const many = (count: number) => Array.from({ length: count }, (_, index) => picture(index));
+  const empty = (name: string): [string, Buffer] => [name, Buffer.alloc(0)];
+  expect(await said([empty(picture(1)[0])])).toMatch('is empty');
+  expect(await said([empty('tables/users/000001.copy')])).toMatch('is empty');
+  expect(await said([['pictures/1', Buffer.from('x')]])).toMatch('no back-up has');
+  expect(await said([['tables/\x1b[2J/000001.copy', Buffer.from('x')]])).toMatch('no back-up has');
+  expect(await said(many(20_000))).toMatch('more pictures than');
+  const tables = Array.from({ length: 300 }, (_, index): [string, Buffer] => [
+    `tables/t${index}/1.copy`,
+    Buffer.from('x'),
+  ]);
+  expect(await said(tables)).toMatch('more tables than');
+  for (const content of [
+    '['.repeat(900_000),
+    `[${'{},'.repeat(300_000)}{}]`,
+    `["",${'"",'.repeat(300_000)}""]`,
+  ])
+    expect(await said([['manifest.json', Buffer.from(content)]])).toMatch('lists more than');
+});

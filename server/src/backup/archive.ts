@@ -5,19 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import { StartError } from '../config.ts';
-import { MANIFEST, partOf } from './manifest.ts';
+import { boundsOf } from './archive-bounds.ts';
 import { checkSeal, seal } from './seal.ts';
 import { type Entry, tarEntries } from './tar-entries.ts';
-
-/** Each entry is held in memory once, so a table is cut into parts of about this many bytes. */
-export const PART_BYTES = 4 * 1024 * 1024;
-/** The last piece that COPY hands out before a cut comes on top. */
-const MOST_PART_BYTES = 4 * PART_BYTES;
-/** Pictures are stored smaller than they were sent, and those are at most 15 MB. */
-const MOST_PICTURE_BYTES = 32 * 1024 * 1024;
-const MANIFEST_BYTES = 4 * 1024 * 1024;
-/** Its name and its sum, with all that is around them. */
-const MANIFEST_BYTES_OF_PICTURE = 512;
 
 const AGE = 'age-encryption.org/v1';
 
@@ -67,13 +57,6 @@ async function encrypted(plain: Readable, passphrase: string | undefined): Promi
 }
 
 /**
- * gzip can make a thousand times more of what it reads. Tables shrink to a tenth and pictures not at all, so that no
- * back-up comes near this; the first megabytes are free, for small ones that are mostly headers.
- */
-const MOST_GROWTH = 100;
-const FREE_BYTES = 64 * 1024 * 1024;
-
-/**
  * The entries of an archive in the order in which they were written, each held in memory once. The last step is the check
  * of the seal: what was read is only to be trusted when the loop has ended without an error.
  * Errors: StartError for a file that is no back-up, damaged, larger inside than a back-up can be, or encrypted with
@@ -82,22 +65,14 @@ const FREE_BYTES = 64 * 1024 * 1024;
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const { size } = await stat(path);
   const plain = await decrypted(path, passphrase);
-  const bounded = atMost(size * MOST_GROWTH + FREE_BYTES);
+  const bounds = boundsOf(size);
+  const bounded = atMost(bounds.mostBytes);
   let failure: unknown;
   const flowing = pipeline(plain, checkSeal(), createGunzip(), bounded).catch((error: unknown) => {
     failure ??= error;
   });
-  let pictures = 0;
-  const mostBytes = (name: string) => {
-    if (name === MANIFEST) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_OF_PICTURE;
-    const part = partOf(name);
-    if (!part) throw new StartError('The back-up is damaged: it holds something that no back-up has.');
-    if ('table' in part) return MOST_PART_BYTES;
-    pictures++;
-    return MOST_PICTURE_BYTES;
-  };
   try {
-    yield* tarEntries(bounded, mostBytes);
+    yield* tarEntries(bounded, bounds.mostBytesOf);
   } catch (error) {
     failure ??= error;
   } finally {

@@ -29,9 +29,31 @@ export function partOf(entry: string): { table: string } | { picture: string } |
   return folder === 'tables' ? { table: name } : folder === 'pictures' ? { picture: name } : undefined;
 }
 
+/** As the migrations name tables, so that a name can be shown on a terminal. */
+export const isTableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(name);
+
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-export function parseManifest(bytes: Buffer): Manifest {
+/** Of tables, columns, migrations and counters together there are some two thousand. */
+const MOST_VALUES = 20_000;
+const VALUES_OF_PICTURE = 3;
+
+/** At least as many as JSON has values, because each but the first follows one of these. */
+function signsOfValues(json: Buffer): number {
+  let signs = 0;
+  for (const sign of json) if (sign === COMMA || sign === BRACKET || sign === BRACE) signs++;
+  return signs;
+}
+
+const [COMMA, BRACKET, BRACE] = Buffer.from(',[{');
+
+/**
+ * The manifest of an archive with so many pictures. What lists more is refused unread: a megabyte of brackets takes
+ * hundreds when it is read, and so do the complaints about each of them.
+ */
+export function parseManifest(bytes: Buffer, pictures: number): Manifest {
+  if (signsOfValues(bytes) > MOST_VALUES + pictures * VALUES_OF_PICTURE)
+    throw new StartError('The back-up is damaged: its manifest lists more than there is.');
   let content: unknown;
   try {
     content = JSON.parse(bytes.toString());

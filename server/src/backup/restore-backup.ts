@@ -38,7 +38,7 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
   for await (const { name, bytes } of readArchive(path, passphrase)) {
     const part = partOf(name);
     if (contents) throw damaged('something follows its manifest');
-    if (!part) contents = parseManifest(bytes);
+    if (!part) contents = parseManifest(bytes, pictures.size);
     else if ('picture' in part) {
       if (pictures.has(part.picture)) throw damaged(`the picture ${part.picture} is there twice`);
       pictures.set(part.picture, sha256Of(bytes));

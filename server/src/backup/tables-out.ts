@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { PART_BYTES } from './archive.ts';
+import { PART_BYTES } from './archive-bounds.ts';
 
 interface Table {
   readonly name: string;

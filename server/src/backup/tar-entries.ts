@@ -16,7 +16,8 @@ export interface Entry {
 /**
  * The entries of a tar as `writeArchive` makes it: plain files with names of at most 100 bytes. A library for any tar
  * would also hold long names and extra headers of any size in memory, which no back-up has.
- * `mostBytes` says how large an entry of that name may be, in bytes, or throws where there is none of that name.
+ * `mostBytes` says how large an entry of that name may be, in bytes, or throws where there is none of that name; none is
+ * empty.
  * Errors: StartError for anything else, before it is read.
  */
 export async function* tarEntries(
@@ -51,7 +52,9 @@ export async function* tarEntries(
   for (;;) {
     const header = headerOf(await take(BLOCK));
     if (!header) break;
-    if (header.size > mostBytes(header.name)) throw damaged(`${header.name} is too large`);
+    const most = mostBytes(header.name);
+    if (header.size === 0) throw damaged(`${header.name} is empty`);
+    if (header.size > most) throw damaged(`${header.name} is too large`);
     const padded = await take(Math.ceil(header.size / BLOCK) * BLOCK);
     yield { name: header.name, bytes: padded.subarray(0, header.size) };
   }

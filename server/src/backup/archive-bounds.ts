@@ -1,0 +1,58 @@
+import { StartError } from '../config.ts';
+import { isTableName, MANIFEST, partOf } from './manifest.ts';
+import { parseFileName } from '../images/picture-name.ts';
+
+/** Each entry is held in memory once, so a table is cut into parts of about this many bytes. */
+export const PART_BYTES = 4 * 1024 * 1024;
+/** The last piece that COPY hands out before a cut comes on top. */
+const MOST_PART_BYTES = 4 * PART_BYTES;
+/** Pictures are stored smaller than they were sent, and those are at most 15 MB. */
+const MOST_PICTURE_BYTES = 32 * 1024 * 1024;
+const MANIFEST_BYTES = 1024 * 1024;
+/** Its name and its sum, with all that is around them. */
+const MANIFEST_BYTES_OF_PICTURE = 256;
+
+/**
+ * gzip can make a thousand times more of what it reads. Tables shrink to a tenth and pictures not at all, so that no
+ * back-up comes near this; the first megabytes are free, for small ones that are mostly headers.
+ */
+const MOST_GROWTH = 100;
+const FREE_BYTES = 64 * 1024 * 1024;
+
+/** The sum and the name of a picture are at random, and take half of this in an archive even of an empty one. */
+const LEAST_BYTES_OF_PICTURE = 64;
+/** So many are free, for small back-ups of the same picture many times. */
+const FREE_PICTURES = 10_000;
+const MOST_TABLES = 250;
+
+interface Bounds {
+  /** Of everything, unpacked. */
+  readonly mostBytes: number;
+  /** How large the next entry may be. Errors: StartError where a back-up has none of that name, or not so many. */
+  readonly mostBytesOf: (name: string) => number;
+}
+
+/** What an archive of so many bytes can hold, so that reading a crafted one takes no more memory than a back-up's. */
+export function boundsOf(archiveBytes: number): Bounds {
+  const mostPictures = FREE_PICTURES + archiveBytes / LEAST_BYTES_OF_PICTURE;
+  const tables = new Set<string>();
+  let pictures = 0;
+  return {
+    mostBytes: archiveBytes * MOST_GROWTH + FREE_BYTES,
+    mostBytesOf(name) {
+      if (name === MANIFEST) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_OF_PICTURE;
+      const part = partOf(name);
+      if (part && 'picture' in part && parseFileName(part.picture)) {
+        if (++pictures > mostPictures) throw damaged('it holds more pictures than one of its size can');
+        return MOST_PICTURE_BYTES;
+      }
+      if (part && 'table' in part && isTableName(part.table)) {
+        if (tables.add(part.table).size > MOST_TABLES) throw damaged('it holds more tables than one can');
+        return MOST_PART_BYTES;
+      }
+      throw damaged('it holds something that no back-up has');
+    },
+  };
+}
+
+const damaged = (why: string) => new StartError(`The back-up is damaged: ${why}.`);
