@@ -77,3 +77,23 @@ test('beside a finished podium the billboard shows whole lines, and not fewer th
     expect({ width, isRead: whole.length >= 3, cut: cut.length }).toEqual({ width, isRead: true, cut: 0 });
   }
 });
+
+test('a link reads from left to right, also after a text that turns the direction', async () => {
+  await page.viewport(phone.width, phone.height);
+  const text = 'Look \u202E https://golf.example/tee \u202C and https://golf.example@evil.example';
+  const said = { id: 'billboard', text, updatedAt: '2026-11-23T16:40:00.000Z', author: 'Elin Sjöberg' };
+  await openApp({ answers: clubAnswers('elin').give(billboard, said), as: people.elin });
+  await goTo('/golfleague/crowd');
+  await page.getByRole('button', { name: /^Billboard/ }).click();
+  const link = page.getByRole('link', { name: 'https://golf.example/tee' });
+  await expect.element(link).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /evil/ })).not.toBeInTheDocument();
+  const letters = link.element().firstChild!;
+  const left = (at: number) => {
+    const range = document.createRange();
+    range.setStart(letters, at);
+    range.setEnd(letters, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(left(0)).toBeLessThan(left(letters.textContent!.length - 1));
+});

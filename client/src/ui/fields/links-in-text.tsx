@@ -5,6 +5,10 @@ type Piece = { text: string; href?: string };
 
 // DANGER: only http and https, since a javascript: link would run code.
 const address = /\bhttps?:\/\/[^\s<>"'`]+/giu;
+/** What stands before an @ reads as the host, and who wrote it chose it. So does a host with letters that nobody sees. */
+const posesAsAnother = /^https?:\/\/[^/?#\\]*[@\p{Cf}\p{Default_Ignorable_Code_Point}]/iu;
+/** They would show the letters of an address in another order. Source: UAX #9, section 2, explicit formatting. */
+const turnsDirection = /\p{Bidi_Control}/u;
 const opened: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 const sentenceEnd = /[.,;:!?…’”»*_~]/u;
 
@@ -36,7 +40,7 @@ export function piecesOf(text: string): Piece[] {
   let done = 0;
   for (const match of text.matchAll(address)) {
     const found = withoutEnd(match[0]);
-    if (parseUrl(found) === null) continue;
+    if (posesAsAnother.test(found) || turnsDirection.test(found) || parseUrl(found) === null) continue;
     if (match.index > done) pieces.push({ text: text.slice(done, match.index) });
     pieces.push({ text: found, href: found });
     done = match.index + found.length;
@@ -45,7 +49,10 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** Plain text with addresses as links. No other markup, so a text cannot inject elements. */
+/**
+ * Plain text with addresses as links. No other markup, so a text cannot inject elements. A link has a direction of its
+ * own, because the text before it may turn that of all that follows.
+ */
 export function LinksInText({ text }: { text: string }): ReactNode {
   let at = 0;
   return piecesOf(text).map(({ text: words, href }) => {
@@ -53,7 +60,7 @@ export function LinksInText({ text }: { text: string }): ReactNode {
     return href === undefined ? (
       words
     ) : (
-      <a key={at} href={href} target="_blank" rel="noopener noreferrer">
+      <a key={at} href={href} dir="ltr" target="_blank" rel="noopener noreferrer">
         {words}
       </a>
     );

@@ -99,6 +99,24 @@ describe('A message', () => {
     }
   });
 
+  test.each([
+    ['names somebody before its host', 'https://golf.example@evil.example/tee'],
+    ['names somebody with a password', 'https://golf.example:443@evil.example'],
+    ['names nobody', 'https://:@evil.example'],
+    ['turns the direction of reading', 'https://evil.example/\u202Eelpmaxe.flog//:sptth'],
+    ['turns it in its host', 'https://\u202Dgolf.example'],
+    ['isolates letters', 'https://evil.example/\u2066x\u2069'],
+    ['marks a direction', 'https://evil.example/\u200Fx'],
+    ['has what nobody sees in its host', 'https://golf\u200B.example'],
+  ])('shows an address that %s as text', (_what, shown) => {
+    expect(piecesOf(`See ${shown} now`)).toEqual([{ text: `See ${shown} now` }]);
+  });
+
+  test('links to an address with an @ in its path, or a joined emoji', () => {
+    const both = ['https://golf.example/@elin', 'https://golf.example/👩‍🦰'];
+    expect(linksIn(both.join(' '))).toEqual(both);
+  });
+
   test('keeps every letter, links or not', () => {
     const text = 'One https://a.example, two\n\n  <b>three</b> http://b.example…';
     expect(
