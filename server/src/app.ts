@@ -5,6 +5,7 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { deleteAccountJobs } from './app/delete-account.jobs.ts';
 import { deleteAccountRoutes, type DeletionStep } from './app/delete-account.routes.ts';
 import { newsKinds } from './app/news-kinds.ts';
+import { type Adapters, openAdapters } from './app/open-adapters.ts';
 import { personRoutes } from './app/person/person.routes.ts';
 import { serviceRoutes } from './app/service.routes.ts';
 import { siteRoutes } from './app/site.routes.ts';
@@ -78,15 +79,11 @@ import type { Deps } from './http/route.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
 import { pictureJobs } from './images/removal.ts';
-import { type MailAdapter, openMail } from './mail/mail-adapter.ts';
 import { openMetrics } from './watch/metrics.ts';
-import { Unsubscribing } from './mail/unsubscribe.ts';
 import { watchJobs } from './watch/watch.jobs.ts';
-import { openPush, type PushAdapter } from './push/push-adapter.ts';
 import { sendNativePush } from './push/send-native-push.ts';
 import { sendWebPush } from './push/send-web-push.ts';
 import { tellPeople } from './push/tell-people.ts';
-import { type Vapid, vapidOf } from './push/vapid.ts';
 import { openWebPush } from './push/web-push.ts';
 import type { IncomingEvent } from './realtime/incoming-events.ts';
 import { openSockets, type Sockets } from './realtime/sockets.ts';
@@ -104,15 +101,6 @@ interface Building {
 
 const builtWebApp = join(import.meta.dirname, '../../client/dist');
 
-/** Adapters to outside services that only some modules use. */
-interface Adapters {
-  readonly mail: MailAdapter;
-  /** Undefined where push to native apps is off. */
-  readonly push: PushAdapter | undefined;
-  readonly vapid: Vapid;
-  readonly unsubscribing: Unsubscribing;
-}
-
 /** Steps of deleting an account, from the highest layer down, because higher rows refer to lower ones. */
 const deletionSteps: readonly DeletionStep[] = [
   (work, session) => forgetReports(work, session.userId),
@@ -122,11 +110,12 @@ const deletionSteps: readonly DeletionStep[] = [
 ];
 
 /** All features, in layer order. Returns what chats show of a page. */
-function mountFeatures(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters, keys: SpectatorKeys) {
+function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
+  const { mail, push, vapid, unsubscribing, outboxKeys } = adapters;
   const boards = new Boards();
   picturesRoutes(deps);
   accountsRoutes(deps);
-  sessionsRoutes(deps, push !== undefined);
+  sessionsRoutes(deps, push !== undefined, outboxKeys);
   notificationsRoutes(deps, vapid);
   addressesRoutes(deps, unsubscribing);
   passwordsRoutes(deps);
@@ -251,13 +240,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   });
   const pictures = await openPictures(config, database.db);
   const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
-  const adapters: Adapters = {
-    mail: openMail(config, app.log),
-    push: await openPush(config, app.log),
-    vapid: await vapidOf(database.db, config),
-    unsubscribing: await Unsubscribing.open(database.db, config),
-  };
-  if (!adapters.push) app.log.info('Push to native apps is off: set FCM_SERVICE_ACCOUNT to turn it on.');
+  const adapters = await openAdapters(config, database.db, app.log);
   await keepMissingFinalTables(database.db, publish, clock());
   const previews = mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
 

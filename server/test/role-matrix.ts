@@ -69,6 +69,7 @@ GET /.well-known/assetlinks.json                   | 200    200   200           
 GET /.well-known/apple-app-site-association        | 200    200   200             200             200             .      .        200            .        200            .               .
 
 POST /logout                                       | 401    401   200             200             200             .      .        200            .        200            .               .
+GET /outbox/key/{userId}                           | 401    401   200             200             200             403    .        200            .        200            .               .
 GET /sessions/{userId}                             | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /push/subscribe                               | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /push/unsubscribe                             | 401    401   200             200             200             403    .        200            .        200            .               .

@@ -115,6 +115,7 @@ const added = `
   GET /hidden/users/{userId}
   POST /logout
   GET /sessions/{userId}
+  GET /outbox/key/{userId}
   DELETE /session/{sessionId}
   POST /sessions/end-others
   POST /league/invite/renew

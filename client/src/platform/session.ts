@@ -62,6 +62,7 @@ export const session = {
       'background',
       'admin',
       'drafts',
+      'outboxKey',
     ] as const) {
       storage[item].remove();
     }

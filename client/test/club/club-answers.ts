@@ -21,7 +21,7 @@ import {
   scoreboard,
 } from '@golf-league/core/contracts/scoreboard.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { sessions } from '@golf-league/core/contracts/sessions.ts';
+import { outboxKey, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import { progress as stepsOf } from '@golf-league/core/golf/progress.ts';
@@ -74,7 +74,7 @@ export function clubAnswers(userId: string | null): Answers {
 
 function giveOwn(answers: Answers, userId: string): void {
   answers
-    .giveExample(sessions)
+    .giveExample(sessions, outboxKey)
     .give(avatar, null as never)
     .give(hiddenUsers, [])
     .give(handicap, {

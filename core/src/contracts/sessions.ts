@@ -38,6 +38,20 @@ export const sessions = endpoint({
   },
 });
 
+export const outboxKey = endpoint({
+  name: 'outboxKey',
+  summary: 'The key that locks what a device has not sent when its session ends',
+  method: 'GET',
+  path: '/outbox/key/{userId}',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id }),
+  /** 256 bits in base64, the same at each reading. */
+  answer: z.object({ key: z.base64().length(44) }),
+  errors: [],
+  example: { answer: { key: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=' } },
+});
+
 export const endSession = endpoint({
   name: 'endSession',
   summary: 'Log out somewhere else',

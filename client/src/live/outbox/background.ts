@@ -1,4 +1,6 @@
 import { openIndexedDbOutbox } from '../../platform/outbox/outbox-in-indexed-db.ts';
+import type { OutboxSender, OutboxStore } from '../../platform/outbox/outbox-store.ts';
+import { hasSealed, sealEntriesOf } from './sealing.ts';
 import { sendWaiting } from './send.ts';
 import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 
@@ -12,15 +14,24 @@ export async function sendFromWorker(): Promise<void> {
   // Native apps, which store the outbox in files, have no service worker.
   const store = await openIndexedDbOutbox();
   const sender = await store.sender();
-  if (!sender) return;
+  // Only a page can open what is sealed, and it goes first.
+  if (!sender || (await hasSealed(store, sender.userId))) return;
   const news = openNewsOfOutbox(() => undefined);
   try {
     const postponed = await asSoleSender(() =>
       sendWaiting({ store, sender, isCurrent: () => true, onResult: () => news.tell() }),
     );
     // After the end of the session another event would fail too, until the person logs in.
-    if (postponed && postponed.error.code !== 'unauthenticated') throw postponed.error;
+    if (postponed?.error.code === 'unauthenticated') await leave(store, sender);
+    else if (postponed) throw postponed.error;
   } finally {
     news.close();
   }
+}
+
+/** A page may have logged in again meanwhile, and its entries are in use. */
+async function leave(store: OutboxStore, { userId, token, key }: OutboxSender): Promise<void> {
+  if ((await store.sender())?.token !== token) return;
+  if (key !== undefined) await sealEntriesOf(store, userId, key);
+  await store.keepSender(null);
 }

@@ -13,6 +13,8 @@ import type { ReadonlyStore } from '../../store.ts';
 import { CallError } from '../call.ts';
 import { sendWithProgress } from '../upload.ts';
 import type { Reads } from './reads.ts';
+import { keyOf, knownKey } from './own-key.ts';
+import { hasSealed, isSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
 import { sendWaiting } from './send.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
@@ -21,6 +23,8 @@ import type { Later, SendResult } from './classify-failure.ts';
 
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
+/** In ms; the key that seals is needed at the end of the session, and other reads of a page are wanted sooner. */
+const LEARN_AFTER = 10_000;
 const THREE_DAYS = 3 * 24 * 60 * 60_000;
 const nothing: readonly OutboxEntry[] = [];
 
@@ -31,6 +35,8 @@ const sending = createStore<string | null>(null);
 const lastChange = createStore<OutboxChange | null>(null);
 let reading = 0;
 let flushing: Promise<void> | null = null;
+/** Who logs in again at once waits for what the end of the session began. */
+let leaving: Promise<void> = Promise.resolve();
 let isAskedAgain = false;
 const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
 const progress = new Map<string, (percent: number) => void>();
@@ -46,7 +52,7 @@ async function refresh(): Promise<void> {
   // A newer refresh is under way, or another person has logged in: this result is out of date.
   if (person !== sender || mine !== reading) return;
   const before = new Map(shown.get().map((entry) => [entry.key, entry]));
-  const own = entries.filter((entry) => entry.userId === person.userId);
+  const own = entries.filter((entry) => entry.userId === person.userId && !isSealed(entry));
   shown.set(own);
   for (const after of own) {
     settleAs(after);
@@ -109,7 +115,10 @@ async function sendOnce(): Promise<void> {
     const hindrance = retrySchedule.hindrance();
     postponed = hindrance
       ? { is: 'later', error: hindrance, everything: true }
-      : await asSoleSender(() => sendWaiting({ store, sender: person, isCurrent, ...courier }));
+      : await asSoleSender(async () => {
+          await openOwn(store, person);
+          return sendWaiting({ store, sender: person, isCurrent, ...courier });
+        });
     await refresh();
     await planNextTry(store, postponed);
   } catch {
@@ -120,6 +129,38 @@ async function sendOnce(): Promise<void> {
   }
   if (isAskedAgain) return;
   for (const key of waiters.keys()) settle(key, postponed);
+}
+
+/** What an earlier session has left sealed comes first, or the rounds after it would take its numbers. */
+async function openOwn(store: OutboxStore, person: OutboxSender): Promise<void> {
+  if (!(await hasSealed(store, person.userId))) return;
+  await openEntriesOf(store, person.userId, await keyOf(person));
+  await changed();
+}
+
+/** The session has ended: its entries stay for their person, unreadable, and the token must not stay. */
+async function leaveEntries({ userId, key }: OutboxSender): Promise<void> {
+  const store = await openOutboxStore();
+  if (key !== undefined) await sealEntriesOf(store, userId, key);
+  await store.keepSender(null);
+}
+
+/** Asks for the key of the person while there is a session, for this page and for the service worker. */
+async function learnKey(person: OutboxSender): Promise<void> {
+  if (knownKey(person.userId) !== undefined) return;
+  try {
+    const key = await keyOf(person);
+    const store = await openOutboxStore();
+    if ((await store.sender())?.token === person.token) await store.keepSender({ ...person, key });
+  } catch {
+    // The next entry asks again.
+  }
+}
+
+/** What a browser that was closed meanwhile has not sealed. */
+async function sealLeft(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
+  const left = await store.sender();
+  if (left && left.userId !== userId) await leaveEntries(left);
 }
 
 async function planNextTry(store: OutboxStore, postponed: Later | null): Promise<void> {
@@ -148,23 +189,26 @@ export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void
   shown.set(nothing);
   reads = whatIsRead;
   const stopReading = [reads.subscribe(forgetRead), shownInDialog.subscribe(forgetRead)];
-  void openOutboxStore()
-    .then((store) => sweep(store))
+  knownKey(person.userId);
+  const learning = setTimeout(() => void learnKey(person), LEARN_AFTER);
+  void leaving
+    .then(() => openOutboxStore())
+    .then(async (store) => {
+      await sealLeft(store, person);
+      await sweep(store);
+    })
     .then(refresh, () => undefined)
     .then(() => flush());
   const stopWatching = retrySchedule.watch();
   return () => {
     stopWatching();
+    clearTimeout(learning);
     for (const stop of stopReading) stop();
     if (sender !== person) return;
     sender = null;
     shown.set(nothing);
-    // After the end of a session its entries stay for their person, but the token must not stay.
     if (!session.get())
-      void openOutboxStore().then(
-        (store) => store.keepSender(null),
-        () => undefined,
-      );
+      leaving = leaveEntries({ ...person, key: knownKey(person.userId) }).catch(() => undefined);
   };
 }
 
@@ -181,7 +225,9 @@ async function sweep(store: OutboxStore): Promise<void> {
 async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<void> {
   const store = await openOutboxStore();
   await store.put(entry, picture);
-  if (sender?.userId === entry.userId) await store.keepSender(sender).catch(() => undefined);
+  if (sender) void learnKey(sender);
+  if (sender?.userId === entry.userId)
+    await store.keepSender({ ...sender, key: knownKey(entry.userId) }).catch(() => undefined);
   await changed();
 }
 

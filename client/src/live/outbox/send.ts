@@ -101,6 +101,9 @@ async function note(store: OutboxStore, sent: OutboxEntry, result: SendResult): 
   await store.change(sent.key, (entry) => {
     // The input may have been replaced during the try; the answer does not apply to the new input.
     if (entry.state === 'saved' || entry.revision !== sent.revision) return entry;
+    // The session has ended meanwhile, and what is sealed has no answer.
+    if (entry.state === 'sealed')
+      return result.is === 'saved' ? { ...entry, state: 'saved', savedAt: new Date().toISOString() } : entry;
     if (result.is === 'saved') {
       return { ...entry, state: 'saved', savedAt: new Date().toISOString(), answer: result.answer };
     }

@@ -1,5 +1,9 @@
 import type { NewOutboxEntry, OutboxEntry } from './outbox-store.ts';
 
+/** Whether an entry is as it was when it was read; the number of tries does not matter. */
+export const isUnchanged = (read: OutboxEntry, now: OutboxEntry | undefined): boolean =>
+  now?.state === read.state && now.revision === read.revision;
+
 /** A new entry, or an existing one whose input is replaced. */
 export function entryOf(
   written: NewOutboxEntry,

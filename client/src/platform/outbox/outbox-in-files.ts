@@ -1,7 +1,7 @@
 import { Directory, Encoding, Filesystem } from '@capacitor/filesystem';
 import type { FilesystemPlugin } from '@capacitor/filesystem';
 import { bytesOf, textOf } from '../base64.ts';
-import { entryOf } from './outbox-entry.ts';
+import { entryOf, isUnchanged } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
@@ -74,6 +74,11 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
         if (!page) return undefined;
         const entry = next(page.entry);
         return entry === page.entry ? entry : write({ entry, picture: page.picture });
+      }),
+    replace: (entry, by, picture) =>
+      inTurn(async () => {
+        if (!isUnchanged(entry, stored.get(entry.key)?.entry)) return;
+        await write({ entry: by, picture: await writePicture(entry.key, picture) });
       }),
     remove: (keys) =>
       inTurn(async () => {

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { entryOf } from './outbox-entry.ts';
+import { entryOf, isUnchanged } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxSender, OutboxStore } from './outbox-store.ts';
 
 /** Bytes, not a Blob: some browsers store only a reference of a Blob to a file that may be gone later. */
@@ -77,6 +77,19 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         await Promise.all([changed && changed !== entry && work.store.put(changed), work.done]);
         return changed;
       }),
+    async replace(entry, by, picture) {
+      const bytes = await picture?.arrayBuffer();
+      await using(async (open) => {
+        const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);
+        const [entries, pictures] = [work.objectStore('entries'), work.objectStore('pictures')];
+        const isSame = isUnchanged(entry, await entries.get(entry.key));
+        await Promise.all([
+          isSame && entries.put(by),
+          isSame && bytes && pictures.put({ key: entry.key, type: picture?.type ?? '', bytes }),
+          work.done,
+        ]);
+      });
+    },
     remove: (keys) =>
       using(async (open) => {
         const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);

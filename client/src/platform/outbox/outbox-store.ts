@@ -1,8 +1,9 @@
 /**
  * `waiting`: on this device, and not known to be on the server. `refused`: the server refused it, and the person has to
- * decide. `saved`: the server has it; the entry stays here until a read shows it.
+ * decide. `saved`: the server has it; the entry stays here until a read shows it. `sealed`: its session has ended, and nobody
+ * can read it here until its person logs in.
  */
-type OutboxState = 'waiting' | 'refused' | 'saved';
+type OutboxState = 'waiting' | 'refused' | 'saved' | 'sealed';
 
 /** A queued write, all JSON; its picture is stored separately. */
 export interface OutboxEntry {
@@ -11,7 +12,7 @@ export interface OutboxEntry {
   readonly userId: string;
   readonly leagueId: string;
   readonly kind: string;
-  /** The fields of the request. */
+  /** The fields of the request; empty while sealed. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly hasPicture: boolean;
   /** The moment of the first tap, ISO 8601. */
@@ -28,6 +29,8 @@ export interface OutboxEntry {
   readonly agreedAt?: string;
   readonly savedAt?: string;
   readonly answer?: unknown;
+  /** What is sealed, as live/outbox/sealing.ts writes it. */
+  readonly sealed?: string;
 }
 
 export type NewOutboxEntry = Pick<
@@ -39,6 +42,8 @@ export type NewOutboxEntry = Pick<
 export interface OutboxSender {
   readonly userId: string;
   readonly token: string;
+  /** What seals the entries when the session ends. */
+  readonly key?: string | undefined;
 }
 
 /**
@@ -57,6 +62,8 @@ export interface OutboxStore {
   picture(key: string): Promise<Blob | null>;
   /** Reads and writes in one transaction, since another tab may do the same. Undefined where the entry is gone. */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
+  /** Writes an entry anew with its picture, where it still is as it was read. */
+  replace(entry: OutboxEntry, by: OutboxEntry, picture: Blob | null): Promise<void>;
   /** Removes entries and their pictures. */
   remove(keys: readonly string[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;

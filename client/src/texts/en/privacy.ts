@@ -21,7 +21,7 @@ export const privacy = {
           'If you use the app for phones and allow notifications: the address of that phone, called a push token.',
           'What you send with the contact form, until it has been passed on to us by email.',
         ],
-        'On your own device: the session, your name, the language and appearance you chose, an invite that you have opened, and your email address if you asked to be remembered. So that the app works without a connection, also what you have looked at in your leagues, for 30 days at most, and what you write and register until it is sent. Messages, announcements and rounds that are half written stay there too until you send them. Logging out ends the session and removes all three; deleting your account clears it all.',
+        'On your own device: the session, your name, the language and appearance you chose, an invite that you have opened, and your email address if you asked to be remembered. So that the app works without a connection, also what you have looked at in your leagues, for 30 days at most, and what you write and register until it is sent. If the session runs out or you end it from another device, what still waits can’t be read until you log in there again. Messages, announcements and rounds that are half written stay there too until you send them. Logging out ends the session and removes all three; deleting your account clears it all.',
       ],
     },
     imageStorage: {

@@ -24,7 +24,7 @@ export const privacy: TextsOf<typeof english> = {
           'Om du använder mobilappen och tillåter notiser: telefonens adress för dem, en så kallad push-token.',
           'Det du skickar med kontaktformuläret, tills det har gått vidare till oss med mejl.',
         ],
-        'På din egen enhet: inloggningen, ditt namn, språket och utseendet du har valt, en inbjudan som du har öppnat, och din e-postadress om du har bett appen att minnas den. För att appen ska fungera utan uppkoppling också det du har tittat på i dina ligor, i högst 30 dagar, och det du skriver och registrerar tills det är skickat. Även halvskrivna meddelanden, anslag och rundor ligger kvar där tills du skickar dem. När du loggar ut tar inloggningen slut och de tre försvinner; när du tar bort kontot töms allt.',
+        'På din egen enhet: inloggningen, ditt namn, språket och utseendet du har valt, en inbjudan som du har öppnat, och din e-postadress om du har bett appen att minnas den. För att appen ska fungera utan uppkoppling också det du har tittat på i dina ligor, i högst 30 dagar, och det du skriver och registrerar tills det är skickat. Går inloggningen ut, eller avslutar du den från en annan enhet, kan det som väntar inte läsas förrän du loggar in på enheten igen. Även halvskrivna meddelanden, anslag och rundor ligger kvar där tills du skickar dem. När du loggar ut tar inloggningen slut och de tre försvinner; när du tar bort kontot töms allt.',
       ],
     },
     imageStorage: {

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { sharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, type Session } from '../../http/session.ts';
 
@@ -22,4 +24,21 @@ export async function loggedInAt(db: Reader, { tokenHash }: Session): Promise<Da
     .select('created_at')
     .executeTakeFirst();
   return row?.created_at;
+}
+
+/** The key of each person for what their devices have not sent, made of a secret of the server and stored nowhere. */
+export class OutboxKeys {
+  readonly #secret: Buffer;
+
+  private constructor(secret: Buffer) {
+    this.#secret = secret;
+  }
+
+  static async open(db: Reader): Promise<OutboxKeys> {
+    return new OutboxKeys(await sharedSecret(db, 'outbox', 32));
+  }
+
+  of(userId: string): string {
+    return createHmac('sha256', this.#secret).update(userId).digest('base64');
+  }
 }

@@ -1,5 +1,5 @@
 import { login, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
-import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
+import { endOtherSessions, endSession, outboxKey, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { clientNetwork } from '../../http/client-network.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../../http/turns.ts';
 import * as devices from '../../push/devices.ts';
 import { accountKey } from './accounts.actions.ts';
 import * as actions from './sessions.actions.ts';
-import { sessionsOf } from './sessions.queries.ts';
+import { type OutboxKeys, sessionsOf } from './sessions.queries.ts';
 
 /** Tries twice, because a concurrent log-in may have renewed the outdated hash after it was checked. */
 async function openedBy(deps: Deps, caller: Caller, password: string, device: string, now: Date) {
@@ -30,7 +30,7 @@ async function ownerOf({ db }: Deps, account: string): Promise<string | undefine
   return user?.id;
 }
 
-export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
+export function sessionsRoutes(deps: Deps, pushIsOn: boolean, outboxKeys: OutboxKeys): void {
   const knownHere = new KnownHere();
 
   publicRoute(deps, login, async ({ input, request, now }) => {
@@ -77,6 +77,8 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
       current: row.token_hash.equals(session.tokenHash),
     }));
   });
+
+  sessionRead(deps, outboxKey, async ({ session }) => ({ key: outboxKeys.of(session.userId) }));
 
   sessionWrite(deps, endSession, async ({ work, session, input }) => {
     await actions.endSessionById(work, session, input.sessionId);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount, login, logout, register } from '@golf-league/core/contracts/accounts.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
+import { endOtherSessions, endSession, outboxKey, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { makeSession, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -55,6 +55,17 @@ describe('the list of sessions', () => {
     const { userId: id, token } = await app.call(register, account);
     expect(await listOf({ id, name: 'Ny', token })).toMatchObject([{ device: '', current: true }]);
   });
+});
+
+it('the key for what a device has not sent is the same for each session of a person, and nobody else’s', async () => {
+  const [elin, bo] = [await makeUser(app), await makeUser(app)];
+  const read = async (player: Player, token = player.token) =>
+    (await app.call(outboxKey, { userId: player.id }, { token })).key;
+  const key = await read(elin);
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  expect(await read(elin, await logInFrom(iPhone, elin))).toBe(key);
+  expect(await read(bo)).not.toBe(key);
+  expect(await app.errorCode(outboxKey, { userId: elin.id }, bo)).toBe('forbidden');
 });
 
 describe('ending a session', () => {

@@ -1,0 +1,38 @@
+import { outboxKey } from '@golf-league/core/contracts/sessions.ts';
+import type { OutboxSender } from '../../platform/outbox/outbox-store.ts';
+import { session } from '../../platform/session.ts';
+import { storage } from '../../platform/storage.ts';
+import { call } from '../call.ts';
+
+let last: { userId: string; key: string } | undefined;
+
+/**
+ * What seals the entries of a person; undefined until it was asked for once since the log-in. The end of the session takes
+ * it from the device, and this page still knows it then.
+ */
+export function knownKey(userId: string): string | undefined {
+  const [owner, key] = storage.outboxKey.read()?.split(' ') ?? [];
+  if (owner === userId && key !== undefined) last = { userId, key };
+  return last?.userId === userId ? last.key : undefined;
+}
+
+let asked: { token: string; answer: Promise<string> } | undefined;
+
+/** Asks the server where it is not known, once at a time. Rejects where the server does not give it. */
+export async function keyOf({ userId, token }: OutboxSender): Promise<string> {
+  const known = knownKey(userId);
+  if (known !== undefined) return known;
+  if (asked?.token !== token) asked = { token, answer: ask({ userId, token }) };
+  try {
+    return await asked.answer;
+  } finally {
+    if (asked.token === token) asked = undefined;
+  }
+}
+
+async function ask({ userId, token }: OutboxSender): Promise<string> {
+  const { key } = await call(outboxKey, { userId }, { token });
+  last = { userId, key };
+  if (session.get()?.token === token) storage.outboxKey.write(`${userId} ${key}`);
+  return key;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
+import type { Files } from '../../platform/outbox/outbox-in-files.ts';
+import { hasSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
+
+/** Files of a device in memory. */
+function makeFiles() {
+  const written = new Map<string, string>();
+  const files: Files = {
+    mkdir: () => Promise.resolve(),
+    readdir: () =>
+      Promise.resolve({
+        files: [...written.keys()].map((path) => ({
+          name: path.split('/').at(-1)!,
+          type: 'file' as const,
+          size: 0,
+          mtime: 0,
+          uri: path,
+        })),
+      }),
+    readFile: ({ path }) => Promise.resolve({ data: written.get(path)! }),
+    writeFile({ path, data }) {
+      written.set(path, data as string);
+      return Promise.resolve({ uri: path });
+    },
+    deleteFile: ({ path }) => Promise.resolve(void written.delete(path)),
+  };
+  return { files, written };
+}
+
+const key = btoa('a key of two and thirty letters.');
+const other = btoa('another of two and thirty letter');
+const message = (of: string, text: string, userId = 'elin') => ({
+  key: of,
+  userId,
+  leagueId: 'sundays',
+  kind: 'message',
+  input: { message: text },
+  writtenAt: '2026-11-21T10:00:00.000Z',
+});
+const card = () => new Blob([new TextEncoder().encode('a card of the back nine')], { type: 'image/jpeg' });
+
+async function deviceOf() {
+  const { files, written } = makeFiles();
+  const store = await openFileOutbox(files);
+  await store.put(message('a', 'I have lost the seven iron'), card());
+  await store.put(message('b', 'Refused words'), null);
+  await store.change('b', (entry) => ({
+    ...entry,
+    state: 'refused',
+    refusal: { status: 409, code: 'league_finished' },
+  }));
+  await store.put(message('c', 'Of Bo alone', 'bo'), null);
+  const onDevice = () =>
+    [...written.values()].map((text) => (text.startsWith('{') ? text : `${text} ${atob(text)}`)).join(' ');
+  return { store, files, onDevice };
+}
+
+test('what was not sent is unreadable on the device after the session has ended, and another person’s stays', async () => {
+  const { store, onDevice } = await deviceOf();
+  await sealEntriesOf(store, 'elin', key);
+  expect(onDevice()).not.toMatch(/seven iron|Refused words|back nine|league_finished/);
+  expect(onDevice()).toMatch('Of Bo alone');
+  expect(await hasSealed(store, 'elin')).toBe(true);
+  expect(await hasSealed(store, 'bo')).toBe(false);
+});
+
+test('after a log-in it is there as it was: its words, its picture, its place and what was refused', async () => {
+  const { store, files } = await deviceOf();
+  const before = await store.entries();
+  await sealEntriesOf(store, 'elin', key);
+  const later = await openFileOutbox(files);
+  await openEntriesOf(later, 'elin', key);
+  expect(await later.entries()).toEqual(before);
+  const picture = await later.picture('a');
+  expect(picture?.type).toBe('image/jpeg');
+  expect(await picture?.text()).toBe('a card of the back nine');
+});
+
+test('another key opens nothing and loses nothing', async () => {
+  const { store } = await deviceOf();
+  const before = await store.entries();
+  await sealEntriesOf(store, 'elin', key);
+  await openEntriesOf(store, 'elin', other);
+  expect(await hasSealed(store, 'elin')).toBe(true);
+  await sealEntriesOf(store, 'elin', other);
+  await openEntriesOf(store, 'elin', key);
+  expect(await store.entries()).toEqual(before);
+});
+
+test('what the server has is not sealed but removed', async () => {
+  const { store, onDevice } = await deviceOf();
+  await store.change('a', (entry) => ({ ...entry, state: 'saved', answer: 'the seven iron' }));
+  await sealEntriesOf(store, 'elin', key);
+  expect((await store.entries()).map((entry) => entry.key)).toEqual(['b', 'c']);
+  expect(onDevice()).not.toMatch('seven iron');
+});
+
+test('what is written meanwhile is not overwritten', async () => {
+  const { store } = await deviceOf();
+  const [entry] = await store.entries();
+  await store.put(message('a', 'New words'), null);
+  await store.replace(entry!, { ...entry!, state: 'sealed', input: {} }, null);
+  expect((await store.entries())[0]).toMatchObject({ state: 'waiting', input: { message: 'New words' } });
+});

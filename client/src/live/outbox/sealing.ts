@@ -1,0 +1,86 @@
+import { bytesOf, textOf } from '../../platform/base64.ts';
+import type { OutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
+
+/** Bytes that are new for each text sealed by one key. Source: NIST SP 800-38D, section 8.2. */
+const NONCE = 12;
+
+/** Browsers have no cryptography without HTTPS, as in a clubhouse network; what waits there stays as it is. */
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- the type knows HTTPS only
+const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+const keyOf = (key: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+/** `of` binds what is sealed to its entry. */
+const wayOf = (nonce: Uint8Array<ArrayBuffer>, of: string) => ({
+  name: 'AES-GCM',
+  iv: nonce,
+  additionalData: new TextEncoder().encode(of),
+});
+
+async function sealed(key: CryptoKey, of: string, bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
+  const rest = new Uint8Array(await crypto.subtle.encrypt(wayOf(nonce, of), key, bytes));
+  const all = new Uint8Array(NONCE + rest.length);
+  all.set(nonce);
+  all.set(rest, NONCE);
+  return all;
+}
+
+const opened = (key: CryptoKey, of: string, all: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt(wayOf(all.slice(0, NONCE), of), key, all.slice(NONCE));
+
+type Content = { entry: OutboxEntry; pictureType: string };
+
+const ofPicture = (entry: OutboxEntry) => `${entry.key} picture`;
+
+async function ownOf(store: OutboxStore, userId: string): Promise<OutboxEntry[]> {
+  return (await store.entries()).filter((entry) => entry.userId === userId);
+}
+
+/**
+ * Makes what a person has not sent unreadable on this device, since their session has ended. `key` is the server's, which
+ * gives it again after a log-in. What the server has is removed.
+ */
+export async function sealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
+  if (!canSeal()) return;
+  const own = await ownOf(store, userId);
+  await store.remove(own.filter(({ state }) => state === 'saved').map((entry) => entry.key));
+  const lock = await keyOf(key);
+  for (const entry of own) {
+    if (entry.state === 'saved' || entry.state === 'sealed') continue;
+    const picture = entry.hasPicture ? await store.picture(entry.key) : null;
+    const content = JSON.stringify({ entry, pictureType: picture?.type ?? '' } satisfies Content);
+    const text = textOf(await sealed(lock, entry.key, new TextEncoder().encode(content)));
+    const { refusal: _refusal, ...rest } = entry;
+    const by: OutboxEntry = { ...rest, input: {}, state: 'sealed', sealed: text };
+    const bytes = picture && (await sealed(lock, ofPicture(entry), await picture.arrayBuffer()));
+    await store.replace(entry, by, bytes && new Blob([bytes]));
+  }
+}
+
+export const isSealed = ({ state, sealed: text }: OutboxEntry): boolean =>
+  state === 'sealed' || text !== undefined;
+
+/** Whether something of the person waits for `openEntriesOf`. */
+export const hasSealed = async (store: OutboxStore, userId: string): Promise<boolean> =>
+  (await ownOf(store, userId)).some(({ state }) => state === 'sealed');
+
+/** Makes readable what was sealed, as it was. What another key has sealed stays so. */
+export async function openEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
+  if (!canSeal()) return;
+  const lock = await keyOf(key);
+  for (const entry of await ownOf(store, userId)) {
+    if (entry.state !== 'sealed') continue;
+    try {
+      const text = await opened(lock, entry.key, bytesOf(entry.sealed ?? ''));
+      const content = JSON.parse(new TextDecoder().decode(text)) as Content;
+      const locked = entry.hasPicture ? await store.picture(entry.key) : null;
+      const bytes =
+        locked && (await opened(lock, ofPicture(entry), new Uint8Array(await locked.arrayBuffer())));
+      await store.replace(entry, content.entry, bytes && new Blob([bytes], { type: content.pictureType }));
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'OperationError') throw error;
+    }
+  }
+}

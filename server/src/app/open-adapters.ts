@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Reader } from '../database/unit-of-work.ts';
+import { OutboxKeys } from '../features/accounts/sessions.queries.ts';
+import { type MailAdapter, openMail } from '../mail/mail-adapter.ts';
+import { Unsubscribing } from '../mail/unsubscribe.ts';
+import { openPush, type PushAdapter } from '../push/push-adapter.ts';
+import { type Vapid, vapidOf } from '../push/vapid.ts';
+
+/** Adapters to outside services and keys of the server that only some modules use. */
+export interface Adapters {
+  readonly mail: MailAdapter;
+  /** Undefined where push to native apps is off. */
+  readonly push: PushAdapter | undefined;
+  readonly vapid: Vapid;
+  readonly unsubscribing: Unsubscribing;
+  readonly outboxKeys: OutboxKeys;
+}
+
+export async function openAdapters(config: Config, db: Reader, log: FastifyBaseLogger): Promise<Adapters> {
+  const push = await openPush(config, log);
+  if (!push) log.info('Push to native apps is off: set FCM_SERVICE_ACCOUNT to turn it on.');
+  return {
+    mail: openMail(config, log),
+    push,
+    vapid: await vapidOf(db, config),
+    unsubscribing: await Unsubscribing.open(db, config),
+    outboxKeys: await OutboxKeys.open(db),
+  };
+}
