@@ -11,6 +11,7 @@ const nouns = [
   'rounds',
   'share',
   'events',
+  'cards',
   'scoreboard',
   'spectators',
   'billboard',
@@ -75,8 +76,9 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   ],
   courses: ['courses', 'sharing'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
-  rounds: ['rounds', 'handicaps', 'applause', 'joining', 'participation', 'seats'],
+  rounds: ['rounds', 'registering', 'handicaps', 'applause', 'joining', 'participation', 'seats'],
   events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders'],
+  cards: ['cards', 'cells', 'rows', 'computed', 'kept', 'sent', 'confirming'],
   scoreboard: ['scoreboard', 'boards', 'entries', 'highlights', 'final', 'exports', 'running', 'long'],
   spectators: ['spectators', 'spectated', 'previews'],
   billboard: ['billboard'],

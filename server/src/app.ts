@@ -40,6 +40,8 @@ import { daysRoutes } from './features/events/days.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { remindersJobs } from './features/events/reminders.jobs.ts';
 import { remindersRoutes } from './features/events/reminders.routes.ts';
+import { cardsRoutes } from './features/cards/cards.routes.ts';
+import { Cards } from './features/cards/kept.queries.ts';
 import { handicapRoutes } from './features/handicap/handicap.routes.ts';
 import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
 import { historyRoutes } from './features/leagues/history.routes.ts';
@@ -113,6 +115,7 @@ const deletionSteps: readonly DeletionStep[] = [
 function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   const { mail, push, vapid, unsubscribing, outboxKeys } = adapters;
   const boards = new Boards();
+  const cards = new Cards();
   picturesRoutes(deps);
   accountsRoutes(deps);
   sessionsRoutes(deps, push !== undefined, outboxKeys);
@@ -143,8 +146,9 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   daysRoutes(deps);
   calendarRoutes(deps);
   remindersRoutes(deps);
+  cardsRoutes(deps, cards);
   scoreboardRoutes(deps, boards, keys);
-  spectatorsRoutes(deps, boards, keys);
+  spectatorsRoutes(deps, boards, cards, keys);
   billboardRoutes(deps);
   chatRoutes(deps, boards);
   pollsRoutes(deps);

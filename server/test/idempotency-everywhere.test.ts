@@ -10,6 +10,7 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
+import { openDays, writeWhole } from './role-cards.ts';
 import { makeWorld, openPlaces, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
@@ -36,6 +37,7 @@ const others: Record<string, unknown> = {
   on: false,
   groups: [],
   players: [],
+  scores: [{ playerId: 'somebody', hole: 1, strokes: 4, at: new Date().toISOString() }],
   rules: { countBest: 4 },
   tees: [{ name: 'White', par: 71, courseRating: 70, slope: 113 }],
   subscription: { endpoint: 'https://web.push.apple.com/other', keys: BROWSER_KEYS },
@@ -99,6 +101,8 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     every: 'week',
     groups: [{ players: [admin.id] }],
     players: [idle.id],
+    playerId: idle.id,
+    scores: [{ playerId: idle.id, hole: 1, strokes: 4, at: new Date().toISOString() }],
     open: false,
     on: true,
   };
@@ -106,6 +110,9 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
   if (endpoint.name === 'planSeason') all['count'] = 3;
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
+  if (endpoint.name.endsWith('Card')) await openDays(app, home.id);
+  if (endpoint.name === 'confirmCard')
+    await writeWhole(app, world, home.idsByOwner.get(admin)!, idle, world.mate);
   // Nobody applauds a round of their own.
   if (endpoint.name === 'applaud') all['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
   const known = fieldsIn(endpoint);

@@ -69,6 +69,8 @@ const input = (leagueId: string, userId = Bo.id) => ({
   count: 3,
   groups: [],
   players: [],
+  playerId: userId,
+  scores: [{ playerId: userId, hole: 1, strokes: 4, at: new Date().toISOString() }],
   handicapIndex: null,
   open: true,
 });

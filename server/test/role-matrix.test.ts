@@ -25,6 +25,7 @@ import {
   type WorldLeague,
 } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
+import { arrangeDays, inputOfCard } from './role-cards.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
@@ -194,6 +195,7 @@ function inputOf(
     open: variant === 'open',
     mails: 'news',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
+    ...inputOfCard(world, variant, actor),
   };
   if (variant === 'a seat') {
     const { id: userId, roundId } = world.home.seat;
@@ -302,7 +304,15 @@ async function tryRow(row: Row): Promise<string[]> {
     else if (expected === '200') figures.wrongRefusals++;
     wrong.push(`${column}: ${got} instead of ${expected}`);
   }
-  const sharedFor = (column: Column) => (column === 'last' ? shared.one : shared.two);
+  const isOfCards = /\/card\//.test(row.call);
+  const worldOf = async (hasSecondAdmin: boolean) => {
+    const world = await makeWorld(app, hasSecondAdmin);
+    if (isOfCards) await arrangeDays(app, world, row.variant);
+    return world;
+  };
+  // Only cards differ by a state of their days that refusals depend on.
+  const refusing = isOfCards ? { two: await worldOf(true), one: await worldOf(false) } : shared;
+  const sharedFor = (column: Column) => (column === 'last' ? refusing.one : refusing.two);
   const cells = [...row.cells];
   // Waits for the jobs of the row before, because they write too.
   await jobsDone(app);
@@ -313,7 +323,7 @@ async function tryRow(row: Row): Promise<string[]> {
   if ((await digest()) !== before) wrong.push('what was read or refused has changed something');
   for (const [column, expected] of cells) {
     if (isRead || expected !== '200') continue;
-    const world = await makeWorld(app, column !== 'last');
+    const world = await worldOf(column !== 'last');
     if (row.variant === 'a finished league') await finish(app, world.home.id, world.admin);
     if (row.variant === 'an open place') await openPlaces(app, world.home);
     await tryCell(column, expected, world);

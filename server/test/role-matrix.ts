@@ -151,6 +151,26 @@ POST /event/cancel                                 | 401    401   403           
 POST /event/close                                  | 401    401   403             403             200             403    403      200            200      200            403             .
 POST /event/take                                   | 401    401   403             403             403             403    403      403            403      403            403             .
 POST /event/take; an open place                    | 401    401   403             403             200             403    200      200            200      200            403             .
+GET /card/{eventId}                                | 401    401   403             403             200             .      200      200            200      200            403             .
+PUT /card/scores; no sheet                         | 401    401   403             403             200             403    200      200            200      200            403             .
+PUT /card/scores; one of the group                 | 401    401   403             403             200             403    200      200            200      200            403             .
+PUT /card/scores; one of another group             | 401    401   403             403             200             403    403      200            200      200            403             .
+PUT /card/scores; one of the group before          | 401    401   403             403             200             403    403      200            200      200            403             .
+PUT /card/scores; one of the group now             | 401    401   403             403             200             403    200      200            200      200            403             .
+PUT /card/scores; a seat                           | 401    401   403             403             200             403    200      200            200      200            403             .
+PUT /card/scores; a removed player                 | 401    401   403             403             404             403    404      404            404      404            403             .
+PUT /card/scores; a registered round               | 401    401   403             403             already_registered 403 already_registered already_registered already_registered already_registered 403 .
+PUT /card/scores; a closed day                     | 401    401   403             403             event_closed    403    event_closed event_closed event_closed event_closed 403           .
+PUT /card/scores; a day without a course           | 401    401   403             403             no_holes        403    no_holes no_holes       no_holes no_holes       403             .
+POST /card/confirm; no sheet                       | 401    401   403             403             200             403    200      200            200      200            403             .
+POST /card/confirm; one of the group               | 401    401   403             403             200             403    200      200            200      200            403             .
+POST /card/confirm; one of another group           | 401    401   403             403             403             403    403      200            200      200            403             .
+POST /card/confirm; one of the group before        | 401    401   403             403             403             403    403      200            200      200            403             .
+POST /card/confirm; a closed day                   | 401    401   403             403             200             403    200      200            200      200            403             .
+POST /card/confirm; oneself                        | 401    401   403             403             403             403    403      403            403      403            403             .
+POST /card/confirm; a removed player               | 401    401   403             403             404             403    404      404            404      404            403             .
+POST /card/confirm; one who has not finished       | 401    401   403             403             card_incomplete 403    card_incomplete card_incomplete card_incomplete card_incomplete 403 .
+POST /card/confirm; a registered round             | 401    401   403             403             already_registered 403 already_registered already_registered already_registered already_registered 403 .
 POST /league/schedule                              | 401    401   403             403             403             403    .        200            .        200            403             .
 PUT /league/substitutes                            | 401    401   403             403             403             403    .        200            .        200            403             invalid_input
 

@@ -30,6 +30,8 @@ export const homes: Readonly<Record<string, Home>> = {
   event_answers: league(),
   event_groups: league(),
   event_places: league(),
+  card_cells: league(),
+  card_handicaps: league(),
   round_reminders: league(),
   spectator_links: league(),
   held_news: league(),

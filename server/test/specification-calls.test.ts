@@ -72,6 +72,9 @@ const added = `
   POST /event/answer
   POST /event/remind
   PUT /event/groups
+  GET /card/{eventId}
+  PUT /card/scores
+  POST /card/confirm
   POST /event/cancel
   POST /event/close
   POST /event/take

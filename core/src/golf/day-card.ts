@@ -1,5 +1,5 @@
 import { scoreOfHole, strokesReceived } from './card.ts';
-import type { CellStrokes } from './cells.ts';
+import type { Cell, CellStrokes } from './cells.ts';
 import type { HoleOfTee } from './course.ts';
 import type { Mode } from './mode.ts';
 import { compareCodePoints, nameKey } from './name-order.ts';
@@ -101,3 +101,17 @@ export function dayTable<Of extends Player>(
 /** Above every score. */
 const AFTER_SCORES = 1e6;
 const NOT_YET = 2e6;
+
+/** Who wrote most of the cells that stand; of those who wrote as many, whose last one is the latest. */
+export function writerOf(cells: readonly Cell[]): string | null {
+  const counts = new Map<string, { cells: number; last: number }>();
+  for (const { writer, strokes, at } of cells) {
+    if (writer === null || strokes === 'none') continue;
+    const before = counts.get(writer) ?? { cells: 0, last: 0 };
+    counts.set(writer, { cells: before.cells + 1, last: Math.max(before.last, at ?? 0) });
+  }
+  const [most] = [...counts].toSorted(
+    ([a, one], [b, other]) => other.cells - one.cells || other.last - one.last || compareCodePoints(b, a),
+  );
+  return most?.[0] ?? null;
+}

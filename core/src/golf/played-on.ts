@@ -14,6 +14,15 @@ export function latestPlayedOn(now: number): string {
 }
 
 /**
+ * The day that it is in a time zone, as YYYY-MM-DD; in UTC where the zone is not known (null).
+ * Errors: RangeError for an unknown zone or an invalid date.
+ */
+export function dayIn(timeZone: string | null, instant: Date): string {
+  // Swedes write dates in this form.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone ?? 'UTC' }).format(instant);
+}
+
+/**
  * Null for a valid day of a round, otherwise the reason: it is no existing day in the form YYYY-MM-DD, or it is later
  * than `latestPlayedOn`. Units: `now` in milliseconds since 1970 UTC. Errors: as `latestPlayedOn`.
  */

@@ -4,7 +4,8 @@ import { lockAccount } from '../features/accounts/accounts.actions.ts';
 import { provePassword } from '../features/accounts/passwords.access.ts';
 import { loggedInAt } from '../features/accounts/sessions.queries.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type Deps, type PrepareCall, provenWrite } from '../http/route.ts';
+import type { PrepareCall } from '../http/call.ts';
+import { type Deps, provenWrite } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
 
 /** One module's part of deleting an account, in the transaction of the deletion. */

@@ -36,6 +36,8 @@ export interface EventsTable {
   /** Why it was cancelled or moved. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** When a card of the day was last written, by the server's clock. */
+  card_written_at: ColumnType<Date | null, never, Date>;
 }
 
 interface EventGroupsTable {

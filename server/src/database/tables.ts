@@ -4,6 +4,7 @@ import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
 import type { StoredFacts } from './stored-facts.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { FactsRow, HandicapColumn, ScoreColumns, CourseTables } from './course-columns.ts';
+import type { CardTables } from './card-columns.ts';
 import type { EventTables } from './event-columns.ts';
 import type { NotificationTables } from './notification-columns.ts';
 import type { ReportTables } from './report-columns.ts';
@@ -73,6 +74,8 @@ export interface LeaguesTable extends HandicapColumn {
   finished_at: Date | null;
   /** Grows with every change that the scoreboard can show, so that a cached board is valid for one version. */
   board_version: Generated<number>;
+  /** The same with every change of a card of a day of play. */
+  card_version: Generated<number>;
   background: PictureKey;
   /** Two percentages: the point of the picture that stays visible when it is cropped. */
   background_position: Generated<string>;
@@ -254,7 +257,8 @@ interface PushDevicesTable {
   registered_at: Date;
 }
 
-export interface Tables extends EventTables, CourseTables, NotificationTables, ReportTables, ServerTables {
+export interface Tables
+  extends CardTables, EventTables, CourseTables, NotificationTables, ReportTables, ServerTables {
   users: UsersTable;
   sessions: SessionsTable;
   leagues: LeaguesTable;

@@ -94,6 +94,14 @@ const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
     ]),
 );
 
+/** What is done of a call; `again` answers one that comes again, where its answer is not stored. */
+interface Tasks<Answer> {
+  readonly task: (session: Session) => Promise<Answer>;
+  /** Called when the session is asked for. */
+  readonly begun?: () => void;
+  readonly again?: ((session: Session) => Promise<Answer>) | undefined;
+}
+
 async function storedAnswer<Answer>(work: UnitOfWork, userId: string, { key, fingerprint }: Key) {
   const first = await work.db
     .selectFrom('idempotency_keys')
@@ -119,8 +127,7 @@ export async function once<Answer>(
   work: UnitOfWork,
   tokenHash: Buffer | undefined,
   key: Key | undefined,
-  task: (session: Session) => Promise<Answer>,
-  begun: () => void = () => {},
+  { task, begun = () => {}, again }: Tasks<Answer>,
 ): Promise<Answer> {
   if (!tokenHash) throw new ApiError('unauthenticated');
   if (key === undefined) {
@@ -134,8 +141,12 @@ export async function once<Answer>(
   // Without an owner a concurrent call has deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
   const session = await sessionOfRow(work.db, tokenHash, row, work.now);
-  if (row.mine === null) return storedAnswer(work, session.userId, key);
+  if (row.mine === null) {
+    const first = await storedAnswer<Answer>(work, session.userId, key);
+    return again ? again(session) : first;
+  }
   const answer = await task(session);
+  if (again) return answer;
   const text = answer === undefined ? null : JSON.stringify(answer);
   work.also(storeAnswer(work.db, { userId: session.userId, key: key.key, answer: text }));
   return answer;

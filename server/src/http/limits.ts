@@ -51,6 +51,8 @@ export interface Limits {
   readonly reports: UserRateLimit;
   /** Bytes of what one person writes in a day. */
   readonly texts: UserRateLimit;
+  /** Scores of holes that one person writes in a day. */
+  readonly cells: UserRateLimit;
   /** Registered rounds and uploaded pictures of one person in a day. */
   readonly rounds: UserRateLimit;
   readonly pictures: UserRateLimit;
@@ -113,6 +115,7 @@ export async function buildLimits(
       messages: open,
       reports: open,
       texts: open,
+      cells: open,
       rounds: open,
       pictures: open,
       acts: open,
@@ -143,6 +146,7 @@ export async function buildLimits(
     messages: openUserRateLimit(100, MINUTE),
     reports: openUserRateLimit(20, 60 * MINUTE),
     texts: openUserRateLimit(textBytesPerDay, DAY, { code: 'too_much_text' }),
+    cells: openUserRateLimit(quotas.cellsPerDay, DAY),
     rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
     pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
     acts: openUserRateLimit(quotas.actsPerDay, DAY),

@@ -4,7 +4,8 @@ import type { Purpose } from '../images/decode.ts';
 import { parseFileName } from '../images/picture-name.ts';
 import { PictureAnswer } from './picture-answer.ts';
 import { ApiError } from './api-error.ts';
-import { type Deps, type Preparation, type PrepareCall, publicRoute } from './route.ts';
+import type { Preparation, PrepareCall } from './call.ts';
+import { type Deps, publicRoute } from './route.ts';
 
 /** Serves the pictures of signed addresses. */
 export function picturesRoutes(deps: Deps): void {

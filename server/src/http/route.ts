@@ -1,31 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AnswerOf,
-  type Endpoint,
-  type InputOf,
-  inputOfWire,
-  takesKey,
-  wireOfAnswer,
-} from '@golf-league/core/wire/endpoint.ts';
+import { type Endpoint, inputOfWire, takesKey, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../config.ts';
-import {
-  type Publish,
-  isDangling,
-  isDeadlocked,
-  type Reader,
-  transact,
-  type UnitOfWork,
-} from '../database/unit-of-work.ts';
-import { JSON_LIMIT, parse, readBody, rawInput, requireFile, type UploadedFile } from './body.ts';
+import { type Publish, isDangling, isDeadlocked, type Reader, transact } from '../database/unit-of-work.ts';
+import { JSON_LIMIT, parse, readBody, rawInput, requireFile } from './body.ts';
+import type { Besides, Call, Early, Handler, PrepareCall, Preparation, ReadCall, WriteCall } from './call.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
-import type { JsonAnswer } from './json-answer.ts';
 import type { KeptProofs } from './kept-proofs.ts';
 import type { Limits } from './limits.ts';
 import { ApiError } from './api-error.ts';
 import { countTexts, inShare } from './in-share.ts';
 import { logRefusal, logSuccess, noteFacts, noteInput } from './security-log.ts';
-import { type FileAnswer, sendAnswer } from './send-answer.ts';
+import { sendAnswer } from './send-answer.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
 
 declare module 'fastify' {
@@ -46,46 +32,6 @@ export interface Deps {
   /** Undefined where several processes may share the database. */
   readonly proofs: KeptProofs | undefined;
 }
-
-interface Call<E extends Endpoint> {
-  readonly input: InputOf<E>;
-  /** The same as it was sent, by the names of the wire. */
-  readonly sent: object;
-  readonly file: UploadedFile | undefined;
-  readonly request: FastifyRequest;
-  readonly now: Date;
-  /** Has a task done when the answer has been sent, or its reader has gone. */
-  readonly atEnd: (task: () => void) => void;
-}
-
-export interface ReadCall<E extends Endpoint> extends Call<E> {
-  readonly db: Reader;
-  readonly tokenHash: Buffer | undefined;
-}
-
-export interface WriteCall<E extends Endpoint> extends Call<E> {
-  readonly work: UnitOfWork;
-  readonly session: Session;
-}
-
-/** A write before its transaction: rows that it reads are not locked yet. */
-export interface PrepareCall<E extends Endpoint> extends Call<E> {
-  readonly db: Reader;
-  readonly session: Session;
-}
-
-/**
- * The slow step of a write before its transaction, which would hold a connection; `abandon` undoes it if not committed.
- */
-export interface Preparation<E extends Endpoint, Prepared> {
-  prepare(call: PrepareCall<E>): Promise<Prepared>;
-  abandon(prepared: Prepared): Promise<void>;
-}
-
-type Answer<E extends Endpoint> = AnswerOf<E> extends File ? FileAnswer : AnswerOf<E> | JsonAnswer;
-
-/** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
-export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
 
 function mount<E extends Endpoint>(
   deps: Deps,
@@ -179,9 +125,6 @@ export function sessionRead<E extends Endpoint>(
   });
 }
 
-/** Sends what the handler of a write will ask for in any case, together with the query of the session. */
-export type Early<E extends Endpoint> = (work: UnitOfWork, call: Call<E>, tokenHash: Buffer) => void;
-
 const WRITE_TRIES = 5;
 
 async function write<E extends Endpoint>(
@@ -190,7 +133,7 @@ async function write<E extends Endpoint>(
   call: Call<E>,
   tokenHash: Buffer | undefined,
   handle: Handler<WriteCall<E>, E>,
-  early?: Early<E>,
+  { early, again }: Besides<E> = {},
 ) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -204,8 +147,10 @@ async function write<E extends Endpoint>(
           countTexts(deps.limits, session, call.sent);
           return wireOfAnswer(endpoint, await handle({ ...call, work, session }));
         };
+        const repeat = async (session: Session) =>
+          wireOfAnswer(endpoint, await again!({ ...call, work, session }));
         const begun = () => early?.(work, call, tokenHash!);
-        return once(work, tokenHash, keyed, task, begun);
+        return once(work, tokenHash, keyed, { task, begun, again: again && repeat });
       });
     } catch (error) {
       if (!(isDangling(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;
@@ -222,9 +167,9 @@ export function writeRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
-  early?: Early<E>,
+  besides: Besides<E> = {},
 ): void {
-  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle, early));
+  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle, besides));
 }
 
 /** A write that prepares its file first. A repeated call, which gets the stored answer, prepares nothing. */
@@ -239,7 +184,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     const { db } = deps;
     const withoutFile: Handler<WriteCall<E>, E> = (writeCall) =>
       handle({ ...writeCall, prepared: undefined });
-    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile, early);
+    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile, { early });
     const session = await requireSession(db, tokenHash, call.now);
     noteFacts(call.request, { personId: session.userId });
     const key = idempotencyKey(call.request);
@@ -295,5 +240,5 @@ export function sessionWrite<E extends Endpoint>(
     requireCaller(endpoint, call.input, call.session);
     return handle(call);
   };
-  writeRoute(deps, endpoint, check, early);
+  writeRoute(deps, endpoint, check, { early });
 }

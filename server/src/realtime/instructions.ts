@@ -17,8 +17,12 @@ export type Instruction =
   /** Spectators are told without ids. */
   | { do: 'tell'; room: string; event: keyof SpectatorEvents };
 
-/** What the page of spectators shows: the board, and the league's name, state and cover. */
-const seenBySpectators: ReadonlySet<EventName> = new Set<EventName>(['scoreboardChanged', 'leagueChanged']);
+/** What the page of spectators shows: the board, the day that is played, and the league's name, state and cover. */
+const seenBySpectators: ReadonlySet<EventName> = new Set<EventName>([
+  'scoreboardChanged',
+  'leagueChanged',
+  'cardChanged',
+]);
 
 function closing(leagueId: string): Instruction[] {
   const room = roomOfSpectators(leagueId);

@@ -7,7 +7,8 @@ import {
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { clientNetwork } from '../../http/client-network.ts';
-import { type Deps, type PrepareCall, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
+import type { PrepareCall } from '../../http/call.ts';
+import { type Deps, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
 import { askForChange, askOwner, confirm, unsubscribe } from './addresses.actions.ts';

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/in-share.ts';
-import type { Deps, PrepareCall } from '../../http/route.ts';
+import type { PrepareCall } from '../../http/call.ts';
+import type { Deps } from '../../http/route.ts';
 import { matchesPassword } from './passwords.actions.ts';
 
 /** Asks again who it is, as the device may be in other hands. Wrong passwords count. Resolves to the stored hash. */

@@ -7,6 +7,7 @@ import { scheduledDays } from '@golf-league/core/golf/schedule.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
+import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId } from '../../http/secrets.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
@@ -81,6 +82,7 @@ export async function postponeEvent(
     notify(work, 'eventMoved', { ...ofEvent, revision, declined: userIds });
   }
   eventsChanged(work, member, row.id);
+  cardChanged(work, league.id, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 

@@ -6,6 +6,7 @@ import type {
 import { holesOfPar } from '@golf-league/core/golf/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { cardChanged } from '../../database/card-changed.ts';
 import { storedCourse } from '../../database/course-values.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
@@ -147,6 +148,7 @@ export async function changeEvent(
     const revision = row.revision + 1;
     notify(work, 'eventChanged', { leagueId, actorId: member.userId, eventId: row.id, revision });
     eventsChanged(work, member, row.id);
+    cardChanged(work, leagueId, row.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
@@ -176,6 +178,7 @@ export async function cancelEvent(work: UnitOfWork, event: KeptEvent, urls: Urls
   if (row.cancelled_at === null)
     notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
   eventsChanged(work, member, row.id);
+  cardChanged(work, league.id, row.id);
   return before;
 }
 

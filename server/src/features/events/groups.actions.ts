@@ -5,6 +5,7 @@ import type {
 } from '@golf-league/core/contracts/days.ts';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
@@ -87,6 +88,7 @@ export async function saveGroups(
     notify(work, 'groupsSaved', { leagueId: league.id, actorId: member.userId, eventId: row.id, userIds });
   }
   eventsChanged(work, member, row.id);
+  cardChanged(work, league.id, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
@@ -141,6 +143,7 @@ export async function takePlace(work: UnitOfWork, event: LeagueEvent, urls: Urls
       .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer: 'yes' }))
       .execute();
     eventsChanged(work, member, row.id);
+    cardChanged(work, league.id, row.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }

@@ -1,3 +1,4 @@
+import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import type { LeagueEvent } from './events.access.ts';
@@ -12,5 +13,6 @@ export async function tellOfOpenPlace(work: UnitOfWork, { row, member }: LeagueE
     .returning('place')
     .executeTakeFirst();
   if (opened === undefined) return;
+  cardChanged(work, member.league.id, row.id);
   notify(work, 'placeOpen', { leagueId: member.league.id, actorId: member.userId, eventId: row.id });
 }

@@ -1,4 +1,5 @@
 import { tenths } from '@golf-league/core/golf/handicap.ts';
+import { cardsOfPlayerChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
@@ -14,6 +15,7 @@ export async function forgetMove(work: UnitOfWork, { userId }: Session): Promise
 /** Hides from other players what the caller's rounds were played with, or shows it again. */
 export async function hideHandicap(work: UnitOfWork, { userId }: Session, isHidden: boolean): Promise<void> {
   await work.db.updateTable('users').set({ handicap_hidden: isHidden }).where('id', '=', userId).execute();
+  await cardsOfPlayerChanged(work, userId);
 }
 
 /** States the caller's index as of now; stating the same again says that it still holds. Null takes it back. */
@@ -23,4 +25,5 @@ export async function stateIndex(work: UnitOfWork, { userId }: Session, index: n
     handicap_set_at: index === null ? null : work.now,
   };
   await work.db.updateTable('users').set(stated).where('id', '=', userId).execute();
+  await cardsOfPlayerChanged(work, userId);
 }

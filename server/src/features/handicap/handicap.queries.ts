@@ -114,6 +114,72 @@ export async function leagueIndexes(
   );
 }
 
+/**
+ * Estimates of players' indexes from their rounds on courses in all leagues; null for who has too few. One query for
+ * all of them.
+ */
+export async function estimatesOf(
+  db: Reader,
+  players: readonly string[],
+): Promise<ReadonlyMap<string, HandicapIndex | null>> {
+  if (players.length === 0) return new Map();
+  const rows = await roundsOfRecord(db)
+    .where(sql<boolean>`rounds.user_id = any(${[...players]})`)
+    .where('rounds.course', 'is not', null)
+    .execute();
+  const byPlayer = Map.groupBy(rows, (row) => row.user_id);
+  return new Map(
+    players.map((player) => {
+      const rounds = (byPlayer.get(player) ?? []).map(roundOfLeague);
+      return [player, handicapRecord(rounds.flatMap((round) => (isOnCourse(round) ? round : []))).index];
+    }),
+  );
+}
+
+/** What there may be to know of a player's index on the day of a card. */
+export interface KnownIndex {
+  readonly inLeague: HandicapIndex | null;
+  readonly stated: HandicapIndex | null;
+  readonly estimate: HandicapIndex | null;
+  /** As somebody typed it on the card. */
+  readonly said: HandicapIndex | null;
+}
+
+/** Which of them a card goes by. */
+export const cardIndexOf = ({ inLeague, stated, estimate, said }: KnownIndex): HandicapIndex | null =>
+  inLeague ?? stated ?? estimate ?? said;
+
+export const ofTenths = (value: number | null): number | null => (value === null ? null : value / 10);
+
+/** A player's index on the card of a day. */
+export async function indexOnCard(
+  db: Reader,
+  league: LeagueOfRecord,
+  { eventId, day }: { readonly eventId: string; readonly day: string },
+  playerId: string,
+): Promise<HandicapIndex | null> {
+  const inLeague = await leagueIndexes(db, league, [playerId], day);
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('card_handicaps as card', (join) =>
+      join.onRef('card.player_id', '=', 'users.id').on('card.event_id', '=', eventId),
+    )
+    .where('users.id', '=', playerId)
+    .select(['users.handicap_index', 'card.player_id', 'card.estimate', 'card.said'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const known = {
+    inLeague: inLeague.get(playerId) ?? null,
+    stated: ofTenths(row.handicap_index),
+    estimate: ofTenths(row.estimate),
+    said: ofTenths(row.said),
+  };
+  // Before the first hole it is what the rounds come to today.
+  const isEstimated = row.player_id !== null || known.inLeague !== null || known.stated !== null;
+  if (isEstimated) return cardIndexOf(known);
+  return (await estimatesOf(db, [playerId])).get(playerId) ?? null;
+}
+
 type Stated = NonNullable<Awaited<ReturnType<typeof statedIndex>>>;
 
 /** What the rules of 2024 have moved: the index before and after, of the same rounds; null where nothing, or once told. */

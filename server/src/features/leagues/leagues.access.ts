@@ -5,18 +5,8 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Purpose } from '../../images/decode.ts';
 import { pictureOfCall } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
-import {
-  type Deps,
-  type Early,
-  type Handler,
-  preparedWrite,
-  type PrepareCall,
-  type ReadCall,
-  readRoute,
-  requireCaller,
-  type WriteCall,
-  writeRoute,
-} from '../../http/route.ts';
+import type { Early, Handler, PrepareCall, ReadCall, WriteCall } from '../../http/call.ts';
+import { type Deps, preparedWrite, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
 import { type Session, sessionOfRow } from '../../http/session.ts';
 import { findMembership, findMembershipTogether, type MemberRow, takeLock } from './leagues.queries.ts';
 import { beginMember, memberships, noteLock } from './members.access.ts';
@@ -30,6 +20,7 @@ export interface League {
   readonly started: boolean;
   readonly finished: boolean;
   readonly boardVersion: number;
+  readonly cardVersion: number;
   /** Which season of its chain the league is, from 1. */
   readonly season: number;
   /** The key of its background picture. */
@@ -107,6 +98,7 @@ async function memberOfRow(
       started: row.started_at !== null,
       finished: row.finished_at !== null,
       boardVersion: row.board_version!,
+      cardVersion: row.card_version!,
       season: row.season!,
       background: row.background,
     },
@@ -217,7 +209,7 @@ export function memberWrite<E extends Endpoint>(
     requireCaller(endpoint, call.input, member.session);
     return handle({ ...call, member });
   };
-  writeRoute(deps, endpoint, prove, earlyMember(endpoint));
+  writeRoute(deps, endpoint, prove, { early: earlyMember(endpoint) });
 }
 
 /**
@@ -241,7 +233,7 @@ export function ownPlaceWrite<E extends Endpoint>(
     requireCaller(endpoint, input, member.session);
     return handle({ ...call, member });
   };
-  writeRoute(deps, endpoint, prove, early);
+  writeRoute(deps, endpoint, prove, { early });
 }
 
 /** Purpose of the picture in a league's write, and the checks before it is decoded. */

@@ -22,6 +22,7 @@ function withMember(query: SessionQuery, leagueId: string | Expression<string>) 
       'leagues.started_at',
       'leagues.finished_at',
       'leagues.board_version',
+      'leagues.card_version',
       'leagues.season',
       'leagues.background',
       'members.is_admin',

@@ -26,6 +26,8 @@ export interface RoundsKeeper extends Pick<LeagueMember, 'league' | 'firstRound'
   readonly playerId: string;
   /** Who acts. */
   readonly actorId: string;
+  /** Who else confirms the card that the round is of; null where nobody does. */
+  readonly confirmedBy: string | null;
 }
 
 export async function requireKeeper(
@@ -35,17 +37,33 @@ export async function requireKeeper(
 ): Promise<RoundsKeeper> {
   const { league, userId: actorId, firstRound, lastRound, absent } = member;
   if (playerId === actorId)
-    return { league, playerId, actorId, firstRound, lastRound, absent } as RoundsKeeper;
+    return { league, playerId, actorId, confirmedBy: null, firstRound, lastRound, absent } as RoundsKeeper;
   const player = member.isAdmin ? await findMember(db, league.id, playerId) : undefined;
   if (!player?.is_seat) throw new ApiError('forbidden');
-  return {
-    league,
-    playerId,
-    actorId,
-    firstRound: player.first_round,
-    lastRound: player.last_round,
-    absent: player.absent,
-  } as RoundsKeeper;
+  return keeperOf(league, player, { actorId, confirmedBy: null });
+}
+
+type Player = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+const keeperOf = (
+  league: League,
+  { user_id: playerId, first_round: firstRound, last_round: lastRound, absent }: Player,
+  by: Pick<RoundsKeeper, 'actorId' | 'confirmedBy'>,
+) => ({ league, playerId, firstRound, lastRound, absent, ...by }) as RoundsKeeper;
+
+/**
+ * As `requireKeeper`, of a player whose card the member confirms, written by `writer`. DANGER: that the member may
+ * confirm it must have been proved. Refuses who is no player of the league with 404.
+ */
+export async function keeperByCard(
+  db: Reader,
+  { league, userId: confirmedBy }: LeagueMember,
+  playerId: string,
+  writer: string | null,
+): Promise<RoundsKeeper> {
+  const player = await findMember(db, league.id, playerId);
+  if (!player) throw new ApiError('not_found');
+  return keeperOf(league, player, { actorId: writer ?? confirmedBy, confirmedBy });
 }
 
 type Complaint = { field: keyof EnteredRound; message: string };

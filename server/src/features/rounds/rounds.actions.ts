@@ -6,14 +6,14 @@ import {
   nextRoundNumber,
   type TakeBackProblem,
 } from '@golf-league/core/golf/participation.ts';
-import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
-import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
-import { type EnteredRound, settledRound } from '@golf-league/core/golf/entered-round.ts';
+import { settledRound } from '@golf-league/core/golf/entered-round.ts';
+import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';
+import { cardChanged } from '../../database/card-changed.ts';
 import { compiled } from '../../database/compiled.ts';
 import { storedCourse } from '../../database/course-values.ts';
-import { roundOfRow, rowOfScores, type StoredScores } from '../../database/round-columns.ts';
+import { roundOfRow, rowOfScores } from '../../database/round-columns.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import { factsOfRow } from '../../database/round-facts.ts';
 import type { RoundsTable } from '../../database/tables.ts';
@@ -21,10 +21,9 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newIdAt } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
-import { courseOfTee } from '../courses/courses.access.ts';
-import { leagueIndexes } from '../handicap/handicap.queries.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
+import { courseOf, type NewScores, requireRegistrable, type Stored } from './registering.access.ts';
 import { requireKeeper, requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
 import { findRound, type OwnNumbers, type RoundRow, seasonOf } from './rounds.queries.ts';
 
@@ -33,69 +32,10 @@ type NewRow = Omit<RoundRow, 'sequence'>;
 
 type RoundKey = Pick<RoundRow, 'id' | 'league_id' | 'user_id' | 'number'>;
 
-/** A round as it is sent: without a date it was played today, and without an event on no day of play. */
-export type NewScores = EnteredRound & { playedOn: string | null; eventId: string | null };
-
 /** `scorecard` is the key of a picture. */
 type NewRound = NewScores & { scorecard: string | null };
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
-
-/** The course of a round's tee, without a question to the database where it has none. */
-const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
-  teeId === null ? null : courseOfTee(db, teeId, actorId);
-
-/** Refuses rounds that the league does not accept; resolves to what is stored of them. */
-export async function requireRegistrable(
-  db: Reader,
-  { league, playerId, actorId }: RoundsKeeper,
-  input: NewScores,
-): Promise<Stored> {
-  const course = await courseOf(db, input.teeId, actorId);
-  const entered = await byLeagueHandicap(db, { league, playerId }, input, course);
-  const { scores } = requireSettled(league.rules, entered, course);
-  const day = input.eventId === null ? null : await dayOfPlay(db, league.id, input.eventId, playerId);
-  requireUnfinished(league);
-  if (!league.started) throw new ApiError('league_not_started');
-  if (day?.isCancelled) throw new ApiError('event_cancelled');
-  if (day?.isRegistered) throw new ApiError('already_registered');
-  return { ...scores, course };
-}
-
-/** A round on a tee that tells nothing of a handicap or a net: in a league with its own, with that of the day before. */
-async function byLeagueHandicap(
-  db: Reader,
-  { league, playerId }: Pick<RoundsKeeper, 'league' | 'playerId'>,
-  input: NewScores,
-  course: PlayedCourse | null,
-): Promise<EnteredRound> {
-  const { handicapIndex, playingHandicap, toPar, playedOn } = input;
-  const isTold = handicapIndex !== null || playingHandicap !== null || toPar !== null;
-  if (league.rules.handicap === null || course === null || isTold) return input;
-  const indexes = await leagueIndexes(db, league, [playerId], playedOn ?? undefined);
-  const index = indexes.get(playerId);
-  if (index === undefined) return input;
-  const playing = playingHandicapOf({ index, tee: course, ...league.rules });
-  return { ...input, handicapIndex: index, playingHandicap: playing };
-}
-
-/** Of a day of play in the league, whether it is off and whether the player has a round of it. Refuses others with 404. */
-async function dayOfPlay(db: Reader, leagueId: string, eventId: string, playerId: string) {
-  const row = await db
-    .selectFrom('events')
-    .leftJoin('rounds', (join) =>
-      join.onRef('rounds.event_id', '=', 'events.id').on('rounds.user_id', '=', playerId),
-    )
-    .where('events.id', '=', eventId)
-    .where('events.league_id', '=', leagueId)
-    .select(['cancelled_at', 'is_shown', 'rounds.id as roundId'])
-    .executeTakeFirst();
-  if (!row || (row.cancelled_at !== null && !row.is_shown)) throw new ApiError('not_found');
-  return { isCancelled: row.cancelled_at !== null, isRegistered: row.roundId !== null };
-}
-
-/** The day is added when it is written. */
-type Stored = Omit<StoredScores, 'playedOn'>;
 
 /** Raises the board's version in the statement that stores the round. The round itself is the entry of its registration. */
 const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
@@ -113,7 +53,7 @@ export async function registerRound(
   input: NewRound,
   own: OwnNumbers,
 ): Promise<NewRow> {
-  const { league, playerId: userId, actorId, firstRound, lastRound, absent } = keeper;
+  const { league, playerId: userId, actorId, confirmedBy, firstRound, lastRound, absent } = keeper;
   const stored = await requireRegistrable(work.db, keeper, input);
   if (lastRound !== null) throw new ApiError('stood_down');
 
@@ -131,17 +71,23 @@ export async function registerRound(
     by_other: actorId === userId ? null : (true as const),
     registered_by: actorId === userId ? null : actorId,
     event_id: input.eventId,
-    confirmed: null,
-    confirmed_by: null,
+    confirmed: confirmedBy === null ? null : (true as const),
+    confirmed_by: confirmedBy,
   };
   boardRaised(work, league.id, storeRound(work.db, values));
-  notify(work, 'round', { leagueId: league.id, actorId, roundId: values.id });
+  dayChanged(work, values);
+  notify(work, 'round', { leagueId: league.id, actorId: confirmedBy ?? actorId, roundId: values.id });
   return { ...values, unfinished: stored.unfinished, course: stored.course && storedCourse(stored.course) };
 }
 
 function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): HistoryEntry {
   const { id, league_id: leagueId, user_id: subjectId, number } = round;
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
+}
+
+/** The card of the day shows the rounds that belong to it. */
+function dayChanged(work: UnitOfWork, round: Pick<RoundRow, 'league_id' | 'event_id'>): void {
+  if (round.event_id !== null) cardChanged(work, round.league_id, round.event_id);
 }
 
 /** Tells that a round is not any more what whoever has read it knows. */
@@ -174,7 +120,8 @@ async function settledCorrection(
 ): Promise<Stored> {
   const before = roundOfRow(round);
   const { teeId } = { ...before, ...given(change) };
-  const isSameTee = teeId !== null && teeId === before.teeId;
+  // The tee of a day of play may be gone from the league, and its course stays with the round.
+  const isSameTee = teeId === before.teeId;
   const course = isSameTee ? before.course : await courseOf(db, teeId, actorId);
   const entered = {
     ...before,
@@ -216,20 +163,37 @@ export async function correctRound(
   const before = factsOfRow(round);
   const { unfinished } = settled;
   const course = settled.course && storedCourse(settled.course);
-  const after = factsOfRow({ ...round, ...values, unfinished, course });
-  const isSame = isDeepStrictEqual(before, after) && settled.teeId === round.tee_id;
+  const changed = { ...round, ...values, unfinished, course };
+  const isSame = isSameBut([], before, factsOfRow(changed)) && settled.teeId === round.tee_id;
   if (isSame && scorecard === round.scorecard) return round;
+  // Whoever has confirmed the card has not seen other numbers, and a photo changes none.
+  const isStill = isSameBut(['picture'], before, factsOfRow(changed));
+  const confirmation = isStill ? {} : { confirmed: null, confirmed_by: null };
+  const after = factsOfRow({ ...changed, ...confirmation });
   const entry = entryOf(round, 'round_corrected', member.userId);
   const corrected = await withHistory(work, { ...entry, before, after })
     .updateTable('rounds')
-    .set((of) => ({ ...values, updated_at: work.now, corrections: of('corrections', '+', 1) }))
+    .set((of) => ({
+      ...values,
+      ...confirmation,
+      updated_at: work.now,
+      corrections: of('corrections', '+', 1),
+    }))
     .where('id', '=', roundId)
     .returningAll()
     .executeTakeFirstOrThrow();
   if (corrected.scorecard !== round.scorecard) await removePictures(work, [round.scorecard]);
   roundChanged(work, league.id, roundId);
+  dayChanged(work, round);
   await boardChanged(work, league.id);
   return corrected;
+}
+
+function isSameBut(parts: readonly (keyof RoundFacts)[], one: RoundFacts, other: RoundFacts): boolean {
+  const [a, b] = [one, other].map((facts) =>
+    Object.entries(facts).filter(([part]) => !parts.includes(part as keyof RoundFacts)),
+  );
+  return isDeepStrictEqual(a, b);
 }
 
 /** Removes a reported scorecard, unless it has been replaced since. The round stays. */
@@ -272,6 +236,7 @@ export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roun
     .execute();
   await removePictures(work, [round.scorecard]);
   roundChanged(work, league.id, roundId);
+  dayChanged(work, round);
   const left = rounds.filter((other) => other.memberId === userId && other.id !== roundId);
   // Without this, the round taken back would await a member who stands down for ever.
   await work.db

@@ -18,6 +18,7 @@ import {
   requireMember,
 } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { type NewScores, requireRegistrable } from './registering.access.ts';
 import {
   lacksNet,
   requireKeeper,
@@ -51,7 +52,7 @@ type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
 
 /** A parsed request has no field that was not sent. */
 const scoresOf = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
-  ({ ...NOTHING, eventId: null, ...input }) as rounds.NewScores;
+  ({ ...NOTHING, eventId: null, ...input }) as NewScores;
 
 /** The round that a correction names, of the player that it names. */
 async function requireNamed(
@@ -85,7 +86,7 @@ export function roundsRoutes(deps: Deps): void {
     },
     isWanted: async ({ db, member, input }) => {
       const keeper = await requireKeeper(db, member, input.memberId);
-      await rounds.requireRegistrable(db, keeper, scoresOf(input));
+      await requireRegistrable(db, keeper, scoresOf(input));
       return true;
     },
     ahead: (db, input) => numbersOfMember(db, { leagueId: input.leagueId, userId: input.memberId }),

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Deps, type Handler, type ReadCall, readRoute, requireCaller } from '../../http/route.ts';
+import type { Handler, ReadCall } from '../../http/call.ts';
+import { type Deps, readRoute, requireCaller } from '../../http/route.ts';
 import { leagueIdOf, type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
 import type { Boards } from './boards.queries.ts';
 import type { Board } from './scoreboard.queries.ts';

@@ -163,6 +163,7 @@ export const leagueColumns = [
   'leagues.started_at',
   'leagues.finished_at',
   'leagues.board_version',
+  'leagues.card_version',
   'leagues.background',
   'leagues.season',
 ] as const;
@@ -170,7 +171,7 @@ export const leagueColumns = [
 type LeagueRow = Parameters<typeof rulesOfRow>[0] &
   Pick<
     Selectable<LeaguesTable>,
-    'id' | 'name' | 'started_at' | 'finished_at' | 'board_version' | 'background' | 'season'
+    'id' | 'name' | 'started_at' | 'finished_at' | 'board_version' | 'card_version' | 'background' | 'season'
   >;
 
 export function leagueOfRow(row: LeagueRow): League {
@@ -181,6 +182,7 @@ export function leagueOfRow(row: LeagueRow): League {
     started: row.started_at !== null,
     finished: row.finished_at !== null,
     boardVersion: row.board_version,
+    cardVersion: row.card_version,
     background: row.background,
     season: row.season,
   };

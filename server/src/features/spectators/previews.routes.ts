@@ -14,11 +14,16 @@ import type { Boards } from '../scoreboard/boards.queries.ts';
 import { type Preview, previewOfBoard, previewOfInvite, previewOfStart } from './previews.queries.ts';
 import { requireSpectated } from './spectators.access.ts';
 
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly now: Date;
+}
+
 /** The kinds of links that chats show with a picture: the page, the picture, and what both show. */
 interface Kind {
   readonly page: RegExp;
   picturePath(token: string, version: string): string;
-  find(token: string, request: FastifyRequest): Promise<Preview & { readonly leagueId: string }>;
+  find(token: string, asked: Asked): Promise<Preview & { readonly leagueId: string }>;
 }
 
 /** Some six seconds of drawing, after which chats have given up. */
@@ -36,7 +41,7 @@ export function previewsRoutes(deps: Deps, boards: Boards) {
   const invites: Kind = {
     page: pageOf(patterns.joinLeague),
     picturePath: (inviteToken, v) => requestOf(invitePreview, { inviteToken, v }).path,
-    find: async (token, request) => {
+    find: async (token, { request }) => {
       const invite = await requireInvite(deps, token, request);
       return { ...previewOfInvite(invite, appName), leagueId: invite.leagueId };
     },
@@ -44,8 +49,8 @@ export function previewsRoutes(deps: Deps, boards: Boards) {
   const spectators: Kind = {
     page: pageOf(patterns.board),
     picturePath: (token, v) => requestOf(boardPreview, { token, v }).path,
-    find: async (token, request) => {
-      const spectated = await requireSpectated(deps, boards, token, request);
+    find: async (token, asked) => {
+      const spectated = await requireSpectated(deps, boards, token, asked);
       return { ...previewOfBoard(spectated, appName), leagueId: spectated.league.id };
     },
   };
@@ -63,13 +68,13 @@ export function previewsRoutes(deps: Deps, boards: Boards) {
 
   publicRoute(deps, startPreview, () => pictureOf(ofStart.content, 'start'));
 
-  publicRoute(deps, invitePreview, async ({ input, request }) => {
-    const { content, leagueId } = await invites.find(input.inviteToken, request);
+  publicRoute(deps, invitePreview, async ({ input, ...asked }) => {
+    const { content, leagueId } = await invites.find(input.inviteToken, asked);
     return pictureOf(content, leagueId);
   });
 
-  publicRoute(deps, boardPreview, async ({ input, request }) => {
-    const { content, leagueId } = await spectators.find(input.token, request);
+  publicRoute(deps, boardPreview, async ({ input, ...asked }) => {
+    const { content, leagueId } = await spectators.find(input.token, asked);
     return pictureOf(content, leagueId);
   });
 
@@ -100,7 +105,7 @@ export function previewsRoutes(deps: Deps, boards: Boards) {
       const { data: token } = sentSecret.safeParse(decodeURIComponent(named));
       if (token === undefined) return undefined;
       try {
-        const preview = await find(token, request);
+        const preview = await find(token, { request, now: deps.clock() });
         return inTags(preview, path, picturePath(token, versionOf(preview.content)));
       } catch (error) {
         // The app itself says what is wrong with a link that opens nothing.

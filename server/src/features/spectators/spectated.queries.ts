@@ -2,15 +2,21 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { SpectatedBoard, SpectatedRow } from '@golf-league/core/contracts/spectators.ts';
 import { leaderOf } from '@golf-league/core/golf/highlights.ts';
 import { spectatorNames } from '@golf-league/core/golf/spectator-names.ts';
+import type { Card } from '../cards/computed.queries.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { entryOf } from '../scoreboard/entries.queries.ts';
 import { type Board, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
 import type * as access from './spectators.access.ts';
 
 /** What the answer says beside the board: it is written anew when one of these changes. */
-export function stateOf({ league, seed }: access.SpectatedBoard, cover: string | null): string {
+export function stateOf(
+  { league, seed }: access.SpectatedBoard,
+  cover: string | null,
+  live: Card | undefined,
+): string {
   const { name, started, finished } = league;
-  return JSON.stringify([name, started, finished, cover, seed.toString('base64')]);
+  const card = live && [live.eventId, live.version, live.boardVersion];
+  return JSON.stringify([name, started, finished, cover, seed.toString('base64'), card]);
 }
 
 /** The name of everybody who can stand on the board, as spectators see it. */
@@ -27,6 +33,7 @@ export function answerOf(
   { league, board, seed }: access.SpectatedBoard,
   keys: SpectatorKeys,
   cover: string | null,
+  live: Card | undefined,
 ): SpectatedBoard {
   const nameOf = namesOf(board);
   const player = (id: string) => ({ key: keys.playerKey(seed, id), name: nameOf(id) });
@@ -38,7 +45,6 @@ export function answerOf(
   const leader = leaderOf(league.rules, board.rows);
   const score = leader && scoreOfRow(league.rules, leader);
   return {
-    live: null,
     name: league.name,
     mode: league.rules.mode,
     holes: league.rules.holes,
@@ -60,5 +66,17 @@ export function answerOf(
       worst: null,
       leader: leader && score !== null ? { name: nameOf(leader.memberId), score } : null,
     },
+    live: live ? liveOf(live, player) : null,
   };
+}
+
+/** The table of the day, of those who have begun. */
+function liveOf({ title, mode, players }: Card, player: (id: string) => { key: string; name: string }) {
+  const rows = players
+    .filter(({ thru }) => thru > 0)
+    .map(({ playerId, thru, toPar, points, position }) => {
+      const score = mode === 'stableford' ? { points } : { toPar };
+      return { ...player(playerId), thru, ...score, position };
+    });
+  return { title, rows };
 }

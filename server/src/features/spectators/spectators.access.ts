@@ -12,9 +12,9 @@ export async function requireSpectated(
   { db, limits }: Deps,
   boards: Boards,
   token: string,
-  request: FastifyRequest,
+  { request, now }: { readonly request: FastifyRequest; readonly now: Date },
 ): Promise<SpectatedBoard> {
-  const spectated = await findSpectated(db, token);
+  const spectated = await findSpectated(db, token, now);
   if (!spectated) {
     await limits.invites.take(request);
     throw new ApiError('not_found');

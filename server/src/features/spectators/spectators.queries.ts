@@ -11,10 +11,15 @@ export interface Spectated {
   readonly seed: Buffer;
   /** That of the longest-standing admin, for words in chats. */
   readonly language: Language;
+  /** The day that is being played: of those with a card that was written lately, the one that begins last. */
+  readonly liveEventId: string | null;
 }
 
+/** In ms; so long after the last hole that was written a day is shown as being played. */
+const LIVE_FOR = 6 * 60 * 60 * 1000;
+
 /** What a spectator's token opens; undefined where it opens nothing, or nothing any more. */
-export async function findSpectated(db: Reader, token: string): Promise<Spectated | undefined> {
+export async function findSpectated(db: Reader, token: string, now: Date): Promise<Spectated | undefined> {
   const row = await db
     .selectFrom('spectator_links')
     .innerJoin('leagues', 'leagues.id', 'spectator_links.league_id')
@@ -26,7 +31,14 @@ export async function findSpectated(db: Reader, token: string): Promise<Spectate
         select u.language from members m join users u on u.id = m.user_id
         where m.league_id = leagues.id and m.is_admin order by m.seniority limit 1
       )`.as('language'),
+      sql<string | null>`(
+        select id from events
+        where league_id = leagues.id and card_written_at > ${new Date(now.getTime() - LIVE_FOR)} and cancelled_at is null
+        order by starts_at desc, id limit 1
+      )`.as('live_event_id'),
     ])
     .executeTakeFirst();
-  return row && { league: leagueOfRow(row), seed: row.seed, language: row.language ?? defaultLanguage };
+  if (!row) return undefined;
+  const { seed, language, live_event_id: liveEventId } = row;
+  return { league: leagueOfRow(row), seed, language: language ?? defaultLanguage, liveEventId };
 }

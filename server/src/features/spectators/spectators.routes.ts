@@ -3,6 +3,7 @@ import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
+import type { Cards } from '../cards/kept.queries.ts';
 import type { Boards } from '../scoreboard/boards.queries.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
 import { requireSpectated } from './spectators.access.ts';
@@ -13,18 +14,20 @@ interface AnswerOfBoard {
   readonly state: string;
 }
 
-export function spectatorsRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys): void {
+export function spectatorsRoutes(deps: Deps, boards: Boards, cards: Cards, keys: SpectatorKeys): void {
   const written = new WeakMap<Board, AnswerOfBoard>();
 
   // Written once for each version of a board and state of its league, and sent to everybody who watches.
   publicRoute(deps, spectate, async ({ input, request, now }) => {
-    const spectated = await requireSpectated(deps, boards, input.token, request);
+    const spectated = await requireSpectated(deps, boards, input.token, { request, now });
+    const { liveEventId, league } = spectated;
+    const live = liveEventId === null ? undefined : await cards.current(deps.db, liveEventId, league);
     const cover = deps.pictures.urls.urlOf(spectated.league.background, now);
-    const state = stateOf(spectated, cover);
+    const state = stateOf(spectated, cover, live);
     const before = written.get(spectated.board);
     if (before?.state === state) return before.answer;
     const answer = new JsonAnswer(
-      wireOfAnswer(spectate, answerOf(spectated, keys, cover)),
+      wireOfAnswer(spectate, answerOf(spectated, keys, cover, live)),
       spectated.board.version,
     );
     written.set(spectated.board, { answer, state });

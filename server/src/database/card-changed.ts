@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compiled } from './compiled.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+function publishCard(work: UnitOfWork, leagueId: string, eventId: string, version: number): void {
+  work.publish({ kind: 'leagueTouched', leagueId });
+  const payload = { leagueId, eventId, version };
+  work.publish({ kind: 'event', leagueId, event: 'cardChanged', payload });
+}
+
+/**
+ * Every change that the card of a day can show must call this, or one that changes the league's board: it makes kept
+ * cards invalid and publishes the event. DANGER: the league must be locked.
+ */
+export function cardChanged(work: UnitOfWork, leagueId: string, eventId: string): void {
+  cardRaised(work, { leagueId, eventId }, raiseVersion(work.db, { leagueId }));
+}
+
+/** As `cardChanged`, where the statement of the change raises the version itself. */
+export function cardRaised(
+  work: UnitOfWork,
+  { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
+  raised: Promise<readonly { card_version: number }[]>,
+): void {
+  work.also(raised.then(([league]) => league && publishCard(work, leagueId, eventId, league.card_version)));
+}
+
+const raiseVersion = compiled((db, { leagueId }: { leagueId: string }) =>
+  db
+    .updateTable('leagues')
+    .set((update) => ({ card_version: update('card_version', '+', 1) }))
+    .where('id', '=', leagueId)
+    .returning('card_version'),
+);
+
+/** The days that are not closed for which the player has a place or a hole. */
+const openDaysOf = (userId: string): RawBuilder<{ id: string; league_id: string }> => sql`
+  select events.id, events.league_id from members join events using (league_id)
+  where members.user_id = ${userId} and course is not null and closed_at is null and cancelled_at is null and (
+    exists (select from event_places where event_id = events.id and event_places.user_id = members.user_id)
+    or exists (select from card_cells where event_id = events.id and player_id = members.user_id)
+    or exists (select from card_handicaps where event_id = events.id and player_id = members.user_id)
+  )`;
+
+/**
+ * For changes of a player that the cards of all leagues show and their boards do not: the handicap, and who sees it.
+ * Stands below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, as
+ * `boardsOfUserChanged`.
+ */
+export async function cardsOfPlayerChanged(work: UnitOfWork, userId: string): Promise<void> {
+  const { rows: days } = await openDaysOf(userId).execute(work.db);
+  if (days.length === 0) return;
+  const raised = await work.db
+    .with('locked', (of) =>
+      of
+        .selectFrom('leagues')
+        .where('id', 'in', [...new Set(days.map(({ league_id }) => league_id))])
+        .orderBy('id')
+        .select('id')
+        .forNoKeyUpdate(),
+    )
+    .updateTable('leagues')
+    .from('locked')
+    .whereRef('leagues.id', '=', 'locked.id')
+    .set((update) => ({ card_version: update('leagues.card_version', '+', 1) }))
+    .returning(['leagues.id', 'leagues.card_version'])
+    .execute();
+  const versions = new Map(raised.map(({ id, card_version }) => [id, card_version]));
+  for (const { id, league_id: leagueId } of days) publishCard(work, leagueId, id, versions.get(leagueId)!);
+}

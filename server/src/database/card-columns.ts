@@ -1,0 +1,35 @@
+import type { ColumnType } from 'kysely';
+
+type SetOnce<T> = ColumnType<T, T, never>;
+
+interface CardCellsTable {
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  player_id: SetOnce<string>;
+  hole: SetOnce<number>;
+  /** As `storedStrokes` has them. */
+  strokes: SetOnce<number>;
+  /** Null after the account was deleted. */
+  writer_id: SetOnce<string | null>;
+  /** By the clock of whoever wrote it; and the same, not later than it came. */
+  claimed_at: SetOnce<Date>;
+  at: SetOnce<Date>;
+}
+
+/** Of players of whom no index is stated. In tenths. */
+interface CardHandicapsTable {
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  player_id: SetOnce<string>;
+  /** The estimate when the player's first hole was written. */
+  estimate: ColumnType<number | null, number | null | undefined, number | null>;
+  /** What somebody typed on the card, who and when. */
+  said: ColumnType<number | null, number | null | undefined, number | null>;
+  said_by: ColumnType<string | null, string | null | undefined, string | null>;
+  said_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface CardTables {
+  card_cells: CardCellsTable;
+  card_handicaps: CardHandicapsTable;
+}

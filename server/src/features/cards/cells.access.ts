@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { courseOfStored } from '../../database/course-values.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type LeagueEvent, requireOn } from '../events/events.access.ts';
+import { requireUnfinished } from '../events/events.actions.ts';
+
+declare const proven: unique symbol;
+
+type Holes = NonNullable<PlayedCourse['holes']>;
+
+/** Proof that the member may write holes of the players that a call names. Created in this file only. */
+export interface CellsWriter {
+  readonly [proven]: 'writer';
+  readonly event: LeagueEvent;
+  readonly holes: Holes;
+  readonly players: Standing['players'];
+}
+
+interface Standing {
+  readonly hasSheet: boolean;
+  readonly groups: ReadonlyMap<string, number>;
+  /** Of those named: the members of the league, and what is known of each. */
+  readonly players: ReadonlyMap<string, { isRegistered: boolean; isStated: boolean; isNoted: boolean }>;
+}
+
+interface StandingRow {
+  has_sheet: boolean;
+  places: [playerId: string, group: number][];
+  players: [playerId: string, isRegistered: boolean, isStated: boolean, isNoted: boolean][];
+}
+
+/** Who stands where on the sheet of an event, and which of the players named are members of its league. */
+async function standingOf(db: Reader, eventId: string, players: readonly string[]): Promise<Standing> {
+  const { rows } = await sql<StandingRow>`
+    select exists (select from event_groups where event_id = events.id) as has_sheet,
+      coalesce((
+        select json_agg(json_build_array(user_id, group_number)) from event_places
+        where event_id = events.id and user_id is not null
+      ), '[]') as places,
+      coalesce((
+        select json_agg(json_build_array(
+          m.user_id,
+          exists (select from rounds r where r.event_id = events.id and r.user_id = m.user_id),
+          u.handicap_index is not null,
+          exists (select from card_handicaps h where h.event_id = events.id and h.player_id = m.user_id)
+        ))
+        from members m join users u on u.id = m.user_id
+        where m.league_id = events.league_id and m.user_id = any(${[...new Set(players)]})
+      ), '[]') as players
+    from events where id = ${eventId}
+  `.execute(db);
+  const row = rows[0]!;
+  return {
+    hasSheet: row.has_sheet,
+    groups: new Map(row.places),
+    players: new Map(
+      row.players.map(([id, isRegistered, isStated, isNoted]) => [id, { isRegistered, isStated, isNoted }]),
+    ),
+  };
+}
+
+/** Whether both stand in one group of the sheet; without a sheet everybody plays together. */
+const isTogether = ({ hasSheet, groups }: Standing, one: string, other: string): boolean =>
+  !hasSheet || (groups.has(one) && groups.get(one) === groups.get(other));
+
+/** The holes of the day's course, without which there is no card. */
+export function requireHoles({ row }: LeagueEvent): Holes {
+  const holes = row.course && courseOfStored(row.course).holes;
+  if (!holes) throw new ApiError('no_holes');
+  return holes;
+}
+
+/**
+ * Proves that the member may write for the players: whoever stands in a group for that group, admins and the author of
+ * the event for all, and everybody for all where there is no sheet. Refuses in the order of the wire.
+ */
+export async function requireWriter(
+  db: Reader,
+  event: LeagueEvent,
+  playerIds: readonly string[],
+): Promise<CellsWriter> {
+  const { row, member } = event;
+  const standing = await standingOf(db, row.id, playerIds);
+  const writesForAll = member.isAdmin || row.created_by === member.userId;
+  const mayWrite = (id: string) => writesForAll || isTogether(standing, member.userId, id);
+  if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
+  if (!playerIds.every((id) => standing.players.has(id))) throw new ApiError('not_found');
+  requireOn(event);
+  if (row.closed_at !== null) throw new ApiError('event_closed');
+  requireUnfinished(member.league);
+  return { event, holes: requireHoles(event), players: standing.players } as CellsWriter;
+}
+
+/** Refuses whoever may not confirm the player's card: one's own, and who is in another group and no admin. */
+export async function requireConfirming(db: Reader, { row, member }: LeagueEvent, playerId: string) {
+  if (playerId === member.userId) throw new ApiError('forbidden');
+  const standing = await standingOf(db, row.id, [playerId]);
+  const mayConfirm = member.isAdmin || isTogether(standing, member.userId, playerId);
+  if (!mayConfirm) throw new ApiError('forbidden');
+  const player = standing.players.get(playerId);
+  if (!player) throw new ApiError('not_found');
+  return player;
+}

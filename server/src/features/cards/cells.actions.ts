@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { writeCard } from '@golf-league/core/contracts/card.ts';
+import { boundedAt } from '@golf-league/core/golf/cells.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { cardRaised } from '../../database/card-changed.ts';
+import { storedStrokes } from '../../database/card-values.ts';
+import { inTenths } from '../../database/course-values.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { estimatesOf } from '../handicap/handicap.queries.ts';
+import type { CellsWriter } from './cells.access.ts';
+
+type Written = Pick<InputOf<typeof writeCard>, 'scores' | 'handicaps'>;
+type Scores = Written['scores'];
+
+/** Everybody of whom a call says something. */
+export const playersOf = ({ scores, handicaps = [] }: Written): string[] =>
+  [...scores, ...handicaps].map(({ playerId }) => playerId);
+
+function requireWritable({ holes, players }: CellsWriter, scores: Scores): void {
+  const beyond = scores.findIndex(({ hole }) => hole > holes.length);
+  if (beyond >= 0) throw invalid(`scores.${beyond}.hole`, 'must be one that is played');
+  if (scores.some(({ playerId }) => players.get(playerId)?.isRegistered)) {
+    throw new ApiError('already_registered');
+  }
+}
+
+/** Stores the cells and handicaps that are not stored yet. What was there already tells nobody. */
+export async function writeCells(work: UnitOfWork, writer: CellsWriter, written: Written): Promise<void> {
+  requireWritable(writer, written.scores);
+  await noteEstimates(work, writer, playersOf(written));
+  const { scores, handicaps = [] } = written;
+  if (handicaps.length > 0) await noteHandicaps(work, writer, handicaps);
+  if (scores.length > 0) storeCells(work, writer, scores);
+}
+
+/**
+ * Notes what the rounds of players come to of whom no index is stated, when the first hole of each is written: it must
+ * not move while one plays, as a round elsewhere would make it.
+ */
+async function noteEstimates(
+  work: UnitOfWork,
+  { event: { row, member }, players }: CellsWriter,
+  playerIds: readonly string[],
+): Promise<void> {
+  const isUnknown = (id: string) => {
+    const player = players.get(id);
+    return player !== undefined && !player.isStated && !player.isNoted;
+  };
+  const unknown = [...new Set(playerIds)].filter(isUnknown);
+  if (unknown.length === 0) return;
+  const estimates = await estimatesOf(work.db, unknown);
+  const rows = unknown.map((player_id) => {
+    const estimate = estimates.get(player_id) ?? null;
+    return {
+      event_id: row.id,
+      league_id: member.league.id,
+      player_id,
+      estimate: estimate === null ? null : inTenths(estimate),
+    };
+  });
+  await work.db.insertInto('card_handicaps').values(rows).execute();
+}
+
+/** The latest word stands, as of cells. */
+async function noteHandicaps(
+  work: UnitOfWork,
+  { event: { row, member } }: CellsWriter,
+  handicaps: NonNullable<Written['handicaps']>,
+): Promise<void> {
+  for (const { playerId, handicapIndex, at } of handicaps) {
+    const said = inTenths(handicapIndex);
+    const saidAt = new Date(boundedAt(Date.parse(at), work.now.getTime()));
+    const noted = sql<{ card_version: number }>`
+      with noted as (
+        insert into card_handicaps as h (event_id, league_id, player_id, said, said_by, said_at)
+        values (${row.id}, ${member.league.id}, ${playerId}, ${said}, ${member.userId}, ${saidAt})
+        on conflict (event_id, player_id) do update
+          set said = excluded.said, said_by = excluded.said_by, said_at = excluded.said_at
+          where h.said_at is null or (h.said_at, coalesce(h.said_by, '')) < (excluded.said_at, excluded.said_by)
+        returning player_id
+      )
+      update leagues set card_version = card_version + 1
+      where id = ${member.league.id} and exists (select from noted) returning card_version
+    `.execute(work.db);
+    cardRaised(
+      work,
+      { leagueId: member.league.id, eventId: row.id },
+      noted.then(({ rows }) => rows),
+    );
+  }
+}
+
+/** One statement, also for the version of the league's cards, which only new cells raise. */
+function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): void {
+  const claimed = scores.map(({ at }) => Date.parse(at));
+  const at = claimed.map((moment) => boundedAt(moment, work.now.getTime()));
+  const instants = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString());
+  const { id: leagueId } = member.league;
+  const stored = sql<{ card_version: number }>`
+    with stored as (
+      insert into card_cells (event_id, league_id, writer_id, player_id, hole, strokes, claimed_at, at)
+      select ${row.id}, ${leagueId}, ${member.userId}, * from unnest(
+        ${scores.map(({ playerId }) => playerId)}::text[], ${scores.map(({ hole }) => hole)}::smallint[],
+        ${scores.map(({ strokes }) => storedStrokes(strokes))}::smallint[],
+        ${instants(claimed)}::timestamptz[], ${instants(at)}::timestamptz[]
+      )
+      on conflict do nothing returning hole
+    ), written as (
+      update events set card_written_at = ${work.now} where id = ${row.id} and exists (select from stored)
+    )
+    update leagues set card_version = card_version + 1
+    where id = ${leagueId} and exists (select from stored) returning card_version
+  `.execute(work.db);
+  cardRaised(
+    work,
+    { leagueId, eventId: row.id },
+    stored.then(({ rows }) => rows),
+  );
+}

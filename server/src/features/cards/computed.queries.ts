@@ -1,0 +1,145 @@
+import { type Cell, cellOf, EMPTY_CELL } from '@golf-league/core/golf/cells.ts';
+import { type CardSoFar, cardSoFar, dayTable, NOT_BEGUN, writerOf } from '@golf-league/core/golf/day-card.ts';
+import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
+import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
+import { cellsOfText, type PlacedCell } from '../../database/card-values.ts';
+import { courseOfStored } from '../../database/course-values.ts';
+import { ofTenths } from '../handicap/handicap.queries.ts';
+import type { CardData } from './rows.queries.ts';
+
+/** The index that each player plays off; and what it was made of, which the next reading may take over. */
+export interface Indexes {
+  readonly byPlayer: ReadonlyMap<string, number | null>;
+  readonly inLeague: ReadonlyMap<string, number>;
+  readonly estimates: ReadonlyMap<string, number | null>;
+  /** Whose index in the league was looked for. */
+  readonly looked: ReadonlySet<string>;
+}
+
+type SentPlayer = SentCard['players'][number];
+
+/** A player with the handicap, also where it is hidden from others. */
+type CardPlayer = SentPlayer & { readonly hides: boolean };
+
+/** The card of a day, as it is kept: valid while the league has both versions. */
+export interface Card {
+  readonly eventId: string;
+  readonly leagueId: string;
+  readonly title: string;
+  readonly mode: LeagueRules['mode'];
+  readonly version: number;
+  readonly boardVersion: number;
+  /** In the order of the mode. */
+  readonly players: readonly CardPlayer[];
+  /** Null where no course is planned, or its holes are not known. */
+  readonly course: PlayedCourse | null;
+  readonly indexes: Indexes;
+}
+
+export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes): Card {
+  const course = row.course && courseOfStored(row.course);
+  const groups = new Map(row.places);
+  const rounds = new Map(row.rounds.map((round) => [round.playerId, round]));
+  const cells = Map.groupBy(cellsOfText(row.cells), ({ playerId }) => playerId);
+  const players = row.players.map(({ id: playerId, name, hides }) => {
+    const round = rounds.get(playerId);
+    const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
+    const own = round
+      ? ofRound(round, rules, written)
+      : ofCells(written, rules, course, indexes.byPlayer.get(playerId) ?? null);
+    return { playerId, name, hides, group: groups.get(playerId) ?? null, ...own };
+  });
+  return {
+    eventId: row.id,
+    leagueId: row.league_id,
+    title: row.title,
+    mode: rules.mode,
+    version: row.card_version,
+    boardVersion: row.board_version,
+    players: dayTable(rules.mode, players),
+    course,
+    indexes,
+  };
+}
+
+/** One for each hole. */
+function cellsOf(written: readonly PlacedCell[], holes: number): Cell[] {
+  const byHole = Map.groupBy(written, ({ hole }) => hole);
+  return Array.from({ length: holes }, (_, index) => {
+    const onHole = byHole.get(index + 1);
+    return onHole ? cellOf(onHole) : EMPTY_CELL;
+  });
+}
+
+type Own = Omit<SentPlayer, 'playerId' | 'name' | 'group' | 'position' | 'handicapHidden'>;
+
+function ofCells(
+  cells: readonly Cell[],
+  rules: LeagueRules,
+  course: PlayedCourse | null,
+  index: number | null,
+): Own {
+  const strokes = cells.map((cell) => cell.strokes);
+  // The holes of the league are those of the day's course, or none is planned.
+  const playing =
+    course !== null && index !== null && holesOfPar(course.par) === rules.holes
+      ? playingHandicapOf({ index, tee: course, ...rules })
+      : null;
+  const disputes = cells.flatMap(({ said }, hole) => {
+    const sides = said.map(({ writer: userId, strokes: made, at }) => ({
+      userId,
+      strokes: made as number | null,
+      at: new Date(at).toISOString(),
+    }));
+    return sides.length > 0 ? [{ hole: hole + 1, said: sides }] : [];
+  });
+  const { mode } = rules;
+  const soFar = course?.holes
+    ? cardSoFar({ mode, strokes, holes: course.holes, playingHandicap: playing })
+    : NOT_BEGUN;
+  return {
+    handicapIndex: index,
+    playingHandicap: playing,
+    strokes,
+    writtenBy: writerOf(cells),
+    disputed: disputes.map(({ hole }) => hole),
+    disputes,
+    ...soFar,
+    roundId: null,
+    confirmedBy: null,
+  };
+}
+
+/** Once a round is registered it is what counts, also where it is corrected later or says no holes. */
+function ofRound(round: CardData['rounds'][number], rules: LeagueRules, cells: readonly Cell[]): Own {
+  const { strokes, playingHandicap } = round;
+  return {
+    handicapIndex: ofTenths(round.index),
+    playingHandicap,
+    strokes: strokes ?? cells.map(() => 'none' as const),
+    writtenBy: writerOf(cells) ?? round.writtenBy,
+    disputed: [],
+    disputes: [],
+    ...numbersOf(round, rules),
+    roundId: round.id,
+    confirmedBy: round.confirmedBy,
+  };
+}
+
+function numbersOf(
+  { gross, toPar, coursePar, playingHandicap }: CardData['rounds'][number],
+  rules: LeagueRules,
+): CardSoFar {
+  const isStableford = rules.mode === 'stableford';
+  const netOfPar = isStableford || coursePar === null ? null : strokesOfToPar(toPar, coursePar);
+  return {
+    thru: rules.holes,
+    gross,
+    net: gross !== null && playingHandicap !== null ? gross - playingHandicap : netOfPar,
+    points: isStableford ? pointsOfToPar(rules, toPar) : null,
+    toPar,
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { cellsText } from '../../database/card-values.ts';
+import { compiled } from '../../database/compiled.ts';
+import { ruleColumns } from '../../database/league-rules.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
+
+/** As JSON has them. */
+interface PlayerRow {
+  id: string;
+  name: string;
+  stated: number | null;
+  hides: boolean;
+}
+interface HandicapRow {
+  id: string;
+  estimate: number | null;
+  said: number | null;
+}
+interface RoundRow {
+  id: string;
+  playerId: string;
+  gross: number | null;
+  toPar: number;
+  coursePar: number | null;
+  strokes: (number | null)[] | null;
+  index: number | null;
+  playingHandicap: number | null;
+  confirmedBy: string | null;
+  writtenBy: string | null;
+}
+
+const listOf = <Row>(query: ReturnType<typeof sql>) => sql<Row[]>`coalesce((${query}), '[]')`;
+
+/** All that the card of a day shows, of one moment. */
+export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
+  db
+    .selectFrom('events')
+    .innerJoin('leagues', 'leagues.id', 'events.league_id')
+    .where('events.id', '=', eventId)
+    .select([
+      'events.id',
+      'events.league_id',
+      'events.title',
+      'events.starts_at',
+      'events.time_zone',
+      'events.course',
+      'events.cancelled_at',
+      'events.is_shown',
+      'leagues.card_version',
+      'leagues.board_version',
+      ...ruleColumns,
+      listOf<[playerId: string, group: number]>(sql`
+        select json_agg(json_build_array(user_id, group_number)) from event_places
+        where event_id = events.id and user_id is not null`).as('places'),
+      sql<string | null>`(select ${cellsText} from card_cells where event_id = events.id)`.as('cells'),
+      listOf<HandicapRow>(sql`
+        select json_agg(json_build_object('id', player_id, 'estimate', estimate, 'said', said))
+        from card_handicaps where event_id = events.id`).as('handicaps'),
+      listOf<RoundRow>(sql`
+        select json_agg(json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,
+          'coursePar', r.course_par, 'strokes', r.strokes, 'index', r.handicap_index,
+          'playingHandicap', r.playing_handicap, 'confirmedBy', r.confirmed_by,
+          'writtenBy', case when r.by_other then r.registered_by else r.user_id end))
+        from rounds r where r.event_id = events.id`).as('rounds'),
+      listOf<PlayerRow>(sql`
+        select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},
+          'stated', u.handicap_index, 'hides', u.handicap_hidden))
+        from members m join users u on u.id = m.user_id
+        where m.league_id = events.league_id and m.user_id in (
+          select user_id from event_places where event_id = events.id
+          union select player_id from card_cells where event_id = events.id
+          union select player_id from card_handicaps where event_id = events.id
+          union select user_id from rounds where event_id = events.id
+        )`).as('players'),
+    ]),
+);
+
+export type CardData = Awaited<ReturnType<typeof dataOfCard>>[number];

@@ -1,0 +1,37 @@
+import { readCard, type SentCard } from '@golf-league/core/contracts/card.ts';
+import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { JsonAnswer } from '../../http/json-answer.ts';
+import type { LeagueReader } from '../handicap/handicap.queries.ts';
+import type { Card } from './computed.queries.ts';
+
+const HIDDEN = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
+
+/** The card as the reader may see it: whoever hides a handicap shows it to admins alone. */
+export function sentCard({ eventId, version, players }: Card, { userId, isAdmin }: LeagueReader): SentCard {
+  const shown = players.map(({ hides, ...player }) =>
+    hides && !isAdmin && player.playerId !== userId ? { ...player, ...HIDDEN } : player,
+  );
+  return { eventId, version, players: shown };
+}
+
+/** Readers to whom a card looks the same: all, admins, one who hides the own handicap, and the others. */
+function likeOf({ players }: Card, { userId, isAdmin }: LeagueReader): string {
+  const hiding = players.filter(({ hides }) => hides);
+  if (isAdmin || hiding.length === 0) return 'all';
+  return hiding.some(({ playerId }) => playerId === userId) ? `own ${userId}` : 'others';
+}
+
+const answers = new WeakMap<Card, Map<string, JsonAnswer>>();
+
+/** Written once for each version of a card and kind of reader, and sent to everybody who asks. */
+export function answerOf(card: Card, reader: LeagueReader): JsonAnswer {
+  let written = answers.get(card);
+  if (!written) answers.set(card, (written = new Map<string, JsonAnswer>()));
+  const like = likeOf(card, reader);
+  let answer = written.get(like);
+  if (!answer) {
+    answer = new JsonAnswer(wireOfAnswer(readCard, sentCard(card, reader)), card.version);
+    written.set(like, answer);
+  }
+  return answer;
+}

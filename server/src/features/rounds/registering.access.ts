@@ -1,0 +1,132 @@
+import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
+import type { EnteredRound } from '@golf-league/core/golf/entered-round.ts';
+import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
+import { dayIn } from '@golf-league/core/golf/played-on.ts';
+import { courseOfStored } from '../../database/course-values.ts';
+import type { StoredScores } from '../../database/round-columns.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { courseOfTee } from '../courses/courses.access.ts';
+import { indexOnCard, leagueIndexes } from '../handicap/handicap.queries.ts';
+import { requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
+
+/** A round as it is sent: without a date it was played today, and without an event on no day of play. */
+export type NewScores = EnteredRound & { playedOn: string | null; eventId: string | null };
+
+/** What is stored of a round; the day is added when it is written. */
+export type Stored = Omit<StoredScores, 'playedOn'>;
+
+/** The course of a round's tee, without a question to the database where it has none. */
+export const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
+  teeId === null ? null : courseOfTee(db, teeId, actorId);
+
+/** Refuses rounds that the league does not accept; resolves to what is stored of them. */
+export async function requireRegistrable(
+  db: Reader,
+  keeper: RoundsKeeper,
+  input: NewScores,
+): Promise<Stored> {
+  const { league, playerId, confirmedBy } = keeper;
+  const findDay = async () =>
+    input.eventId === null ? null : dayOfPlay(db, league.id, input.eventId, playerId);
+  // Where the day says what the card is of, it is looked for first: otherwise a wrong card is refused before it.
+  const told = input.strokes !== null && input.teeId === null ? await findDay() : null;
+  const { entered, course } = await withBasis(db, keeper, input, told);
+  const { scores } = requireSettled(league.rules, entered, course);
+  const day = told ?? (await findDay());
+  requireUnfinished(league);
+  if (!league.started) throw new ApiError('league_not_started');
+  if (day?.isCancelled) throw new ApiError('event_cancelled');
+  if (day?.isRegistered) throw new ApiError('already_registered');
+  const isUnconfirmed = league.rules.attest && confirmedBy === null;
+  if (day && input.strokes && isUnconfirmed) throw new ApiError('confirmation_needed');
+  return { ...scores, course };
+}
+
+type Basis = { entered: EnteredRound; course: PlayedCourse | null };
+
+/** What a round leaves to the league, to its day of play and to its card. */
+async function withBasis(
+  db: Reader,
+  { league, playerId, actorId }: RoundsKeeper,
+  input: NewScores,
+  day: DayOfPlay | null,
+): Promise<Basis> {
+  // A card of a day of play is of the day's tee, as it was planned, and with the handicap that the card shows.
+  if (input.strokes && input.teeId === null && day?.course) {
+    const { course, teeId } = day;
+    const entered = { ...input, teeId };
+    if (isTold(input)) return { entered, course };
+    const index = await indexOnCard(db, league, day, playerId);
+    return { entered: { ...entered, ...withIndex(league, course, index) }, course };
+  }
+  const course = await courseOf(db, input.teeId, actorId);
+  return { entered: await byLeagueHandicap(db, { league, playerId }, input, course), course };
+}
+
+const isTold = ({ handicapIndex, playingHandicap, toPar }: EnteredRound) =>
+  handicapIndex !== null || playingHandicap !== null || toPar !== null;
+
+function withIndex({ rules }: RoundsKeeper['league'], course: PlayedCourse, index: number | null) {
+  // A tee of another length is refused before its handicap matters.
+  if (index === null || holesOfPar(course.par) !== rules.holes) return {};
+  const playingHandicap = playingHandicapOf({ index, tee: course, ...rules });
+  return { handicapIndex: index, playingHandicap };
+}
+
+/** A round on a tee that tells nothing of a handicap or a net: in a league with its own, with that of the day before. */
+async function byLeagueHandicap(
+  db: Reader,
+  { league, playerId }: Pick<RoundsKeeper, 'league' | 'playerId'>,
+  input: NewScores,
+  course: PlayedCourse | null,
+): Promise<EnteredRound> {
+  if (league.rules.handicap === null || course === null || isTold(input)) return input;
+  const indexes = await leagueIndexes(db, league, [playerId], input.playedOn ?? undefined);
+  return { ...input, ...withIndex(league, course, indexes.get(playerId) ?? null) };
+}
+
+/** A day of play in the league, and whether the player has a round of it. */
+interface DayOfPlay {
+  readonly eventId: string;
+  readonly day: string;
+  readonly teeId: string | null;
+  readonly course: PlayedCourse | null;
+  readonly isCancelled: boolean;
+  readonly isRegistered: boolean;
+}
+
+/** Refuses unknown days, and those of other leagues, with 404. */
+async function dayOfPlay(
+  db: Reader,
+  leagueId: string,
+  eventId: string,
+  playerId: string,
+): Promise<DayOfPlay> {
+  const row = await db
+    .selectFrom('events')
+    .leftJoin('rounds', (join) =>
+      join.onRef('rounds.event_id', '=', 'events.id').on('rounds.user_id', '=', playerId),
+    )
+    .where('events.id', '=', eventId)
+    .where('events.league_id', '=', leagueId)
+    .select([
+      'events.tee_id',
+      'events.course',
+      'starts_at',
+      'time_zone',
+      'cancelled_at',
+      'is_shown',
+      'rounds.id as roundId',
+    ])
+    .executeTakeFirst();
+  if (!row || (row.cancelled_at !== null && !row.is_shown)) throw new ApiError('not_found');
+  return {
+    eventId,
+    day: dayIn(row.time_zone, row.starts_at),
+    teeId: row.tee_id,
+    course: row.course && courseOfStored(row.course),
+    isCancelled: row.cancelled_at !== null,
+    isRegistered: row.roundId !== null,
+  };
+}

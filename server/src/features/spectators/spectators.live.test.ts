@@ -1,0 +1,69 @@
+import { afterAll, expect, it } from 'vitest';
+import { postponeEvent } from '@golf-league/core/contracts/days.ts';
+import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+import { makeDay } from '../../../test/day.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+
+async function makeOpenDay(options: Parameters<typeof makeDay>[1] = {}) {
+  const scene = await makeDay(app, options);
+  const { elin, leagueId } = scene;
+  const opening = { leagueId, userId: elin.id, open: true };
+  const token = (await app.call(openToSpectators, opening, elin)).token!;
+  return { ...scene, token, live: async () => (await app.call(spectate, { token })).live };
+}
+
+it('spectators see the day that is played, by names and keys of the board, and hear of each hole', async () => {
+  const { elin, bo, cia, dag, token, group, write, live } = await makeOpenDay();
+  await group([elin, bo], [cia, dag]);
+  expect(await live()).toBeNull();
+  const socket = await app.spectatorSocket(token);
+  await write(elin, [bo, 1, 3], [bo, 2, null], [elin, 1, 3], [cia, 1, 5]);
+  await socket.hear('scoreboardChanged');
+  const { rows } = await app.call(spectate, { token });
+  const keyOf = (name: string) => rows.find((row) => row.name === name)!.key;
+  expect(await live()).toEqual({
+    title: 'Round 4',
+    rows: [
+      { key: keyOf('Elin'), name: 'Elin', thru: 1, toPar: -1, position: 1 },
+      { key: keyOf('Cia'), name: 'Cia', thru: 1, toPar: 1, position: 2 },
+      { key: keyOf('Bo'), name: 'Bo', thru: 2, toPar: null, position: null },
+    ],
+  });
+});
+
+it('in Stableford they see points', async () => {
+  const { bo, write, live } = await makeOpenDay({ mode: 'stableford' });
+  await write(bo, [bo, 1, 3]);
+  expect((await live())!.rows).toMatchObject([{ thru: 1, points: 3 }]);
+  expect((await live())!.rows[0]).not.toHaveProperty('toPar');
+});
+
+it('six hours after the last hole, and when the day is cancelled, they see the season alone', async () => {
+  const one = await makeOpenDay();
+  await one.write(one.bo, [one.bo, 1, 4]);
+  const { elin, bo, eventId, write, live } = await makeOpenDay();
+  await write(bo, [bo, 1, 4]);
+  expect(await live()).not.toBeNull();
+  await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
+  expect(await live()).toBeNull();
+  app.travel(6 * HOUR + 1);
+  expect(await one.live()).toBeNull();
+});
+
+it('an answer that has not changed is not sent again, and one with another hole is', async () => {
+  const { bo, token, write } = await makeOpenDay();
+  await write(bo, [bo, 1, 4]);
+  const { path } = requestOf(spectate, { token });
+  const first = await app.fetch(path);
+  const headers = { 'if-none-match': first.headers.get('etag')! };
+  const read = async () => (await app.fetch(path, { headers })).status;
+  expect(await read()).toBe(304);
+  await write(bo, [bo, 2, 4]);
+  expect(await read()).toBe(200);
+});

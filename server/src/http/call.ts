@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnswerOf, Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
+import type { UploadedFile } from './body.ts';
+import type { JsonAnswer } from './json-answer.ts';
+import type { FileAnswer } from './send-answer.ts';
+import type { Session } from './session.ts';
+
+export interface Call<E extends Endpoint> {
+  readonly input: InputOf<E>;
+  /** The same as it was sent, by the names of the wire. */
+  readonly sent: object;
+  readonly file: UploadedFile | undefined;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+  /** Has a task done when the answer has been sent, or its reader has gone. */
+  readonly atEnd: (task: () => void) => void;
+}
+
+export interface ReadCall<E extends Endpoint> extends Call<E> {
+  readonly db: Reader;
+  readonly tokenHash: Buffer | undefined;
+}
+
+export interface WriteCall<E extends Endpoint> extends Call<E> {
+  readonly work: UnitOfWork;
+  readonly session: Session;
+}
+
+/** A write before its transaction: rows that it reads are not locked yet. */
+export interface PrepareCall<E extends Endpoint> extends Call<E> {
+  readonly db: Reader;
+  readonly session: Session;
+}
+
+/**
+ * The slow step of a write before its transaction, which would hold a connection; `abandon` undoes it if not committed.
+ */
+export interface Preparation<E extends Endpoint, Prepared> {
+  prepare(call: PrepareCall<E>): Promise<Prepared>;
+  abandon(prepared: Prepared): Promise<void>;
+}
+
+type Answer<E extends Endpoint> = AnswerOf<E> extends File ? FileAnswer : AnswerOf<E> | JsonAnswer;
+
+/** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
+export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
+
+/** Sends what the handler of a write will ask for in any case, together with the query of the session. */
+export type Early<E extends Endpoint> = (work: UnitOfWork, call: Call<E>, tokenHash: Buffer) => void;
+
+export interface Besides<E extends Endpoint> {
+  readonly early?: Early<E> | undefined;
+  /**
+   * Answers a call that comes again with its key, in place of the first answer, which is not stored then: for answers
+   * that are large and show what there is. DANGER: it must not write.
+   */
+  readonly again?: Handler<WriteCall<E>, E>;
+}

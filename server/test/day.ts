@@ -1,0 +1,69 @@
+import { readCard, type SentCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
+import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import type { Course } from '@golf-league/core/golf/course.ts';
+import { makeCourse } from './courses.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from './make.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A cell as a phone sends it; without a moment it is of now. */
+export type Written = readonly [player: Player, hole: number, strokes: CellStrokes, at?: number];
+
+export const scoresOf = (written: readonly Written[]) =>
+  written.map(([{ id: playerId }, hole, strokes, at = Date.now()]) => ({
+    playerId,
+    hole,
+    strokes,
+    at: new Date(at).toISOString(),
+  }));
+
+/** A league with a course and a day of play on it, and what its players do with their cards. */
+export async function makeDay(app: TestApp, options: Parameters<typeof makeLeague>[2] = {}) {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin, options);
+  const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
+  const course = await makeCourse(app, leagueId, elin);
+  const eventId = await makeDayOn(app, leagueId, elin, course);
+  return { elin, bo, cia, dag, leagueId, course, eventId, ...actsOn(app, eventId, elin) };
+}
+
+export async function makeDayOn(
+  app: TestApp,
+  leagueId: string,
+  author: Player,
+  { tees, holes }: Course,
+): Promise<string> {
+  const play = { teeId: tees[0]!.id, holes, firstHole: 1 } as const;
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const day = { leagueId, userId: author.id, title: 'Round 4', startsAt, play };
+  return (await app.call(makeEvent, day, author)).event.id;
+}
+
+export function actsOn(app: TestApp, eventId: string, author: Player) {
+  const input = (by: Player, written: readonly Written[]) => ({
+    eventId,
+    userId: by.id,
+    scores: scoresOf(written),
+  });
+  return {
+    write: async (by: Player, ...written: Written[]): Promise<SentCard> =>
+      (await app.call(writeCard, input(by, written), by)).card,
+    refused: (by: Player, ...written: Written[]) => app.errorCode(writeCard, input(by, written), by),
+    read: (by: Player): Promise<SentCard> => app.call(readCard, { eventId }, by),
+    group: (...groups: Player[][]) =>
+      app.call(
+        saveGroups,
+        {
+          eventId,
+          userId: author.id,
+          groups: groups.map((players) => ({ players: players.map(({ id }) => id) })),
+        },
+        author,
+      ),
+  };
+}
+
+/** A line of a card. */
+export const lineOf = (card: SentCard, { id }: Player) =>
+  card.players.find(({ playerId }) => playerId === id)!;

@@ -1,0 +1,100 @@
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
+import { storedCourse } from '../src/database/course-values.ts';
+import { newId } from '../src/http/secrets.ts';
+import { HOLES, PAR_CARD } from './courses.ts';
+import type { Player } from './make.ts';
+import type { OwnedIds, World } from './role-world.ts';
+import type { TestApp } from './test-app.ts';
+
+const course = storedCourse({
+  name: 'Bro Hof',
+  tee: 'Yellow',
+  par: 72,
+  courseRating: 71.3,
+  slope: 128,
+  holes: HOLES,
+});
+
+type Day = Pick<OwnedIds, 'eventId'>;
+
+/** Makes every event of the league a day of play on a course. */
+export async function openDays(app: TestApp, leagueId: string): Promise<void> {
+  await app.db
+    .updateTable('events')
+    .set({ course: JSON.stringify(course), first_hole: 1 })
+    .where('league_id', '=', leagueId)
+    .execute();
+}
+
+/** Writes a whole card, all par. */
+export async function writeWhole(
+  app: TestApp,
+  { home: { id: league_id } }: World,
+  { eventId: event_id }: Day,
+  player: Player,
+  writer: Player,
+): Promise<void> {
+  const at = new Date(Date.now() - 60_000);
+  const ofPlayer = { event_id, league_id, player_id: player.id, writer_id: writer.id, at, claimed_at: at };
+  const cells = PAR_CARD.map((strokes, index) => ({ ...ofPlayer, hole: index + 1, strokes }));
+  await app.db.insertInto('card_cells').values(cells).execute();
+}
+
+type Groups = (world: World) => readonly (readonly Player[])[];
+const together: Groups = ({ member, admin, idle, mate }) => [[member, admin, idle], [mate]];
+const apart: Groups = ({ member, admin, idle, mate }) => [
+  [member, admin],
+  [idle, mate],
+];
+
+/** The sheets that a variant of a row has had, the last of them in force. */
+const sheets: Readonly<Record<string, readonly Groups[]>> = {
+  'one of the group': [together],
+  'one of another group': [apart],
+  'one of the group before': [together, apart],
+  'one of the group now': [apart, together],
+};
+
+const days = ({ home }: World) => [...home.idsByOwner.values()];
+
+async function saveSheet(app: TestApp, { admin }: World, { eventId }: Day, groups: ReturnType<Groups>) {
+  const players = groups.map((group) => ({ players: group.map(({ id }) => id) }));
+  await app.call(saveGroups, { eventId, userId: admin.id, groups: players }, admin);
+}
+
+async function registerOf(app: TestApp, { home, idle }: World, { eventId }: Day, number: number) {
+  const round = { id: newId(), league_id: home.id, user_id: idle.id, number, event_id: eventId };
+  const scores = { gross: 90, to_par: 2, course_par: 72, played_on: '2026-05-01' };
+  await app.db
+    .insertInto('rounds')
+    .values({ ...round, ...scores })
+    .execute();
+}
+
+/** Puts the days of the league into the state that a row about cards speaks of. */
+export async function arrangeDays(app: TestApp, world: World, variant: string): Promise<void> {
+  if (variant === 'a day without a course') return;
+  await openDays(app, world.home.id);
+  for (const [index, day] of days(world).entries()) {
+    for (const sheet of sheets[variant] ?? []) await saveSheet(app, world, day, sheet(world));
+    if (variant === 'a registered round') await registerOf(app, world, day, index + 1);
+    if (variant !== 'one who has not finished') await writeWhole(app, world, day, world.idle, world.mate);
+  }
+  if (variant === 'a closed day')
+    await app.db
+      .updateTable('events')
+      .set({ closed_at: new Date() })
+      .where('league_id', '=', world.home.id)
+      .execute();
+}
+
+/** Whose card a row is about, and a cell of it. */
+export function inputOfCard(world: World, variant: string, actor: Player) {
+  const people: Record<string, string> = {
+    'a removed player': world.removed.id,
+    'a seat': world.home.seat.id,
+    oneself: actor.id,
+  };
+  const playerId = people[variant] ?? world.idle.id;
+  return { playerId, scores: [{ playerId, hole: 4, strokes: 5, at: new Date().toISOString() }] };
+}
