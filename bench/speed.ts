@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Scale } from './speed/bench.ts';
 import { boards } from './speed/boards.ts';
+import { cards } from './speed/cards.ts';
 import { disk } from './speed/disk.ts';
 import { elsewhere } from './speed/elsewhere.ts';
 import { machine, standings } from './speed/machine.ts';
@@ -19,7 +20,7 @@ import { printTable, type Row } from './speed/measure.ts';
 import { mixed } from './speed/mixed.ts';
 import { writes } from './speed/writes.ts';
 
-const benches: Record<string, Bench> = { boards, writes, elsewhere, standings, machine, disk, mixed };
+const benches: Record<string, Bench> = { boards, writes, cards, elsewhere, standings, machine, disk, mixed };
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
+import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { chat, createPoll, markChatRead, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { leagueMembers, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { makeCourse } from './courses.ts';
+import { actsOn, makeDayOn, scoresOf } from './day.ts';
 import { makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -58,16 +61,23 @@ it.each([
   const chosen = { userId, pollId, optionId: options[0]!.id };
   await app.call(submitRound, scores, Ann);
   await app.call(scoreboard, { leagueId }, Ann);
+  const eventId = await makeDayOn(app, leagueId, Ann, await makeCourse(app, leagueId, Ann));
+  const days = actsOn(app, eventId, Ann);
+  const cell = (hole: number) => ({ eventId, userId, scores: scoresOf([[Ann, hole, 4]]) });
+  await app.call(writeCard, cell(1), Ann);
+  await days.read(Ann);
   const reads = {
     board: () => app.call(scoreboard, { leagueId }, Ann),
     chat: () => app.call(chat, { leagueId }, Ann),
     members: () => app.call(leagueMembers, { leagueId }, Ann),
     dashboard: () => app.call(listLeagues, { userId }, Ann),
+    card: () => days.read(Ann),
   };
   const writes = {
     round: () => app.call(submitRound, scores, write()),
     message: () => app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, write()),
     vote: () => app.call(vote, chosen, write()),
+    cell: () => app.call(writeCard, cell(2), write()),
     read: () => app.call(markChatRead, { leagueId, userId }, write()),
   };
   const counts: Record<string, { sent: number; trips: number }> = {};
@@ -78,9 +88,11 @@ it.each([
     chat: { sent: proof + 1, trips: proof + 1 },
     members: { sent: proof + 1, trips: proof + 1 },
     dashboard: { sent: 2, trips: 2 },
+    card: { sent: proof, trips: proof },
     round: { sent: 9, trips: 2 },
     message: { sent: 8, trips: 2 },
     vote: { sent: 11, trips: 4 },
+    cell: { sent: 9, trips: 3 },
     read: { sent: 6, trips: 2 },
   });
 });

@@ -49,11 +49,11 @@ export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | un
 /** Sends what the handler of a write will ask for in any case, together with the query of the session. */
 export type Early<E extends Endpoint> = (work: UnitOfWork, call: Call<E>, tokenHash: Buffer) => void;
 
-export interface Besides<E extends Endpoint> {
-  readonly early?: Early<E> | undefined;
-  /**
-   * Answers a call that comes again with its key, in place of the first answer, which is not stored then: for answers
-   * that are large and show what there is. DANGER: it must not write.
-   */
-  readonly again?: Handler<WriteCall<E>, E>;
+/** A write whose answer is made after its commit, of what there is then: `Told` is what the write leaves for it. */
+export interface ToldWrite<E extends Endpoint, Told> {
+  readonly early?: Early<E>;
+  write(call: WriteCall<E>): Promise<Told>;
+  /** In place of `write` where the call comes again with its key. DANGER: it must prove the right to read. */
+  again(call: ReadCall<E>): Promise<Told>;
+  answer(told: Told, call: Call<E>): Promise<Answer<E>>;
 }

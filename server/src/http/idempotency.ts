@@ -94,14 +94,6 @@ const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
     ]),
 );
 
-/** What is done of a call; `again` answers one that comes again, where its answer is not stored. */
-interface Tasks<Answer> {
-  readonly task: (session: Session) => Promise<Answer>;
-  /** Called when the session is asked for. */
-  readonly begun?: () => void;
-  readonly again?: ((session: Session) => Promise<Answer>) | undefined;
-}
-
 async function storedAnswer<Answer>(work: UnitOfWork, userId: string, { key, fingerprint }: Key) {
   const first = await work.db
     .selectFrom('idempotency_keys')
@@ -113,9 +105,8 @@ async function storedAnswer<Answer>(work: UnitOfWork, userId: string, { key, fin
   return (first.answer === null ? undefined : JSON.parse(first.answer)) as Answer;
 }
 
-const storeAnswer = compiled(
-  (db, { userId, key, answer }: Record<'userId' | 'key', string> & { answer: string | null }) =>
-    db.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
+const storeAnswer = compiled((db, { userId, key, answer }: Record<'userId' | 'key' | 'answer', string>) =>
+  db.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
 );
 
 /**
@@ -127,7 +118,8 @@ export async function once<Answer>(
   work: UnitOfWork,
   tokenHash: Buffer | undefined,
   key: Key | undefined,
-  { task, begun = () => {}, again }: Tasks<Answer>,
+  task: (session: Session) => Promise<Answer>,
+  begun: () => void = () => {},
 ): Promise<Answer> {
   if (!tokenHash) throw new ApiError('unauthenticated');
   if (key === undefined) {
@@ -141,13 +133,11 @@ export async function once<Answer>(
   // Without an owner a concurrent call has deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
   const session = await sessionOfRow(work.db, tokenHash, row, work.now);
-  if (row.mine === null) {
-    const first = await storedAnswer<Answer>(work, session.userId, key);
-    return again ? again(session) : first;
-  }
+  if (row.mine === null) return storedAnswer(work, session.userId, key);
   const answer = await task(session);
-  if (again) return answer;
-  const text = answer === undefined ? null : JSON.stringify(answer);
-  work.also(storeAnswer(work.db, { userId: session.userId, key: key.key, answer: text }));
+  // Without an answer the key says that there was the call.
+  if (answer === undefined) return answer;
+  const stored = { userId: session.userId, key: key.key, answer: JSON.stringify(answer) };
+  work.also(storeAnswer(work.db, stored));
   return answer;
 }

@@ -3,7 +3,16 @@ import { type Endpoint, inputOfWire, takesKey, wireOfAnswer } from '@golf-league
 import type { Config } from '../config.ts';
 import { type Publish, isDangling, isDeadlocked, type Reader, transact } from '../database/unit-of-work.ts';
 import { JSON_LIMIT, parse, readBody, rawInput, requireFile } from './body.ts';
-import type { Besides, Call, Early, Handler, PrepareCall, Preparation, ReadCall, WriteCall } from './call.ts';
+import type {
+  Call,
+  Early,
+  Handler,
+  PrepareCall,
+  Preparation,
+  ReadCall,
+  ToldWrite,
+  WriteCall,
+} from './call.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
 import type { KeptProofs } from './kept-proofs.ts';
@@ -133,7 +142,7 @@ async function write<E extends Endpoint>(
   call: Call<E>,
   tokenHash: Buffer | undefined,
   handle: Handler<WriteCall<E>, E>,
-  { early, again }: Besides<E> = {},
+  early?: Early<E>,
 ) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -147,10 +156,8 @@ async function write<E extends Endpoint>(
           countTexts(deps.limits, session, call.sent);
           return wireOfAnswer(endpoint, await handle({ ...call, work, session }));
         };
-        const repeat = async (session: Session) =>
-          wireOfAnswer(endpoint, await again!({ ...call, work, session }));
         const begun = () => early?.(work, call, tokenHash!);
-        return once(work, tokenHash, keyed, { task, begun, again: again && repeat });
+        return once(work, tokenHash, keyed, task, begun);
       });
     } catch (error) {
       if (!(isDangling(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;
@@ -167,9 +174,30 @@ export function writeRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
-  besides: Besides<E> = {},
+  early?: Early<E>,
 ): void {
-  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle, besides));
+  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle, early));
+}
+
+/**
+ * A write that is answered after its commit with what many read, so that the answer holds up no other write and is made
+ * once for all of them. It is not stored with a key: whoever sends the call again gets what there is then.
+ */
+export function toldWrite<E extends Endpoint, Told>(
+  deps: Deps,
+  endpoint: E,
+  { write: handle, again, answer, early }: ToldWrite<E, Told>,
+): void {
+  mount(deps, endpoint, async (call, tokenHash) => {
+    let told: { of: Told } | undefined;
+    const noted: Handler<WriteCall<E>, E> = async (writeCall) => {
+      told = { of: await handle(writeCall) };
+      return undefined;
+    };
+    await write(deps, endpoint, call, tokenHash, noted, early);
+    const { of } = told ?? { of: await again({ ...call, db: deps.db, tokenHash }) };
+    return wireOfAnswer(endpoint, await answer(of, call));
+  });
 }
 
 /** A write that prepares its file first. A repeated call, which gets the stored answer, prepares nothing. */
@@ -184,7 +212,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     const { db } = deps;
     const withoutFile: Handler<WriteCall<E>, E> = (writeCall) =>
       handle({ ...writeCall, prepared: undefined });
-    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile, { early });
+    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile, early);
     const session = await requireSession(db, tokenHash, call.now);
     noteFacts(call.request, { personId: session.userId });
     const key = idempotencyKey(call.request);
@@ -240,5 +268,5 @@ export function sessionWrite<E extends Endpoint>(
     requireCaller(endpoint, call.input, call.session);
     return handle(call);
   };
-  writeRoute(deps, endpoint, check, { early });
+  writeRoute(deps, endpoint, check, early);
 }

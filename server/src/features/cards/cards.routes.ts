@@ -1,17 +1,23 @@
 import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Deps, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
-import { requireSession } from '../../http/session.ts';
-import { type LeagueEvent, requireEvent } from '../events/events.access.ts';
-import { proveMember } from '../leagues/leagues.access.ts';
+import { type Deps, readRoute, requireCaller, toldWrite, writeRoute } from '../../http/route.ts';
+import { requireSession, type Session } from '../../http/session.ts';
+import { beginEvent, type LeagueEvent, requireBegunEvent } from '../events/events.access.ts';
+import { type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
 import { roundsOfRows, sentRound } from '../rounds/rounds.queries.ts';
 import { readCard as cardAfter } from './cards.queries.ts';
-import { requireWriter } from './cells.access.ts';
+import { requireWriter, standingOf } from './cells.access.ts';
 import { playersOf, writeCells } from './cells.actions.ts';
 import * as confirming from './confirming.actions.ts';
 import type { Cards } from './kept.queries.ts';
 import { answerOf, sentCard } from './sent.queries.ts';
+
+/** What a write leaves for its answer: who reads it, and the versions that its statements have raised. */
+interface Told {
+  readonly member: LeagueMember;
+  readonly raised: Promise<readonly { card_version: number }[]>;
+}
 
 export function cardsRoutes(deps: Deps, cards: Cards): void {
   const { limits, pictures } = deps;
@@ -22,49 +28,74 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
     return sentCard(card!, member);
   }
 
+  /** The league's membership of whoever reads the card of an event. */
+  async function requireReader(tokenHash: Buffer | undefined, eventId: string, now: Date) {
+    const leagueId = await cards.leagueOf(deps.db, eventId);
+    if (leagueId !== undefined) return proveMember(deps, tokenHash, leagueId, now);
+    await requireSession(deps.db, tokenHash, now);
+    throw new ApiError('not_found');
+  }
+
   readRoute(deps, readCard, async ({ db, tokenHash, input: { eventId }, now }) => {
-    const leagueId = await cards.leagueOf(db, eventId);
-    if (leagueId === undefined) {
-      await requireSession(db, tokenHash, now);
-      throw new ApiError('not_found');
-    }
-    const member = await proveMember(deps, tokenHash, leagueId, now);
+    const member = await requireReader(tokenHash, eventId, now);
     const { league } = member;
-    const kept = cards.get(eventId, league);
-    if (kept) return answerOf(kept, member);
-    const card = await cards.gather(db, eventId, league);
-    // A write came in between, and it may be the one that has ended the membership.
-    const isSame = card?.version === league.cardVersion && card.boardVersion === league.boardVersion;
-    const still = isSame ? member : await proveMember(deps, tokenHash, leagueId, now, true);
+    const card = await cards.current(db, eventId, league);
     if (!card) throw new ApiError('not_found');
-    return answerOf(card, still);
+    const isSame = card.version === league.cardVersion && card.boardVersion === league.boardVersion;
+    if (isSame) return answerOf(card, member);
+    // A write came in between, and it may be the one that has ended the membership.
+    return answerOf(card, await proveMember(deps, tokenHash, league.id, now, true));
   });
 
-  writeRoute(
-    deps,
-    writeCard,
-    async ({ work, session, input }) => {
-      requireCaller(writeCard, input, session);
-      const event = await requireEvent(work, session, input.eventId);
-      const writer = await requireWriter(work.db, event, playersOf(input));
-      limits.cells.take(session.userId, input.scores.length);
-      await writeCells(work, writer, input);
-      return { status: 200, card: await cardWithin(work, event) };
-    },
-    {
-      again: async ({ work, session, input }) => {
-        const event = await requireEvent(work, session, input.eventId);
-        return { status: 200, card: await cardWithin(work, event) };
-      },
-    },
-  );
+  const askStanding = (db: Reader, eventId: string, players: readonly string[]) => () =>
+    standingOf(db, eventId, players);
 
-  writeRoute(deps, confirmCard, async ({ work, session, input }) => {
-    requireCaller(confirmCard, input, session);
-    const event = await requireEvent(work, session, input.eventId);
+  /** Sends what a write asks for with the lock of its league, where that is known: then it waits once for all of it. */
+  function begin(work: UnitOfWork, tokenHash: Buffer, eventId: string, players: readonly string[]): void {
+    const leagueId = cards.knownLeague(eventId);
+    if (leagueId === undefined) return;
+    beginEvent(work, tokenHash, { leagueId, eventId }, askStanding(work.db, eventId, players));
+  }
+
+  async function requireDay(work: UnitOfWork, session: Session, eventId: string, players: readonly string[]) {
+    const leagueId = await cards.leagueOf(work.db, eventId);
+    if (leagueId === undefined) throw new ApiError('not_found');
+    const ask = askStanding(work.db, eventId, players);
+    const { event, told } = await requireBegunEvent(work, session, { leagueId, eventId }, ask);
+    // Read with the event, which is there.
+    return { event, standing: told! };
+  }
+
+  toldWrite<typeof writeCard, Told>(deps, writeCard, {
+    early: (work, { input }, tokenHash) => begin(work, tokenHash, input.eventId, playersOf(input)),
+    async write({ work, session, input }) {
+      requireCaller(writeCard, input, session);
+      const players = playersOf(input);
+      const { event, standing } = await requireDay(work, session, input.eventId, players);
+      const writer = requireWriter(event, standing, players);
+      limits.cells.take(session.userId, input.scores.length);
+      return { member: event.member, ...(await writeCells(work, writer, input)) };
+    },
+    again: async ({ tokenHash, input, now }) => {
+      const member = await requireReader(tokenHash, input.eventId, now);
+      return { member, raised: Promise.resolve([]) };
+    },
+    async answer({ member, raised }, { input }) {
+      const { boardVersion } = member.league;
+      const versions = (await raised).map(({ card_version }) => card_version);
+      const cardVersion = Math.max(member.league.cardVersion, ...versions);
+      const card = await cards.current(deps.db, input.eventId, { cardVersion, boardVersion });
+      if (!card) throw new ApiError('not_found');
+      return { status: 200, card: sentCard(card, member) };
+    },
+  });
+
+  writeRoute(deps, confirmCard, async ({ work, session, input: { eventId, playerId, userId } }) => {
+    requireCaller(confirmCard, { userId }, session);
+    const { event, standing } = await requireDay(work, session, eventId, [playerId]);
     const { member } = event;
     limits.rounds.take(session.userId);
-    const row = await confirming.confirmCard(work, event, input.playerId, cards.before(event.row.id));
+    const row = await confirming.confirmCard(work, event, standing, playerId, cards.before(eventId));
     const telling = { pictures, now: work.now, reader: member };
     const [round] = await roundsOfRows(work.db, member.league, [row], telling);
     return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
 import { courseOfStored } from '../../database/course-values.ts';
+import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type LeagueEvent, requireOn } from '../events/events.access.ts';
@@ -18,28 +19,42 @@ export interface CellsWriter {
   readonly players: Standing['players'];
 }
 
-interface Standing {
+export interface Standing {
   readonly hasSheet: boolean;
   readonly groups: ReadonlyMap<string, number>;
   /** Of those named: the members of the league, and what is known of each. */
   readonly players: ReadonlyMap<string, { isRegistered: boolean; isStated: boolean; isNoted: boolean }>;
 }
 
-interface StandingRow {
-  has_sheet: boolean;
-  places: [playerId: string, group: number][];
-  players: [playerId: string, isRegistered: boolean, isStated: boolean, isNoted: boolean][];
+/** Who stands where on the sheet of an event, and which of the players named are members of its league. */
+export async function standingOf(
+  db: Reader,
+  eventId: string,
+  players: readonly string[],
+): Promise<Standing | undefined> {
+  const [row] = await findStanding(db, { eventId, players: [...new Set(players)] });
+  return (
+    row && {
+      hasSheet: row.has_sheet,
+      groups: new Map(row.places),
+      players: new Map(
+        row.players.map(([id, isRegistered, isStated, isNoted]) => [id, { isRegistered, isStated, isNoted }]),
+      ),
+    }
+  );
 }
 
-/** Who stands where on the sheet of an event, and which of the players named are members of its league. */
-async function standingOf(db: Reader, eventId: string, players: readonly string[]): Promise<Standing> {
-  const { rows } = await sql<StandingRow>`
-    select exists (select from event_groups where event_id = events.id) as has_sheet,
-      coalesce((
+const findStanding = compiled((db, { eventId, players }: { eventId: string; players: readonly string[] }) =>
+  db
+    .selectFrom('events')
+    .where('events.id', '=', eventId)
+    .select([
+      sql<boolean>`exists (select from event_groups where event_id = events.id)`.as('has_sheet'),
+      sql<[playerId: string, group: number][]>`coalesce((
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null
-      ), '[]') as places,
-      coalesce((
+      ), '[]')`.as('places'),
+      sql<[playerId: string, isRegistered: boolean, isStated: boolean, isNoted: boolean][]>`coalesce((
         select json_agg(json_build_array(
           m.user_id,
           exists (select from rounds r where r.event_id = events.id and r.user_id = m.user_id),
@@ -47,19 +62,10 @@ async function standingOf(db: Reader, eventId: string, players: readonly string[
           exists (select from card_handicaps h where h.event_id = events.id and h.player_id = m.user_id)
         ))
         from members m join users u on u.id = m.user_id
-        where m.league_id = events.league_id and m.user_id = any(${[...new Set(players)]})
-      ), '[]') as players
-    from events where id = ${eventId}
-  `.execute(db);
-  const row = rows[0]!;
-  return {
-    hasSheet: row.has_sheet,
-    groups: new Map(row.places),
-    players: new Map(
-      row.players.map(([id, isRegistered, isStated, isNoted]) => [id, { isRegistered, isStated, isNoted }]),
-    ),
-  };
-}
+        where m.league_id = events.league_id and m.user_id = any(${players})
+      ), '[]')`.as('players'),
+    ]),
+);
 
 /** Whether both stand in one group of the sheet; without a sheet everybody plays together. */
 const isTogether = ({ hasSheet, groups }: Standing, one: string, other: string): boolean =>
@@ -76,13 +82,12 @@ export function requireHoles({ row }: LeagueEvent): Holes {
  * Proves that the member may write for the players: whoever stands in a group for that group, admins and the author of
  * the event for all, and everybody for all where there is no sheet. Refuses in the order of the wire.
  */
-export async function requireWriter(
-  db: Reader,
+export function requireWriter(
   event: LeagueEvent,
+  standing: Standing,
   playerIds: readonly string[],
-): Promise<CellsWriter> {
+): CellsWriter {
   const { row, member } = event;
-  const standing = await standingOf(db, row.id, playerIds);
   const writesForAll = member.isAdmin || row.created_by === member.userId;
   const mayWrite = (id: string) => writesForAll || isTogether(standing, member.userId, id);
   if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
@@ -94,9 +99,8 @@ export async function requireWriter(
 }
 
 /** Refuses whoever may not confirm the player's card: one's own, and who is in another group and no admin. */
-export async function requireConfirming(db: Reader, { row, member }: LeagueEvent, playerId: string) {
+export function requireConfirming({ member }: LeagueEvent, standing: Standing, playerId: string) {
   if (playerId === member.userId) throw new ApiError('forbidden');
-  const standing = await standingOf(db, row.id, [playerId]);
   const mayConfirm = member.isAdmin || isTogether(standing, member.userId, playerId);
   if (!mayConfirm) throw new ApiError('forbidden');
   const player = standing.players.get(playerId);

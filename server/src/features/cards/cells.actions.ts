@@ -4,6 +4,7 @@ import { boundedAt } from '@golf-league/core/golf/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { cardRaised } from '../../database/card-changed.ts';
 import { storedStrokes } from '../../database/card-values.ts';
+import { compiled } from '../../database/compiled.ts';
 import { inTenths } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
@@ -25,13 +26,25 @@ function requireWritable({ holes, players }: CellsWriter, scores: Scores): void 
   }
 }
 
-/** Stores the cells and handicaps that are not stored yet. What was there already tells nobody. */
-export async function writeCells(work: UnitOfWork, writer: CellsWriter, written: Written): Promise<void> {
+type Raised = Promise<readonly { card_version: number }[]>;
+
+/**
+ * Stores the cells and handicaps that are not stored yet; what was there already tells nobody. What it has raised is known
+ * with the commit.
+ */
+export async function writeCells(
+  work: UnitOfWork,
+  writer: CellsWriter,
+  written: Written,
+): Promise<{ raised: Raised }> {
   requireWritable(writer, written.scores);
   await noteEstimates(work, writer, playersOf(written));
   const { scores, handicaps = [] } = written;
-  if (handicaps.length > 0) await noteHandicaps(work, writer, handicaps);
-  if (scores.length > 0) storeCells(work, writer, scores);
+  const noted = handicaps.map((handicap) => noteHandicap(work, writer, handicap));
+  const stored = scores.length > 0 ? [storeCells(work, writer, scores)] : [];
+  const raised = Promise.all([...noted, ...stored]).then((rows) => rows.flat());
+  work.also(raised);
+  return { raised };
 }
 
 /**
@@ -63,58 +76,76 @@ async function noteEstimates(
 }
 
 /** The latest word stands, as of cells. */
-async function noteHandicaps(
+function noteHandicap(
   work: UnitOfWork,
   { event: { row, member } }: CellsWriter,
-  handicaps: NonNullable<Written['handicaps']>,
-): Promise<void> {
-  for (const { playerId, handicapIndex, at } of handicaps) {
-    const said = inTenths(handicapIndex);
-    const saidAt = new Date(boundedAt(Date.parse(at), work.now.getTime()));
-    const noted = sql<{ card_version: number }>`
-      with noted as (
-        insert into card_handicaps as h (event_id, league_id, player_id, said, said_by, said_at)
-        values (${row.id}, ${member.league.id}, ${playerId}, ${said}, ${member.userId}, ${saidAt})
-        on conflict (event_id, player_id) do update
-          set said = excluded.said, said_by = excluded.said_by, said_at = excluded.said_at
-          where h.said_at is null or (h.said_at, coalesce(h.said_by, '')) < (excluded.said_at, excluded.said_by)
-        returning player_id
-      )
-      update leagues set card_version = card_version + 1
-      where id = ${member.league.id} and exists (select from noted) returning card_version
-    `.execute(work.db);
-    cardRaised(
-      work,
-      { leagueId: member.league.id, eventId: row.id },
-      noted.then(({ rows }) => rows),
-    );
-  }
+  { playerId, handicapIndex, at }: NonNullable<Written['handicaps']>[number],
+): Raised {
+  const said = inTenths(handicapIndex);
+  const saidAt = new Date(boundedAt(Date.parse(at), work.now.getTime()));
+  const ofEvent = { eventId: row.id, leagueId: member.league.id };
+  const noting = sql<{ card_version: number }>`
+    with noted as (
+      insert into card_handicaps as h (event_id, league_id, player_id, said, said_by, said_at)
+      values (${row.id}, ${member.league.id}, ${playerId}, ${said}, ${member.userId}, ${saidAt})
+      on conflict (event_id, player_id) do update
+        set said = excluded.said, said_by = excluded.said_by, said_at = excluded.said_at
+        where h.said_at is null or (h.said_at, coalesce(h.said_by, '')) < (excluded.said_at, excluded.said_by)
+      returning player_id
+    )
+    update leagues set card_version = card_version + 1
+    where id = ${member.league.id} and exists (select from noted) returning card_version
+  `.execute(work.db);
+  const noted = noting.then(({ rows }) => rows);
+  cardRaised(work, ofEvent, noted);
+  return noted;
+}
+
+interface CellColumns {
+  readonly eventId: string;
+  readonly leagueId: string;
+  readonly writerId: string;
+  readonly now: Date;
+  readonly players: readonly string[];
+  readonly holes: readonly number[];
+  readonly strokes: readonly number[];
+  readonly claimed: readonly string[];
+  readonly at: readonly string[];
 }
 
 /** One statement, also for the version of the league's cards, which only new cells raise. */
-function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): void {
-  const claimed = scores.map(({ at }) => Date.parse(at));
-  const at = claimed.map((moment) => boundedAt(moment, work.now.getTime()));
-  const instants = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString());
-  const { id: leagueId } = member.league;
-  const stored = sql<{ card_version: number }>`
-    with stored as (
-      insert into card_cells (event_id, league_id, writer_id, player_id, hole, strokes, claimed_at, at)
-      select ${row.id}, ${leagueId}, ${member.userId}, * from unnest(
-        ${scores.map(({ playerId }) => playerId)}::text[], ${scores.map(({ hole }) => hole)}::smallint[],
-        ${scores.map(({ strokes }) => storedStrokes(strokes))}::smallint[],
-        ${instants(claimed)}::timestamptz[], ${instants(at)}::timestamptz[]
+const insertCells = compiled((db, all: CellColumns) => ({
+  compile: () =>
+    sql<{ card_version: number }>`
+      with stored as (
+        insert into card_cells (event_id, league_id, writer_id, player_id, hole, strokes, claimed_at, at)
+        select ${all.eventId}, ${all.leagueId}, ${all.writerId}, * from unnest(
+          ${all.players}::text[], ${all.holes}::smallint[], ${all.strokes}::smallint[],
+          ${all.claimed}::timestamptz[], ${all.at}::timestamptz[]
+        )
+        on conflict do nothing returning hole
+      ), written as (
+        update events set card_written_at = ${all.now} where id = ${all.eventId} and exists (select from stored)
       )
-      on conflict do nothing returning hole
-    ), written as (
-      update events set card_written_at = ${work.now} where id = ${row.id} and exists (select from stored)
-    )
-    update leagues set card_version = card_version + 1
-    where id = ${leagueId} and exists (select from stored) returning card_version
-  `.execute(work.db);
-  cardRaised(
-    work,
-    { leagueId, eventId: row.id },
-    stored.then(({ rows }) => rows),
-  );
+      update leagues set card_version = card_version + 1
+      where id = ${all.leagueId} and exists (select from stored) returning card_version
+    `.compile(db),
+}));
+
+function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): Raised {
+  const claimed = scores.map(({ at }) => Date.parse(at));
+  const instants = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString());
+  const ofEvent = { eventId: row.id, leagueId: member.league.id };
+  const stored = insertCells(work.db, {
+    ...ofEvent,
+    writerId: member.userId,
+    now: work.now,
+    players: scores.map(({ playerId }) => playerId),
+    holes: scores.map(({ hole }) => hole),
+    strokes: scores.map(({ strokes }) => storedStrokes(strokes)),
+    claimed: instants(claimed),
+    at: instants(claimed.map((moment) => boundedAt(moment, work.now.getTime()))),
+  });
+  cardRaised(work, ofEvent, stored);
+  return stored;
 }

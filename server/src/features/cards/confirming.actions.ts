@@ -8,7 +8,7 @@ import { keeperByCard } from '../rounds/rounds.access.ts';
 import { registerRound } from '../rounds/rounds.actions.ts';
 import { numbersOfMember, type SentRow } from '../rounds/rounds.queries.ts';
 import { readCard } from './cards.queries.ts';
-import { requireConfirming, requireHoles } from './cells.access.ts';
+import { requireConfirming, requireHoles, type Standing } from './cells.access.ts';
 import type { Card } from './computed.queries.ts';
 
 /**
@@ -18,11 +18,12 @@ import type { Card } from './computed.queries.ts';
 export async function confirmCard(
   work: UnitOfWork,
   event: LeagueEvent,
+  standing: Standing,
   playerId: string,
   before: Card | undefined,
 ): Promise<SentRow> {
   const { row, member } = event;
-  const { isRegistered } = await requireConfirming(work.db, event, playerId);
+  const { isRegistered } = requireConfirming(event, standing, playerId);
   requireOn(event);
   const holes = requireHoles(event);
   if (isRegistered) throw new ApiError('already_registered');

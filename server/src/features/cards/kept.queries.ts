@@ -19,9 +19,14 @@ export class Cards {
   readonly #leagues = new Map<string, string>();
   #players = 0;
 
+  /** The league of an event, where it is known here. */
+  knownLeague(eventId: string): string | undefined {
+    return this.#leagues.get(eventId);
+  }
+
   /** The league of an event; undefined where there never was such an event. */
   async leagueOf(db: Reader, eventId: string): Promise<string | undefined> {
-    const known = this.#leagues.get(eventId);
+    const known = this.knownLeague(eventId);
     if (known !== undefined) return known;
     const [row] = await leagueOfEvent(db, { eventId });
     if (!row) return undefined;

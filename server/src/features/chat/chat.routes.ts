@@ -80,7 +80,7 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
         const entry = known ?? (await actions.writeMessage(work, member, input.message, urls));
         return wireOfAnswer(uploadMessage, { message: entry, messageId: entry.id });
       };
-      return once(work, sender.tokenHash, key || undefined, { task }) as Promise<{ message: object }>;
+      return once(work, sender.tokenHash, key || undefined, task) as Promise<{ message: object }>;
     });
     return { status: 200, message };
   }

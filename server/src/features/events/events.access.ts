@@ -4,6 +4,7 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+import { beginMember, memberships } from '../leagues/members.access.ts';
 
 declare const proven: unique symbol;
 
@@ -32,8 +33,49 @@ export async function requireEvent(
   // Read again under the league's lock, because it may have been changed meanwhile; sent with the lock.
   const proving = requireMember(work, session, place.league_id);
   const [member, row] = await Promise.all([proving, findEvent(work.db, eventId)]);
+  return eventOf(row, member);
+}
+
+function eventOf(row: EventRow | undefined, member: LeagueMember): LeagueEvent {
   if (!row || (row.cancelled_at !== null && !row.is_shown)) throw new ApiError('not_found');
   return { row, member } as LeagueEvent;
+}
+
+/** Where an event is of which the league is known. */
+interface EventInLeague {
+  readonly leagueId: string;
+  readonly eventId: string;
+}
+
+type AskAhead<Told> = () => Promise<Told>;
+
+const askedOf =
+  <Told>(db: Reader, eventId: string, ask: AskAhead<Told>) =>
+  (): Promise<[EventRow | undefined, Told]> =>
+    Promise.all([findEvent(db, eventId), ask()]);
+
+/** Sends what `requireBegunEvent` will ask for together with the lock of the league, without waiting. */
+export function beginEvent<Told>(
+  work: UnitOfWork,
+  tokenHash: Buffer,
+  { leagueId, eventId }: EventInLeague,
+  ask: AskAhead<Told>,
+): void {
+  beginMember(work, tokenHash, leagueId, askedOf(work.db, eventId, ask));
+}
+
+/** As `requireEvent`, of an event in a league that is known, with what was asked under the league's lock. */
+export async function requireBegunEvent<Told>(
+  work: UnitOfWork,
+  session: Session,
+  { leagueId, eventId }: EventInLeague,
+  ask: AskAhead<Told>,
+): Promise<{ event: LeagueEvent; told: Told }> {
+  const begun = memberships.get(work);
+  const member = await requireMember(work, session, leagueId);
+  const asked = begun?.ahead ?? askedOf(work.db, eventId, ask)();
+  const [row, told] = (await asked) as [EventRow | undefined, Told];
+  return { event: eventOf(row, member), told };
 }
 
 export function requireKeeper(event: LeagueEvent): KeptEvent {

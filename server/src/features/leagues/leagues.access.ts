@@ -209,7 +209,7 @@ export function memberWrite<E extends Endpoint>(
     requireCaller(endpoint, call.input, member.session);
     return handle({ ...call, member });
   };
-  writeRoute(deps, endpoint, prove, { early: earlyMember(endpoint) });
+  writeRoute(deps, endpoint, prove, earlyMember(endpoint));
 }
 
 /**
@@ -233,7 +233,7 @@ export function ownPlaceWrite<E extends Endpoint>(
     requireCaller(endpoint, input, member.session);
     return handle({ ...call, member });
   };
-  writeRoute(deps, endpoint, prove, { early });
+  writeRoute(deps, endpoint, prove, early);
 }
 
 /** Purpose of the picture in a league's write, and the checks before it is decoded. */

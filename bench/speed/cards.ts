@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { type Bench, LINES, type Scale } from './bench.ts';
+import { type Running, startEmbedded } from './checkout.ts';
+import { bodyOf, closeLines, openLines, percentile, rateOf, rawRequest } from './http-load.ts';
+import { interleaved, type Row, spreadOf } from './measure.ts';
+import { type League, makeLeagues, makePeople } from './world.ts';
+
+const HOLES = 18;
+/** Of a large day: fifteen groups. */
+const PLAYERS = 60;
+const MEMBERS = 100;
+const GZIP = { 'accept-encoding': 'gzip' };
+
+const course = {
+  name: 'Bro Hof',
+  tee: 'Yellow',
+  par: 72,
+  course_rating: 713,
+  slope: 128,
+  holes: Array.from({ length: HOLES }, (_, index) => [4, index + 1]),
+};
+
+/** Days of play in each league, past the API. Resolves to their ids, by league. */
+async function makeDays(sql: Running['sql'], leagues: readonly League[], count: number): Promise<string[][]> {
+  const days = leagues.map(() => Array.from({ length: count }, () => randomUUID()));
+  await sql.query(
+    `insert into events (id, league_id, title, starts_at, created_at, scheduled_at, changed_at, course, first_hole)
+     select id, league, 'Round', now(), now(), now(), now(), $3, 1 from unnest($1::text[], $2::text[]) of (id, league)`,
+    [days.flat(), leagues.flatMap(({ id }) => Array<string>(count).fill(id)), JSON.stringify(course)],
+  );
+  return days;
+}
+
+/** What no cell can exceed: one durable row by an INSERT of its own, into a table with the same indexes. */
+async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise<number> {
+  const text = `insert into bench_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
+    values ($1, $2, $2, 1, 4, $2, now(), now())`;
+  const began = performance.now();
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: LINES }, async () => {
+      while (performance.now() - began < milliseconds) {
+        const id = randomUUID();
+        await sql.query({ name: 'bench_cell', text, values: [id, id] });
+        count++;
+      }
+    }),
+  );
+  return (count * 1000) / (performance.now() - began);
+}
+
+const cell = (playerId: string, hole: number) => ({
+  playerId,
+  hole,
+  strokes: 4,
+  at: new Date().toISOString(),
+});
+
+/** One cell a call, as a phone with coverage sends it. Each line goes through the holes of a day and then on to the next. */
+async function cells(running: Running, { slice, pairs }: Scale): Promise<Row[]> {
+  const { sql, address } = running;
+  await sql.query('create table bench_cells (like card_cells including defaults including indexes)');
+  const groups = [];
+  for (let group = 0; group < LINES; group++) groups.push(await makePeople(sql, LINES));
+  const leagues = await makeLeagues(sql, groups, 3);
+  const DAYS = 60;
+  const days = await makeDays(sql, leagues, DAYS);
+  let turns = Array<number>(LINES).fill(0);
+  const write = (leagueOf: (line: number) => number) => (line: number) => {
+    const league = leagueOf(line);
+    const turn = turns[line]!++;
+    const { id: userId, token } = leagues[league]!.people[line]!;
+    const eventId = days[league]![Math.floor(turn / HOLES) % DAYS]!;
+    const input = { eventId, userId, scores: [cell(userId, (turn % HOLES) + 1)] };
+    return rawRequest(writeCard, input, { token, key: randomUUID() });
+  };
+  const rows: Row[] = [];
+  const lines = openLines(address, LINES);
+  for (const [where, leagueOf] of [
+    [`${LINES} leagues`, (line: number) => line],
+    ['one league', () => 0],
+  ] as const) {
+    turns = Array<number>(LINES).fill(0);
+    const compared = await interleaved(
+      pairs,
+      () => rateOf(lines, slice, 200, write(leagueOf)),
+      () => insertsPerSecond(running, slice),
+    );
+    rows.push({
+      row: `cell with a key, ${where}`,
+      unit: 'per second, against one INSERT each',
+      ...compared,
+    });
+  }
+  closeLines(lines);
+  return rows;
+}
+
+/** Everybody reads again at the moment of a hole, and what one of them gets for it. */
+async function afterCell(running: Running, { readers, pairs }: Scale): Promise<Row[]> {
+  const [league] = await makeLeagues(running.sql, [await makePeople(running.sql, MEMBERS)], 3);
+  const [[eventId]] = (await makeDays(running.sql, [league!], 1)) as [[string]];
+  const { people } = league!;
+  const writer = people[0]!;
+  const send = (line: (typeof lines)[number], scores: ReturnType<typeof cell>[]) =>
+    line.send(rawRequest(writeCard, { eventId, userId: writer.id, scores }, { token: writer.token }));
+  const lines = openLines(running.address, readers);
+  for (const { id } of people.slice(0, PLAYERS)) {
+    await send(
+      lines[0]!,
+      Array.from({ length: HOLES }, (_, index) => ({
+        ...cell(id, index + 1),
+        strokes: 3 + Math.floor(Math.random() * 5),
+      })),
+    );
+  }
+  const request = (reader: number) =>
+    rawRequest(readCard, { eventId }, { token: people[reader % MEMBERS]!.token, headers: GZIP });
+  await Promise.all(lines.map((line, reader) => line.send(request(reader))));
+  const worst: number[] = [];
+  const bytes: number[] = [];
+  let refused = 0;
+  for (let turn = 0; turn < pairs; turn++) {
+    await send(lines[0]!, [
+      { ...cell(people[turn % PLAYERS]!.id, 1 + (turn % HOLES)), strokes: 5 + (turn % 3) },
+    ]);
+    const times: number[] = [];
+    await Promise.all(
+      lines.map(async (line, reader) => {
+        const began = performance.now();
+        const answer = await line.send(request(reader));
+        times.push(performance.now() - began);
+        if (answer.status !== 200) refused++;
+        else bytes.push(answer.head.length + bodyOf(answer).length);
+      }),
+    );
+    worst.push(percentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
+  }
+  closeLines(lines);
+  return [
+    {
+      row: `${readers} open cards of ${PLAYERS} × ${HOLES} read again after one cell`,
+      unit: 'ms, 99 %',
+      measured: spreadOf(worst),
+      note: `${refused} refused`,
+    },
+    {
+      row: `what a reader gets for one cell, ${PLAYERS} × ${HOLES}`,
+      unit: 'bytes, with the head, compressed',
+      measured: spreadOf(bytes),
+    },
+  ];
+}
+
+export const cards: Bench = async (scale) => {
+  const running = await startEmbedded(scale.app);
+  try {
+    return [...(await cells(running, scale)), ...(await afterCell(running, scale))];
+  } finally {
+    await running.stop();
+  }
+};
