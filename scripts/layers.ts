@@ -13,6 +13,7 @@ const nouns = [
   'events',
   'cards',
   'scoreboard',
+  'recap',
   'spectators',
   'billboard',
   'chat',
@@ -80,9 +81,10 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders'],
   cards: ['cards', 'cells', 'rows', 'computed', 'kept', 'sent', 'confirming'],
   scoreboard: ['scoreboard', 'boards', 'entries', 'highlights', 'final', 'exports', 'running', 'long'],
+  recap: ['recap'],
   spectators: ['spectators', 'spectated', 'previews'],
   billboard: ['billboard'],
-  chat: ['chat', 'polls', 'round-lines'],
+  chat: ['chat', 'polls', 'round-lines', 'recap-lines'],
   reports: ['reports'],
 };
 

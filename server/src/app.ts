@@ -52,6 +52,7 @@ import { leaveEveryLeague } from './features/leagues/members.actions.ts';
 import { membersRoutes } from './features/leagues/members.routes.ts';
 import { forgetReports } from './features/reports/reports.actions.ts';
 import { reportsJobs } from './features/reports/reports.jobs.ts';
+import { recapRoutes } from './features/recap/recap.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { applauseRoutes } from './features/rounds/applause.routes.ts';
 import { joiningRoutes } from './features/rounds/joining.routes.ts';
@@ -148,6 +149,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   remindersRoutes(deps);
   cardsRoutes(deps, cards);
   scoreboardRoutes(deps, boards, keys);
+  recapRoutes(deps, boards);
   spectatorsRoutes(deps, boards, cards, keys);
   billboardRoutes(deps);
   chatRoutes(deps, boards);

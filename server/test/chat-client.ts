@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { chat, type ChatEntry, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fetchOf } from './fetch-of.ts';
 import type { Player } from './make.ts';

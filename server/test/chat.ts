@@ -1,10 +1,5 @@
-import {
-  chat,
-  type ChatEntry,
-  createPoll,
-  entryNames,
-  uploadMessage,
-} from '@golf-league/core/contracts/chat.ts';
+import { chat, createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { type ChatEntry, entryNames } from '@golf-league/core/contracts/chat-entry.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import type { Player } from './make.ts';

@@ -141,6 +141,7 @@ POST /course/copy                                  | 401    401   403           
 DELETE /courses/shared/{sharedCourseId}            | 401    401   403             403             200             .      403      200            403      200            403             .
 GET /events/{tournamentId}                         | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /event/{eventId}.ics                           | 401    401   403             403             200             .      200      200            200      200            403             .
+GET /event/recap/{eventId}                        | 401    401   403             403             200             .      200      200            200      200            403             .
 POST /event                                        | 401    401   403             403             200             403    .        200            .        200            403             .
 PUT /event                                         | 401    401   403             403             200             403    403      200            200      200            403             .
 DELETE /event/{eventId}                            | 401    401   403             403             200             .      403      200            200      200            403             .

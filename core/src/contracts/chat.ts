@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import type { Renamed } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, instant, status200, writing, yesNo } from '../wire/fields.ts';
+import { done, id, status200, writing, yesNo } from '../wire/fields.ts';
+import {
+  asEntry,
+  asPoll,
+  chatEntry,
+  entryNames,
+  freshPoll,
+  messageExample,
+  pollData,
+  pollExample,
+  recapLine,
+  roundLine,
+} from './chat-entry.ts';
 import { ofLeague } from './old-names.ts';
-import { round, roundExample, roundNames } from './rounds.ts';
 import { ofReader } from './unread.ts';
 
 export const MESSAGE_MAX = 4000;
@@ -12,124 +22,6 @@ export const OPTION_MAX = 120;
 export const OPTIONS_MAX = 20;
 /** Default and maximum number of entries in the answer to one read. */
 export const CHAT_PAGE = 200;
-
-const pollData = z.object({
-  pollId: z.string(),
-  question: z.string(),
-  createdBy: z.string().nullable(),
-  /** Whether its author has ended the voting, for good. */
-  closed: z.boolean(),
-  options: z.array(
-    z.object({
-      optionId: z.string(),
-      text: z.string(),
-      votes: z.int(),
-      votedBy: z.array(z.string()),
-      votedByProfilePics: z.array(z.object({ userId: z.string(), profilePic: z.string() })),
-    }),
-  ),
-});
-
-export const chatEntry = z.object({
-  messageId: z.string(),
-  date: instant,
-  messageContent: z.string(),
-  userId: z.string().nullable(),
-  userName: z.string(),
-  /** A signed URL, or the first letter of the name. */
-  profilePic: z.string(),
-  tournamentId: z.string(),
-  type: z.enum(['chat', 'poll', 'round']),
-  pollData: pollData.optional(),
-  /** Of a registered round, whose player `userId` is; its text is empty. */
-  round: round.optional(),
-  /** The place on the board that the round has led to; null for a player without a place. */
-  position: z.int().nullable().optional(),
-});
-
-const pollNames = {
-  pollId: 'id',
-  createdBy: 'authorId',
-  options: {
-    as: 'options',
-    of: {
-      optionId: 'id',
-      votedBy: 'voterIds',
-      votedByProfilePics: { as: 'voters', of: { userId: 'id', profilePic: 'picture' } },
-    },
-  },
-} as const;
-const asPoll = { as: 'poll', of: pollNames } as const;
-
-export const entryNames = {
-  messageId: 'id',
-  messageContent: 'text',
-  userId: 'authorId',
-  userName: 'authorName',
-  profilePic: 'picture',
-  tournamentId: 'leagueId',
-  pollData: asPoll,
-  round: { as: 'round', of: roundNames },
-  position: 'place',
-} as const;
-const asEntry = { as: 'message', of: entryNames } as const;
-
-/** A message, a poll, whose question is its text, or a registered round, whose player is its author. */
-export type ChatEntry = Renamed<z.output<typeof chatEntry>, typeof entryNames>;
-export type Poll = Renamed<z.output<typeof pollData>, typeof pollNames>;
-
-const messageExample: z.output<typeof chatEntry> = {
-  messageId: 'a81d…',
-  date: '2026-08-15T07:30:00.000Z',
-  messageContent: 'Tee time at nine?',
-  userId: '5f0c…',
-  userName: 'Elin Sjöberg',
-  profilePic: 'E',
-  tournamentId: '77b2…',
-  type: 'chat',
-};
-
-const pollExample: z.output<typeof pollData> = {
-  pollId: 'c30e…',
-  question: 'When do we play?',
-  createdBy: '5f0c…',
-  closed: false,
-  options: [
-    {
-      optionId: '1a90…',
-      text: 'Saturday',
-      votes: 1,
-      votedBy: ['5f0c…'],
-      votedByProfilePics: [{ userId: '5f0c…', profilePic: 'E' }],
-    },
-    { optionId: '2b71…', text: 'Sunday', votes: 0, votedBy: [], votedByProfilePics: [] },
-  ],
-};
-
-const freshPoll: z.output<typeof chatEntry> = {
-  ...messageExample,
-  messageId: pollExample.pollId,
-  messageContent: pollExample.question,
-  type: 'poll',
-  pollData: {
-    ...pollExample,
-    options: pollExample.options.map((option) => ({
-      ...option,
-      votes: 0,
-      votedBy: [],
-      votedByProfilePics: [],
-    })),
-  },
-};
-
-const roundLine: z.output<typeof chatEntry> = {
-  ...messageExample,
-  messageId: roundExample.roundId,
-  messageContent: '',
-  type: 'round',
-  round: roundExample,
-  position: 3,
-};
 
 const messageText = writing(1, MESSAGE_MAX);
 
@@ -142,7 +34,7 @@ export const chat = endpoint({
   access: 'league',
   input: z.object({
     tournamentId: id,
-    /** Whether registered rounds stand among the entries, where the league has them there. */
+    /** Whether registered rounds, where the league has them there, and the recaps of days stand among the entries. */
     rounds: yesNo.optional(),
     after: id.optional(),
     before: id.optional(),
@@ -156,7 +48,7 @@ export const chat = endpoint({
   answer: z.array(chatEntry),
   mayBeEmpty: true,
   errors: [],
-  example: { answer: [messageExample, roundLine, freshPoll] },
+  example: { answer: [messageExample, roundLine, recapLine, freshPoll] },
 });
 
 export const setChatRounds = endpoint({

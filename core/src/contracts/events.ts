@@ -51,7 +51,7 @@ const group = z.object({
 
 const statuses = ['planned', 'cancelled', 'closed'] as const;
 
-const leagueEvent = z.object({
+export const leagueEvent = z.object({
   eventId: z.string(),
   tournamentId: z.string(),
   title: z.string(),

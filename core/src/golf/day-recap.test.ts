@@ -61,7 +61,7 @@ describe('the season after a day of play', () => {
         const last = rounds.at(-1);
         const after = seasonAfterDay(its, members, rounds, ids(last?.id ?? ''));
         const board = last === undefined ? [] : standings(its, members, rounds);
-        expect(after.map(({ from: _, ...row }) => row)).toEqual(board);
+        expect(after.map(({ from: _before, ...row }) => row)).toEqual(board);
       }),
     );
   });

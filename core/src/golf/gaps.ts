@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from './board.ts';
+import type { BoardRow } from './board.ts';
 import type { LeagueRules } from './rules.ts';
 import { totalOf } from './standings.ts';
 
@@ -28,7 +28,10 @@ function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: Line, b: Line): number 
  * The gaps of one row of a season's board, null without a place. Rows as the board has them, the best first.
  * Units: strokes, Stableford points, or FedEx points as decimals.
  */
-export function gapsOf({ rules, rows }: Pick<Board, 'rules' | 'rows'>, own: Line): Gaps | null {
+export function gapsOf(
+  { rules, rows }: { readonly rules: Pick<LeagueRules, 'mode'>; readonly rows: readonly Line[] },
+  own: Line,
+): Gaps | null {
   const { position } = own;
   if (position === null) return null;
   const gapTo = (row: Line | undefined): Gap | null => {

@@ -16,6 +16,8 @@ export interface Events {
   /** The round was corrected, taken back or applauded; that it was registered is told by `scoreboardChanged`. */
   roundChanged: { roundId: string };
   eventsChanged: { eventId: string };
+  /** Its recap stands in the chat. */
+  dayClosed: { eventId: string };
   /** As `scoreboardChanged`, of the card of a day of play. */
   cardChanged: { leagueId: string; eventId: string; version: number };
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
 import type { StoredCourse } from './course-columns.ts';
 
@@ -36,6 +36,8 @@ export interface EventsTable {
   /** Why it was cancelled or moved. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** The place of its recap among the entries of the chat and the rounds; null before it is closed. */
+  told_sequence: ColumnType<number | null, never, RawBuilder<number>>;
   /** When a card of the day was last written, by the server's clock. */
   card_written_at: ColumnType<Date | null, never, Date>;
 }

@@ -20,6 +20,8 @@ export interface Telling<News> {
 interface Definition<Name extends NoticeName, News> {
   /** The switch in the settings that turns it off. */
   readonly type: NewsType;
+  /** A second switch: the news are off only where both are. */
+  readonly also?: NewsType;
   /** Whom it concerns, by the memberships of now, so that former members hear nothing. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
   readonly pace: Pace<News>;
@@ -46,7 +48,7 @@ export type Composer = (userId: string) => Message | undefined;
 /** A kind as those see it who tell people: what its words are made of is its own business. */
 export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
   Definition<Name, never>,
-  'type' | 'audience' | 'alreadyRead'
+  'type' | 'also' | 'audience' | 'alreadyRead'
 > {
   readonly pause: Pace<never>['pause'];
   /** Reads what is true of the notices, of one league, and makes one message of them for each person. */
@@ -61,9 +63,10 @@ export const nobody = async (): Promise<ReadonlySet<string>> => new Set();
 export function newsKind<Name extends NoticeName, News extends object>(
   definition: Definition<Name, News>,
 ): NewsKind<Name> & Pick<Definition<Name, News>, 'words'> {
-  const { type, audience, alreadyRead, words, pace } = definition;
+  const { type, also, audience, alreadyRead, words, pace } = definition;
   return {
     type,
+    ...(also && { also }),
     audience,
     alreadyRead,
     words,

@@ -26,7 +26,7 @@ async function receiversOf(
   notice: Notice,
   only: readonly string[] | undefined,
 ): Promise<Receiver[]> {
-  const { type, audience } = kindOf(kinds, notice);
+  const { type, also = type, audience } = kindOf(kinds, notice);
   const rows = await db
     .selectFrom('users')
     .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
@@ -38,7 +38,7 @@ async function receiversOf(
     )
     .where(sql<boolean>`users.id in ${audience(db, notice)}`)
     .where((where) => where.or([hasDevice, takesMail]))
-    .where(sql<boolean>`not (${type} = any(coalesce(wanted.off_types, '{}')))`)
+    .where(sql<boolean>`not (${[type, also]}::text[] <@ coalesce(wanted.off_types, '{}'))`)
     .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)
     .$if(only !== undefined, (query) => query.where('users.id', 'in', only!))
     .select([

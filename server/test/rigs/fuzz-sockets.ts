@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { chatEntry, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { chatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { z } from 'zod';
 import { checkError } from '../check-error.ts';
 import type { Random } from '../seeded-random.ts';

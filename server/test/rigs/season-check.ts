@@ -1,5 +1,6 @@
 import { billboard } from '@golf-league/core/contracts/billboard.ts';
-import { chat, type ChatEntry, type Poll } from '@golf-league/core/contracts/chat.ts';
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import { memberRounds, type SentRound } from '@golf-league/core/contracts/rounds.ts';
 import { ask } from '../ask.ts';
 import { type Act, markOf, OPTIONS, type Season } from './season.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { expect, test } from 'vitest';
 import { chatKeys, forgetOldEntries, forgetOldNews, historyQuery, newsQuery, showPoll } from './chat.api.ts';
 import type { Poll } from './chat.api.ts';

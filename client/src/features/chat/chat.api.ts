@@ -6,7 +6,7 @@ import {
   deleteMessage as remove,
   markChatRead as markRead,
 } from '@golf-league/core/contracts/chat.ts';
-import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';

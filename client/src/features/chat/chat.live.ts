@@ -10,6 +10,7 @@ export const chatStaleOn: StaleOn = {
   roundChanged: (id) => [chatKeys.entries(id)],
   // Rounds may have been let into the chat, or shut out.
   leagueChanged: (id) => [chatKeys.entries(id)],
+  dayClosed: (id) => [chatKeys.news(id)],
   pollChanged: (id) => [chatKeys.entries(id)],
   // Entries contain names and pictures of authors and voters.
   membersChanged: (id) => [chatKeys.entries(id)],

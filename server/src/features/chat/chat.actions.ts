@@ -1,4 +1,4 @@
-import { type ChatEntry, entryNames } from '@golf-league/core/contracts/chat.ts';
+import { type ChatEntry, entryNames } from '@golf-league/core/contracts/chat-entry.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { openChatClient } from '../../../test/chat-client.ts';
 import { readChat, say } from '../../../test/chat.ts';
 import { join, makeLeague, makeUser } from '../../../test/make.ts';

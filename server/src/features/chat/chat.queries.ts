@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import { CHAT_PAGE, type ChatEntry, type Poll } from '@golf-league/core/contracts/chat.ts';
+import { CHAT_PAGE } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';

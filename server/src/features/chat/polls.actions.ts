@@ -1,4 +1,5 @@
-import type { ChatEntry, Poll, vote as voteCall } from '@golf-league/core/contracts/chat.ts';
+import type { vote as voteCall } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import {
-  type ChatEntry,
   closePoll,
   createPoll,
   deleteMessage,
@@ -10,6 +9,7 @@ import {
   QUESTION_MAX,
   vote,
 } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { ask, readChat, say } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import { CHAT_PAGE, type ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import { CHAT_PAGE } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { type PastBoards, pastBoards } from '@golf-league/core/golf/past-boards.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -12,6 +13,7 @@ import { roundsById, sentRound, toldRounds } from '../rounds/rounds.queries.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
 import { countedOf, roundsBetween } from '../scoreboard/long.queries.ts';
 import { entryOf, type Page, rowsBetween } from './chat.queries.ts';
+import { recapsBetween } from './recap-lines.queries.ts';
 
 interface Reading {
   readonly db: Reader;
@@ -21,7 +23,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** As `readChat`, with the registered rounds among the entries. They are numbered together with them. */
+/** As `readChat`, with the registered rounds and the recaps of days among the entries. They are numbered together. */
 export async function readChatWithRounds(reading: Reading, page: Page): Promise<ChatEntry[]> {
   const { db, member, board, pictures, now } = reading;
   const { after, before, limit = CHAT_PAGE } = page;
@@ -32,9 +34,14 @@ export async function readChatWithRounds(reading: Reading, page: Page): Promise<
   const { after: from = 0, before: to = Infinity } = between;
   const told = { after: Math.max(from, places.floor), before: to };
   const rounds = places.told ? roundsBetween(board, told, limit, isForward) : [];
+  const recaps = places.days
+    ? await recapsBetween(db, member.league, { after: from, before: to }, limit, isForward)
+    : [];
+  const signing = { urls: pictures.urls, now };
   const all = [
-    ...rows.map((row) => ({ order: row.sequence, row, round: undefined })),
-    ...rounds.map((round) => ({ order: round.order, row: undefined, round })),
+    ...rows.map((row) => ({ order: row.sequence, entry: entryOf(row, signing), round: undefined })),
+    ...recaps.map(({ order, entry }) => ({ order, entry, round: undefined })),
+    ...rounds.map((round) => ({ order: round.order, entry: undefined, round })),
   ];
   all.sort(isForward ? (a, b) => a.order - b.order : (a, b) => b.order - a.order);
   const shown = all.slice(0, limit);
@@ -42,11 +49,8 @@ export async function readChatWithRounds(reading: Reading, page: Page): Promise<
     reading,
     shown.flatMap(({ round }) => (round ? [round] : [])),
   );
-  const signing = { urls: pictures.urls, now };
   // A round that was taken back since the board was read has no line.
-  const entries = shown.flatMap(({ row, round }) =>
-    row ? [entryOf(row, signing)] : (lines.get(round.id) ?? []),
-  );
+  const entries = shown.flatMap(({ entry, round }) => entry ?? lines.get(round.id) ?? []);
   return isForward ? entries : entries.reverse();
 }
 
@@ -55,16 +59,27 @@ function boundOf(asked: string | undefined, place: number | null): number | unde
   return place ?? undefined;
 }
 
-/** The places of the bounds, which may be entries or rounds, taken back ones too, and whether rounds are told. */
+/** `told` is whether rounds are told, those after `floor`, and `days` whether any day is. */
+interface Places {
+  readonly told: boolean;
+  readonly floor: number;
+  readonly days: boolean;
+  readonly after: number | null;
+  readonly before: number | null;
+}
+
+/** The places of the bounds, which may be entries, days or rounds, taken back ones too, and what is told beside them. */
 async function placesOf(db: Reader, leagueId: string, { after, before }: Page) {
   const place = (id = '') => sql`coalesce(
     (select sequence from chat_entries where id = ${id} and league_id = leagues.id),
     (select sequence from rounds where id = ${id} and league_id = leagues.id),
+    (select told_sequence from events where id = ${id} and league_id = leagues.id),
     (select sequence from history
       where round_id = ${id} and league_id = leagues.id and kind = 'round_registered')
   )`;
-  const { rows } = await sql<{ told: boolean; floor: number; after: number | null; before: number | null }>`
-    select chat_rounds as told, chat_rounds_after as floor, ${place(after)} as after, ${place(before)} as before
+  const { rows } = await sql<Places>`
+    select chat_rounds as told, chat_rounds_after as floor, ${place(after)} as after, ${place(before)} as before,
+        exists (select from events where league_id = leagues.id and told_sequence is not null) as days
       from leagues where id = ${leagueId}
   `.execute(db);
   const [found] = rows;

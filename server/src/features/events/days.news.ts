@@ -1,3 +1,4 @@
+import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
@@ -172,6 +173,7 @@ interface Closed {
 
 export const dayClosed = newsKind<'dayClosed', Closed>({
   type: 'round',
+  also: 'league',
   audience: othersIn,
   pace: atOnce,
   alreadyRead: nobody,
@@ -181,17 +183,16 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
       .innerJoin('users', 'users.id', 'rounds.user_id')
       .innerJoin('events', 'events.id', 'rounds.event_id')
       .where('rounds.event_id', '=', eventId)
-      .orderBy('rounds.to_par')
-      .orderBy('rounds.sequence')
-      .select([nameInLeague('rounds.league_id').as('user_name'), 'rounds.to_par', 'events.title'])
+      .select(['rounds.to_par as toPar', 'rounds.sequence as order', 'events.title'])
+      .select(nameInLeague('rounds.league_id').as('name'))
       .execute();
-    const [best] = rounds;
+    const [best, ...others] = resultsOfDay(rounds);
     // A day on which nobody has played has no story.
     if (!best) return undefined;
-    const winners = rounds.filter(({ to_par }) => to_par === best.to_par);
     const score =
-      rules.mode === 'stableford' ? `${pointsOfToPar(rules, best.to_par)} p` : formatToPar(best.to_par);
-    const names = winners.map(({ user_name }) => cutName(user_name));
+      rules.mode === 'stableford' ? `${pointsOfToPar(rules, best.toPar)} p` : formatToPar(best.toPar);
+    const winners = [best, ...others].filter(({ position }) => position === 1);
+    const names = winners.map(({ name }) => cutName(name));
     return { toAll: { title: cut(best.title, 60), winners: names, score, rounds: rounds.length } };
   }),
   words: {
@@ -200,7 +201,7 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
     sv: ({ title, winners, score, rounds }) =>
       `${title}: ${listed(winners, 'sv')} vann med ${score}, av ${rounds} ${rounds === 1 ? 'runda' : 'rundor'}`,
   },
-  page: leaguePage,
+  page: ({ leagueId, eventId }) => `/golfleague/${leagueId}/day/${eventId}`,
   tag: byDay,
 });
 

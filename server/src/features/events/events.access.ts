@@ -89,6 +89,17 @@ export function requireOn({ row }: LeagueEvent): void {
   if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
+/** The league of an event that is to be seen, before anything is proved. */
+export async function leagueOfEvent(db: Reader, eventId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .where('id', '=', eventId)
+    .where((event) => event.or([event('cancelled_at', 'is', null), event('is_shown', '=', true)]))
+    .select('league_id')
+    .executeTakeFirst();
+  return row?.league_id;
+}
+
 function findEvent(db: Reader, eventId: string): Promise<EventRow | undefined> {
   return db.selectFrom('events').where('id', '=', eventId).selectAll().executeTakeFirst();
 }

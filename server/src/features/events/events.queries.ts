@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type EventAnswer, type SentEvent, UNDER_WAY } from '@golf-league/core/contracts/events.ts';
+import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { courseOfStored } from '../../database/course-values.ts';
@@ -65,9 +66,8 @@ function eventsQuery(db: Reader) {
           .selectFrom('rounds')
           .innerJoin('users', 'users.id', 'rounds.user_id')
           .whereRef('rounds.event_id', '=', 'events.id')
-          .orderBy('rounds.to_par')
-          .orderBy('rounds.sequence')
-          .select(['rounds.user_id', nameInLeague('events.league_id').as('user_name'), 'rounds.to_par']),
+          .select(['rounds.user_id as playerId', nameInLeague('events.league_id').as('name')])
+          .select(['rounds.to_par as toPar', 'rounds.sequence as order']),
       ).as('rounds'),
     ]);
 }
@@ -125,10 +125,9 @@ function groupsOf(row: Row, playing: ReturnType<typeof playingOn>): SentEvent['g
 
 /** Who has the lowest net of the day, which in Stableford is the most points. */
 function winnersOf({ rounds, closed_at }: Row): SentEvent['winners'] {
-  const [best] = rounds;
-  if (closed_at === null || best === undefined) return [];
-  const equal = rounds.filter(({ to_par }) => to_par === best.to_par);
-  return equal.map(({ user_id, user_name }) => ({ playerId: user_id, name: user_name }));
+  if (closed_at === null) return [];
+  const won = resultsOfDay(rounds).filter(({ position }) => position === 1);
+  return won.map(({ playerId, name }) => ({ playerId, name }));
 }
 
 function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing, inLeague: Indexes): SentEvent {
@@ -217,6 +216,24 @@ export async function readEvent(
 ): Promise<SentEvent> {
   const row = await eventsQuery(db).where('id', '=', eventId).executeTakeFirstOrThrow();
   return eventOfRow(row, member, signing, await indexesOn(db, member, [row]));
+}
+
+/** The next one that is still to come, beside `event`. */
+export async function readNextEvent(
+  db: Reader,
+  member: LeagueMember,
+  { id }: Pick<SentEvent, 'id'>,
+  signing: Signing,
+): Promise<SentEvent | null> {
+  const row = await eventsQuery(db)
+    .where(isListed(member.league.id, signing.now))
+    .where('cancelled_at', 'is', null)
+    .where('id', '!=', id)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? eventOfRow(row, member, signing, await indexesOn(db, member, [row])) : null;
 }
 
 /** In the order of the ids. */

@@ -2,7 +2,7 @@ import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { CANCELLED_FOR } from './calendar.queries.ts';
-import { closeDaysOfLongAgo } from './days.actions.ts';
+import { closeDaysThatAreOver } from './days.actions.ts';
 import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
 
 /** What the clock starts. A time that was missed while the server was down is caught up at the next one. */
@@ -21,7 +21,7 @@ export function remindersJobs({ db, publish, clock }: Deps): JobHandler[] {
       eventReminders,
       async () => {
         await perform(remindOfTomorrow);
-        await perform(closeDaysOfLongAgo);
+        await perform(closeDaysThatAreOver);
       },
       '*/10 * * * *',
     ),

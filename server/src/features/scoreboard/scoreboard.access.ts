@@ -16,7 +16,7 @@ export async function boardOf(
 }
 
 /** The membership, then the board that it proves the right to: a kept one of the version that the proof has seen, or one read anew. */
-async function readBoard(
+export async function readBoard(
   deps: Deps,
   boards: Boards,
   tokenHash: Buffer | undefined,

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
+import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { League } from '../leagues/leagues.access.ts';
+
+/** Places in the order of writing, these two not included. */
+interface Between {
+  readonly after: number;
+  readonly before: number;
+}
+
+/** The recaps between two places, with their own. A day for which no round is left has none. */
+export async function recapsBetween(
+  db: Reader,
+  league: Pick<League, 'id' | 'rules'>,
+  { after, before }: Between,
+  limit: number,
+  isForward: boolean,
+): Promise<{ order: number; entry: ChatEntry }[]> {
+  let query = db
+    .selectFrom('events')
+    .where('league_id', '=', league.id)
+    .where('told_sequence', '>', after)
+    .where(sql<boolean>`exists (select from rounds where rounds.event_id = events.id)`)
+    .orderBy('told_sequence', isForward ? 'asc' : 'desc')
+    .limit(limit);
+  if (before !== Infinity) query = query.where('told_sequence', '<', before);
+  const rows = await query
+    .select((event) => [
+      'id',
+      'title',
+      'closed_at',
+      'told_sequence',
+      jsonArrayFrom(
+        event
+          .selectFrom('rounds')
+          .innerJoin('users', 'users.id', 'rounds.user_id')
+          .whereRef('rounds.event_id', '=', 'events.id')
+          .select(['rounds.to_par as toPar', 'rounds.sequence as order'])
+          .select(nameInLeague('events.league_id').as('name')),
+      ).as('rounds'),
+    ])
+    .execute();
+  return rows.map((row) => ({ order: row.told_sequence!, entry: entryOf(row, league) }));
+}
+
+interface Told {
+  readonly id: string;
+  readonly title: string;
+  readonly closed_at: Date | null;
+  readonly rounds: readonly { name: string; toPar: number; order: number }[];
+}
+
+function entryOf(
+  { id, title, closed_at, rounds }: Told,
+  { id: leagueId, rules }: Pick<League, 'id' | 'rules'>,
+): ChatEntry {
+  const results = resultsOfDay(rounds);
+  const winners = results.filter(({ position }) => position === 1).map(({ name }) => name);
+  const { toPar } = results[0]!;
+  const points = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;
+  const score = points === null ? formatToPar(toPar) : formatPoints(points, 'en');
+  return {
+    id,
+    date: closed_at!.toISOString(),
+    text: `${winners.join(', ')} ${score}`,
+    authorId: null,
+    authorName: title,
+    picture: title[0] ?? '',
+    leagueId,
+    type: 'recap',
+    recap: { eventId: id, title, winners, toPar, points, rounds: rounds.length },
+  };
+}

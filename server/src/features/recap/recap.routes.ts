@@ -1,0 +1,22 @@
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Deps, readRoute } from '../../http/route.ts';
+import { requireSession } from '../../http/session.ts';
+import { leagueOfEvent } from '../events/events.access.ts';
+import type { Boards } from '../scoreboard/boards.queries.ts';
+import { readBoard } from '../scoreboard/scoreboard.access.ts';
+import { readRecap } from './recap.queries.ts';
+
+export function recapRoutes(deps: Deps, boards: Boards): void {
+  const { urls } = deps.pictures;
+
+  readRoute(deps, dayRecap, async ({ db, tokenHash, input: { eventId }, now }) => {
+    const leagueId = await leagueOfEvent(db, eventId);
+    if (leagueId === undefined) {
+      await requireSession(db, tokenHash, now);
+      throw new ApiError('not_found');
+    }
+    const { member, board } = await readBoard(deps, boards, tokenHash, leagueId, now);
+    return readRecap({ db, member, board, urls, now }, eventId);
+  });
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
+import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { makeDay } from '../../../test/day.ts';
+import { PAR_CARD } from '../../../test/courses.ts';
+import { makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+
+async function makePlayed(options: Parameters<typeof makeDay>[1] = {}) {
+  const scene = await makeDay(app, options);
+  const { elin, leagueId, eventId, course } = scene;
+  const register = async (player: Player, toPar: number, more: object = {}) => {
+    const input = { leagueId, memberId: player.id, toPar, gross: 90, coursePar: 72, eventId, ...more };
+    return (await app.call(submitRound, input, player)).round.id;
+  };
+  const withCard = (player: Player, strokes: readonly (number | null)[]) => {
+    const gross = strokes.reduce<number>((sum, one) => sum + one!, 0);
+    const card = { teeId: course.tees[0]!.id, strokes: [...strokes], playingHandicap: 0 };
+    return register(player, gross - 72, { ...card, gross });
+  };
+  return {
+    ...scene,
+    register,
+    withCard,
+    recap: (reader = elin) => app.call(dayRecap, { eventId }, reader),
+    close: (by = elin) => app.call(closeEvent, { eventId, userId: by.id }, by),
+    lines: async (reader = elin) =>
+      ((await app.call(chat, { leagueId, rounds: 'true' }, reader)) ?? []).filter(({ recap }) => recap),
+  };
+}
+
+const short = (lines: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayed>>['recap']>>['season']) =>
+  lines.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
+
+describe('the recap of a day', () => {
+  it('has the results, and the season’s moves by them', async () => {
+    const { bo, cia, dag, elin, register, recap, close } = await makePlayed();
+    const before = { eventId: null };
+    await register(elin, -2, before);
+    await register(bo, 1, before);
+    await register(cia, 3, before);
+    await register(dag, 4, before);
+    await register(cia, -8);
+    await register(bo, 2, { playingHandicap: 16 });
+    await close();
+    const { event, rows, season, next } = await recap(bo);
+    expect(event).toMatchObject({ status: 'closed', registered: 2, winners: [{ name: 'Cia' }] });
+    expect(rows.map(({ position, name, toPar, gross, net }) => [position, name, toPar, gross, net])).toEqual([
+      [1, 'Cia', -8, 90, 64],
+      [2, 'Bo', 2, 90, 74],
+    ]);
+    // Before: Elin −2, Bo +1, Cia +3, Dag +4. After: Cia −5, Elin −2, Bo +3, Dag +4.
+    expect(short(season)).toEqual([
+      ['Cia', 3, 1, -5, { distance: 3, name: 'Elin' }],
+      ['Bo', 2, 3, 3, { distance: 5, name: 'Elin' }],
+    ]);
+    expect(next).toBeNull();
+    expect(short((await recap(dag)).season).at(-1)).toEqual(['Dag', 4, 4, 4, { distance: 1, name: 'Bo' }]);
+  });
+
+  it('names the best hole of the cards, and what is played next', async () => {
+    const { elin, bo, cia, leagueId, withCard, register, recap } = await makePlayed();
+    const eagle = PAR_CARD.with(4, PAR_CARD[4]! - 2);
+    await withCard(bo, eagle);
+    await withCard(cia, PAR_CARD.with(0, PAR_CARD[0]! - 1));
+    await register(elin, 0);
+    const startsAt = new Date(Date.now() + 24 * HOUR).toISOString();
+    const plan = { leagueId, userId: elin.id, startsAt, title: 'Off' };
+    const off = (await app.call(makeEvent, plan, elin)).event.id;
+    await app.call(postponeEvent, { eventId: off, userId: elin.id }, elin);
+    const later = new Date(Date.now() + 48 * HOUR).toISOString();
+    await app.call(makeEvent, { ...plan, title: 'Next', startsAt: later }, elin);
+    const { bestHole, next } = await recap();
+    expect(bestHole).toEqual({
+      playerId: bo.id,
+      name: 'Bo',
+      hole: 5,
+      par: PAR_CARD[4],
+      strokes: PAR_CARD[4]! - 2,
+    });
+    expect(next).toMatchObject({ title: 'Next', mine: null });
+  });
+
+  it('says points in Stableford, and renews itself as rounds come in and are corrected', async () => {
+    const { bo, cia, leagueId, register, recap, close, lines } = await makePlayed({ mode: 'stableford' });
+    const roundId = await register(bo, 2);
+    await close();
+    expect((await recap()).rows).toMatchObject([{ name: 'Bo', points: 34, toPar: 2, net: null }]);
+    expect((await lines())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 34, rounds: 1 });
+    await register(cia, -1);
+    const of = { leagueId, memberId: bo.id };
+    await app.call(updateRound, { ...of, roundId, toPar: -3, removedImage: false, changedImage: false }, bo);
+    expect((await recap()).rows).toMatchObject([
+      { name: 'Bo', points: 39 },
+      { name: 'Cia', points: 37 },
+    ]);
+    expect((await lines())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 39, rounds: 2 });
+  });
+
+  it('is read by members alone, and there is none of an unknown or a deleted day', async () => {
+    const { bo, recap } = await makePlayed();
+    const stranger = await makeUser(app);
+    expect((await recap(bo)).rows).toEqual([]);
+    expect(await app.errorCode(dayRecap, { eventId: 'unknown' }, bo)).toBe('not_found');
+    const { eventId } = await makePlayed();
+    expect(await app.errorCode(dayRecap, { eventId }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(dayRecap, { eventId })).toBe('unauthenticated');
+  });
+});
+
+describe('the recap in the chat', () => {
+  it('stands once, where the day was closed, for who reads rounds too', async () => {
+    const { elin, bo, cia, leagueId, eventId, register, close, lines } = await makePlayed();
+    await register(bo, -4);
+    await register(cia, -4);
+    expect(await lines()).toEqual([]);
+    await close();
+    await close();
+    const [line, ...others] = await lines();
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      id: eventId,
+      type: 'recap',
+      text: 'Bo, Cia −4',
+      authorName: 'Round 4',
+      authorId: null,
+      recap: { eventId, title: 'Round 4', winners: ['Bo', 'Cia'], toPar: -4, points: null, rounds: 2 },
+    });
+    expect(await app.call(chat, { leagueId }, elin)).toBeUndefined();
+    const all = await app.call(chat, { leagueId, rounds: 'true' }, elin);
+    expect(all.map(({ type }) => type)).toEqual(['round', 'round', 'recap']);
+    const page = async (bounds: object) =>
+      ((await app.call(chat, { leagueId, rounds: 'true', ...bounds }, elin)) ?? []).map(({ id }) => id);
+    expect(await page({ after: all[1]!.id })).toEqual([eventId]);
+    expect(await page({ after: eventId })).toEqual([]);
+    expect(await page({ before: eventId, limit: '1' })).toEqual([all[1]!.id]);
+    expect(await page({ limit: '1' })).toEqual([eventId]);
+  });
+
+  it('is none of a day that nobody has played', async () => {
+    const { close, lines } = await makePlayed();
+    await close();
+    expect(await lines()).toEqual([]);
+  });
+});
+
+describe('the same night', () => {
+  const strike = async () => {
+    await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
+    await jobsDone(app);
+  };
+
+  it('a day is closed by itself half an hour after the last of those who were to play', async () => {
+    const { elin, bo, cia, leagueId, eventId, group, register, recap } = await makePlayed();
+    await app.call(answerEvent, { eventId, userId: elin.id, answer: 'yes' }, elin);
+    await group([bo, cia]);
+    const status = async () => (await recap()).event.status;
+    await register(bo, 0);
+    app.travel(HOUR);
+    await strike();
+    expect(await status()).toBe('planned');
+    await register(cia, 1);
+    await strike();
+    expect(await status()).toBe('planned');
+    app.travel(HOUR);
+    await strike();
+    expect(await status()).toBe('closed');
+    const listed = await app.call(events, { leagueId }, elin);
+    expect(listed[0]).toMatchObject({ id: eventId, winners: [{ name: 'Bo' }] });
+  });
+
+  it('a day without a sheet waits for those who said yes, and one without either for the second day', async () => {
+    const told = await makePlayed();
+    await app.call(answerEvent, { eventId: told.eventId, userId: told.bo.id, answer: 'yes' }, told.bo);
+    await app.call(answerEvent, { eventId: told.eventId, userId: told.cia.id, answer: 'no' }, told.cia);
+    const open = await makePlayed();
+    await told.register(told.bo, 0);
+    await open.register(open.bo, 0);
+    app.travel(HOUR);
+    await strike();
+    expect((await told.recap()).event.status).toBe('closed');
+    expect((await open.recap()).event.status).toBe('planned');
+  });
+});
