@@ -40,6 +40,7 @@ import { daysRoutes } from './features/events/days.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { remindersJobs } from './features/events/reminders.jobs.ts';
 import { remindersRoutes } from './features/events/reminders.routes.ts';
+import { cardsJobs } from './features/cards/cards.jobs.ts';
 import { cardsRoutes } from './features/cards/cards.routes.ts';
 import { Cards } from './features/cards/kept.queries.ts';
 import { handicapRoutes } from './features/handicap/handicap.routes.ts';
@@ -178,6 +179,7 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
     ...newsMails(deps, { mail, unsubscribing, kinds: newsKinds }),
     ...contactMails(deps, mail),
     ...remindersJobs(deps),
+    ...cardsJobs(deps),
     ...reportsJobs(deps, mail),
     ...deleteAccountJobs(deps, deletionSteps),
     ...weeklyJobs(deps, mail, unsubscribing),

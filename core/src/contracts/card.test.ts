@@ -26,6 +26,8 @@ describe('the cells of a card', () => {
     expect(of([{ ...cell, hole: 0 }]).success).toBe(false);
     expect(of([{ ...cell, hole: 19 }]).success).toBe(false);
     expect(of([{ ...cell, at: '10:45' }]).success).toBe(false);
+    expect(of([{ ...cell, at: '0000-01-01T00:00:00Z' }]).success).toBe(false);
+    expect(of([{ ...cell, at: '1970-01-01T00:00:00Z' }]).success).toBe(true);
     expect(of([cell]).data?.scores[0]?.at).toBe('2026-08-15T08:45:00.000Z');
   });
 

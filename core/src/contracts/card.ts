@@ -13,19 +13,22 @@ const strokes = z
   .union([z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max), z.literal('none')])
   .nullable();
 
+/** By the clock of whoever writes; one that has lost its time begins with 1970. */
+const moment = sentInstant.refine((at) => Date.parse(at) >= 0, 'must be of 1970 or later');
+
 /** Strokes, null where the ball was picked up, 'none' to wipe it; `at` by the clock of whoever writes it. */
 const sentCell = z.object({
   playerId: id,
   hole: z.int().min(1).max(18),
   strokes,
-  at: sentInstant,
+  at: moment,
 });
 
 /** The index of a player of whom none is known, as somebody was told on the first tee. */
 const sentHandicap = z.object({
   playerId: id,
   handicapIndex: inTenths.pipe(z.number().min(HANDICAP_INDEX_LIMITS.min).max(HANDICAP_INDEX_LIMITS.max)),
-  at: sentInstant,
+  at: moment,
 });
 
 /** What people said of one disputed hole, in the order of writing. A writer is null whose account is deleted. */

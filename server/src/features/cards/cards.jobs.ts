@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Deps } from '../../http/route.ts';
+
+const forgetting = jobKind<object>('forgetCells', 1);
+
+const DAY = 24 * 60 * 60 * 1000;
+/** In ms after the day was closed; until then a round that is taken back leaves the card to be put right. */
+const KEPT_FOR = 30 * DAY;
+
+/**
+ * Forgets how cards were written that are rounds with the same strokes: there are eighteen cells to a round, and each takes
+ * as much room as the round. A card that nobody has registered stays.
+ */
+async function forgetCells(work: UnitOfWork): Promise<void> {
+  const closedUntil = new Date(work.now.getTime() - KEPT_FOR);
+  await sql`
+    delete from card_cells using events, rounds
+    where events.id = card_cells.event_id and closed_at <= ${closedUntil}
+      and rounds.event_id = events.id and rounds.user_id = player_id and rounds.strokes is not null
+  `.execute(work.db);
+}
+
+export function cardsJobs({ db, publish, clock }: Deps): JobHandler[] {
+  return [jobHandler(forgetting, () => transact(db, publish, clock(), forgetCells), '23 3 * * *')];
+}
