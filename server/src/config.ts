@@ -27,6 +27,24 @@ const isProxy = (text: string) => {
   return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 };
 
+const MOST_HOPS = 5;
+/** The widest networks of proxies: 10.0.0.0/8, and what a provider of IPv6 has at most. */
+const LEAST_BITS = { 4: 8, 6: 19 };
+const UNIQUE_LOCAL = /^f[cd]/i;
+
+/** Whether a network holds addresses of all the world. */
+function isTooWide(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  if (bits === undefined || family === 0) return false;
+  const isMapped = /^::ffff:/i.test(address);
+  if (family === 4 || isMapped) return Number(bits) - (isMapped ? 96 : 0) < LEAST_BITS[4];
+  return Number(bits) < (UNIQUE_LOCAL.test(address) ? 7 : LEAST_BITS[6]);
+}
+
+const namesEverybody = (text: string) =>
+  /^\d+$/.test(text) ? Number(text) > MOST_HOPS : list(text).some(isTooWide);
+
 /** A contact as security.txt spells it. */
 const contactUri = (text: string) => (text.startsWith('https:') ? text : `mailto:${text}`);
 
@@ -134,6 +152,10 @@ const Environment = z
       .refine(
         (text) => /^(true|false|\d{1,2})$/.test(text) || list(text).every(isProxy),
         'must be false, a number of proxies, or their addresses between commas',
+      )
+      .refine(
+        (text) => !namesEverybody(text),
+        `must name the proxies and nobody else, at most ${MOST_HOPS} or their own networks: with so many, anybody may write the address that limits and the log believe`,
       )
       .transform((text): false | number | string[] =>
         text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : list(text),

@@ -30,6 +30,21 @@ test('proxies are believed by number, by address or not at all', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
   expect(reading({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/^TRUST_PROXY must be/);
+  for (const everybody of [
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.1, ::/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '::ffff:0:0/96',
+    '2000::/3',
+    '99',
+    '6',
+  ])
+    expect(reading({ TRUST_PROXY: everybody }), `${everybody}`).toThrow(
+      /^TRUST_PROXY must name the proxies and nobody else[^\n]*: with so many, anybody may write the address[^\n]*\.$/,
+    );
+  for (const proxies of ['10.0.0.0/8', 'fc00::/7', '2400:cb00::/32', '::ffff:10.0.0.0/104', '5'])
+    expect(reading({ TRUST_PROXY: proxies }), `${proxies}`).not.toThrow();
   expect(reading({ TRUST_PROXY: 'true' })).toThrow(
     /^TRUST_PROXY must name the proxies, by their number or addresses: with true, anybody may write the address[^\n]*\.$/,
   );

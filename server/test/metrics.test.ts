@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { login } from '@golf-league/core/contracts/accounts.ts';
 import { health, metrics } from '@golf-league/core/contracts/site.ts';
 import { makeUser } from './make.ts';
-import { openTestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -79,6 +80,31 @@ test('tells nobody but those addresses, and nobody whom a proxy may stand for', 
   const of = async (address: string) =>
     (await behind.fetch(metrics.path, { headers: { 'x-forwarded-for': address } })).status;
   expect([await of('10.1.2.9'), await of('10.1.3.9'), await of('127.0.0.1')]).toEqual([200, 404, 404]);
+  await behind.close();
+});
+
+/** What a program without a library for HTTP sends, and the status of the answer. */
+function raw(of: TestApp, head: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const line = connect(Number(new URL(of.url).port), '127.0.0.1', () => line.write(`${head}\r\n\r\n`));
+    line.once('data', (answer) => {
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]));
+      line.destroy();
+    });
+    line.once('error', reject);
+  });
+}
+
+test('tells nobody whom a proxy on this machine may stand for that adds nothing', async () => {
+  const of = (host: string, version = '1.1') => raw(app, `GET /metrics HTTP/${version}\r\nHost: ${host}`);
+  for (const here of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
+    expect(await of(here), `${here}`).toBe(200);
+  for (const elsewhere of ['golf.example', '192.0.2.7:3000', 'localhost.golf.example'])
+    expect(await of(elsewhere), `${elsewhere}`).toBe(404);
+  // As nginx asks where nothing else is set.
+  expect(await of('127.0.0.1:3000', '1.0')).toBe(404);
+  const behind = await openTestApp({ env: { TRUST_PROXY: 'loopback' } });
+  expect(await raw(behind, 'GET /metrics HTTP/1.1\r\nHost: localhost')).toBe(404);
   await behind.close();
 });
 

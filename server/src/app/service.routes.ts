@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,13 +13,12 @@ import {
 } from '@golf-league/core/contracts/site.ts';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
-import type { Config } from '../config.ts';
-import { addressList } from '../http/address-list.ts';
 import { JsonAnswer } from '../http/json-answer.ts';
 import { describe } from '../http/openapi.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
-import { hashOfToken, newId } from '../http/secrets.ts';
+import { newId } from '../http/secrets.ts';
+import { watchersOf } from '../http/watchers.ts';
 
 /** A database or disk that does not answer within this time is reported to monitors as failed. */
 const ANSWER_WITHIN_MS = 1_800;
@@ -40,8 +38,6 @@ async function writeAndSync(folder: string): Promise<void> {
 /** More than file systems store inside a file's metadata, so that the probe needs free blocks. */
 const PROBE_BYTES = 64 * 1024;
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
-
 const SECURITY_TEXT_DAYS = 180;
 
 /** RFC 9116 wants an end within a year. It is counted from midnight, so that a day's answers are the same. */
@@ -57,16 +53,6 @@ function securityTextOf(contact: string, publicUrl: string, now: Date): string {
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * Whether the header of a call for figures is right. With an https address a proxy stands in front, and one that tells
- * nothing of its visitors lends them its own address: there the token is needed.
- */
-function watcherOf({ metricsToken, publicUrl }: Pick<Config, 'metricsToken' | 'publicUrl'>) {
-  if (metricsToken === undefined) return () => !publicUrl.startsWith('https:');
-  const right = hashOfToken(`Bearer ${metricsToken}`);
-  return (sent: string | undefined) => timingSafeEqual(hashOfToken(sent ?? ''), right);
-}
-
 interface Instance {
   readonly pool: Pool;
   readonly isDraining: () => boolean;
@@ -80,8 +66,7 @@ export function serviceRoutes(
   figures: () => Promise<string>,
 ): void {
   const { appName, androidCertSha256, dataDir, iosAppId, publicUrl, securityContact } = deps.config;
-  const mayWatch = addressList(deps.config.metricsFrom);
-  const isWatcher = watcherOf(deps.config);
+  const isWatcher = watchersOf(deps.config);
 
   let probing: Promise<void> | undefined;
   // Concurrent calls share one probe, because the call is public and could load the disk.
@@ -103,10 +88,7 @@ export function serviceRoutes(
   publicRoute(deps, openapi, async () => (page ??= new JsonAnswer(describe(endpoints, appName))));
 
   publicRoute(deps, metrics, async ({ request }) => {
-    // DANGER: behind a proxy that is not trusted by the setting, every visitor comes from the proxy's own address.
-    const isForwarded = deps.config.trustProxy === false && FORWARDED.some((name) => name in request.headers);
-    const isTold = isWatcher(request.headers.authorization);
-    if (isForwarded || !isTold || !mayWatch(request.ip)) throw new ApiError('not_found');
+    if (!isWatcher(request)) throw new ApiError('not_found');
     return figures();
   });
 
