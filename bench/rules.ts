@@ -46,7 +46,14 @@ async function timesOf(turns: number, act: (turn: number) => unknown): Promise<n
 }
 
 const members = Array.from({ length: MEMBERS }, (_, index) => {
-  return { id: `player ${index}`, name: `Player ${index}`, firstRound: 1, lastRound: null, absent: [] };
+  return {
+    id: `player ${index}`,
+    name: `Player ${index}`,
+    firstRound: 1,
+    lastRound: null,
+    absent: [],
+    isGuest: false,
+  };
 });
 const rounds = members.flatMap(({ id }, index) =>
   Array.from({ length: ROUNDS }, (_, played) => {

@@ -16,6 +16,7 @@ const members = Array.from({ length: MEMBERS }, (_, index) => ({
   firstRound: 1,
   lastRound: null,
   absent: [],
+  isGuest: false,
 }));
 let seed = 7;
 const chance = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;

@@ -73,6 +73,7 @@ function ofDemo(id: string, league: DemoLeague): ClubLeague {
       firstRound: firstRound(player),
       lastRound: null,
       absent: [],
+      isGuest: false,
     })),
     admin: who[0]!,
     rounds,
@@ -102,7 +103,13 @@ function crowdedLeague(): ClubLeague {
     rules: rulesOfNewLeague('stroke'),
     started: true,
     finished: false,
-    members: members.map((member) => ({ ...member, firstRound: 1, lastRound: null, absent: [] })),
+    members: members.map((member) => ({
+      ...member,
+      firstRound: 1,
+      lastRound: null,
+      absent: [],
+      isGuest: false,
+    })),
     admin: 'elin',
     rounds,
   };
@@ -112,7 +119,7 @@ const emptyLeague: ClubLeague = {
   ...crowdedLeague(),
   id: 'empty',
   name: 'Tomma ligan',
-  members: [{ id: 'elin', name: players.elin, firstRound: 1, lastRound: null, absent: [] }],
+  members: [{ id: 'elin', name: players.elin, firstRound: 1, lastRound: null, absent: [], isGuest: false }],
   rounds: [],
 };
 

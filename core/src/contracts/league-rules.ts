@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { type Renamed, snakeNames } from '../wire/names.ts';
-import { HOLES, LEAGUE_HANDICAP_LIMITS, leavesEnough, RULE_LIMITS, TIE_BREAKS } from '../golf/rules.ts';
+import {
+  HOLES,
+  LEAGUE_HANDICAP_LIMITS,
+  leavesEnough,
+  RULE_LIMITS,
+  SUBSTITUTES,
+  TIE_BREAKS,
+} from '../golf/rules.ts';
 import type { CountingRules, Holes } from '../golf/rules.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, integer, status200, yesNo } from '../wire/fields.ts';
@@ -29,6 +36,8 @@ export const wireRules = z.object({
   handicap: wireHandicap.nullable(),
   /** Whether a card of a day of play becomes a round only when somebody else has confirmed it. */
   attest: z.boolean(),
+  /** What a substitute’s round is: of a player like all others, or of a guest, whom no table counts. */
+  substitutes: z.enum(SUBSTITUTES),
 });
 
 /** Of `G`, whose fields are the rules in `snake_case`. */
@@ -58,6 +67,7 @@ export const sentRules = z.object({
   allowance: sentWhole(RULE_LIMITS.allowance).optional(),
   handicap: sentHandicap.nullable().optional(),
   attest: yesNo.optional(),
+  substitutes: z.enum(SUBSTITUTES).optional(),
 });
 
 /** Does not compile where a rule cannot be sent. */
@@ -71,6 +81,7 @@ export const rulesExample: z.output<typeof wireRules> = {
   allowance: 100,
   handicap: null,
   attest: false,
+  substitutes: 'count',
 };
 
 /** The length of a league's rounds, fixed when it is created. */

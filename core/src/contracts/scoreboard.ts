@@ -23,6 +23,8 @@ export const scoreboardEntry = z.object({
   missing_rounds: z.int(),
   /** How many rounds are missing to a position. */
   needed_rounds: z.int(),
+  /** A substitute of a league whose rules have them as guests: the rounds stand with the player and count in no table. */
+  is_guest: z.boolean(),
   stands_down: z.boolean(),
   /** Places gained on the board of the season since before the last complete round; null where not comparable. */
   moved: z.int().nullable(),
@@ -89,6 +91,7 @@ export const entryExample: z.output<typeof scoreboardEntry> = {
   nbr_counted: 1,
   missing_rounds: 0,
   needed_rounds: 0,
+  is_guest: false,
   stands_down: false,
   moved: 1,
   left: false,

@@ -18,6 +18,7 @@ const line = (id: string, rounds: number): BoardRow => ({
   counted: rounds,
   missing: 0,
   needed: 0,
+  isGuest: false,
   moved: null,
   standsDown: false,
 });

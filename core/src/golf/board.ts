@@ -45,9 +45,15 @@ export function awaitsFirstPoints({ rules, rows }: Board): boolean {
   const { mode: _mode, holes: _holes, pointsTable: _pointsTable, countBest: _countBest, ...rest } = rules;
   // Whoever has the most rounds has enough of them, so a minimum alone never leaves a played season without a place.
   const { minimumRounds: _minimumRounds, missingToPar: _missingToPar, tieBreak: _tieBreak, ...others } = rest;
-  const { allowance: _allowance, handicap: _handicap, attest: _attest, ...left } = others;
+  const {
+    allowance: _allowance,
+    handicap: _handicap,
+    attest: _attest,
+    substitutes: _substitutes,
+    ...left
+  } = others;
   left satisfies NoRuleLeft;
-  return rows.some((row) => row.rounds > 0) && rows.every((row) => row.position === null);
+  return rows.some((row) => row.rounds > 0 && !row.isGuest) && rows.every((row) => row.position === null);
 }
 
 /** Whether another member has the same position. Source: as `standings`. */
@@ -59,8 +65,9 @@ export const isTied = (board: Board, { position }: BoardRow): boolean =>
  * Source: as `nextRoundNumber` in `participation.ts`, computed from a board in place of all rounds.
  */
 export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): number {
-  const played = board.rows.find((row) => row.memberId === memberId)?.rounds ?? 0;
-  if (board.rules.mode !== 'fedex') return played + 1 + onTheWay;
+  const row = board.rows.find(({ memberId: id }) => id === memberId);
+  const played = row?.rounds ?? 0;
+  if (board.rules.mode !== 'fedex' || row?.isGuest) return played + 1 + onTheWay;
   const awaited = board.rounds.filter((round) => round.awaited.some((member) => member.id === memberId));
   const next = awaited[onTheWay]?.number;
   return next ?? highestRound(board) + 1 + onTheWay - awaited.length;

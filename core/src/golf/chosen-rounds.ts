@@ -26,7 +26,7 @@ export function chosenRounds<R extends Scores>(
   if (countBest === null || rounds.length <= countBest) return rounds;
   const dropped = new Set<RoundInLeague<R>>(bestFirst(rules, rounds).slice(countBest));
   return rounds.map((one) =>
-    one.kind !== 'open' && dropped.has(one) ? { kind: 'dropped', round: one.round, award: one.award } : one,
+    one.kind === 'counts' && dropped.has(one) ? { kind: 'dropped', round: one.round, award: one.award } : one,
   );
 }
 

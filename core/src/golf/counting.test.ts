@@ -4,7 +4,8 @@ import { explain } from './explain.ts';
 import { placesGained } from './movement.ts';
 import type { Member } from './participation.ts';
 import type { LeagueRules } from './rules.ts';
-import { lineWith, standings } from './standings.ts';
+import { lineWith } from './own-line.ts';
+import { standings } from './standings.ts';
 import { board, member, rules, scores } from './test-league.ts';
 
 /**

@@ -28,7 +28,8 @@ export type Tally<R extends Scores = CountedRound> = {
 /**
  * The tally of every member, by id, rounds ascending by number. A member without rounds has totals of null, or 0 points
  * in FedEx; rounds of players who are not members are ignored. `most` is the greatest number of rounds that anyone has,
- * needed where `rounds` are not those of everybody.
+ * needed where `rounds` are not those of everybody. Rounds of guests are with them and in no total, and nobody is
+ * compared with how many they have.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function countRounds(
@@ -40,7 +41,11 @@ export function countRounds(
   // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
   const own = new Map<string, Player>();
-  for (const { id } of members) own.set(id, { parts: [], seenIn: 0 });
+  let competing = 0;
+  for (const { id, isGuest } of members) {
+    own.set(id, { parts: [], seenIn: 0, isGuest });
+    if (!isGuest) competing += 1;
+  }
   registeredRounds(own, rounds).forEach(({ sameNumber, players }, number) => {
     let registered = 0;
     for (const player of players) {
@@ -49,16 +54,22 @@ export function countRounds(
     }
     // Numbers that all members have registered, as most are, need no further look for whom they await.
     const parts =
-      rules.mode === 'fedex' && registered === own.size
+      rules.mode === 'fedex' && registered === competing
         ? paidRounds(rules, sameNumber)
         : roundsInLeague(rules, number, members, sameNumber);
     for (let index = 0; index < parts.length; index++) players[index]!.parts.push(parts[index]!);
   });
   let mostOfAll = most ?? 0;
-  if (most === undefined) for (const { parts } of own.values()) mostOfAll = Math.max(mostOfAll, parts.length);
+  if (most === undefined) {
+    for (const { parts, isGuest } of own.values())
+      if (!isGuest) mostOfAll = Math.max(mostOfAll, parts.length);
+  }
   const tallying = tallyingOf(rules);
   const tallies = new Map<string, Tally>();
-  for (const [id, { parts }] of own) tallies.set(id, tallied(tallying, parts, mostOfAll));
+  for (const [id, { parts, isGuest }] of own) {
+    // What a guest lacks to the others' rounds is missing nowhere.
+    tallies.set(id, tallied(tallying, parts, isGuest ? 0 : mostOfAll));
+  }
   return tallies;
 }
 
@@ -88,30 +99,43 @@ export function* countByNumber(
 }
 
 /** `seenIn` is the round number in which the member was counted last. */
-type Player = { parts: RoundInLeague[]; seenIn: number };
+type Player = { parts: RoundInLeague[]; seenIn: number; isGuest: boolean };
 
 type SameNumber = { sameNumber: CountedRound[]; players: Player[] };
 
-/** As `roundsByNumber`, each round with its member, so that a board looks for each member once a round. Has gaps. */
+/**
+ * As `roundsByNumber`, each round with its member, so that a board looks for each member once a round. Has gaps. Those of
+ * guests are with their players at once.
+ */
 function registeredRounds(own: ReadonlyMap<string, Player>, rounds: readonly CountedRound[]): SameNumber[] {
   const byNumber: SameNumber[] = [];
   for (const round of rounds) {
     const player = own.get(round.memberId);
     if (player === undefined) continue;
+    if (player.isGuest) {
+      player.parts.push({ kind: 'guest', round });
+      continue;
+    }
     const group = (byNumber[round.number] ??= { sameNumber: [], players: [] });
     group.sameNumber.push(round);
     group.players.push(player);
   }
+  for (const { parts, isGuest } of own.values())
+    if (isGuest) parts.sort((a, b) => a.round.number - b.round.number);
   return byNumber;
 }
 
-/** The greatest of the members' numbers of rounds, 0 without members. */
+/** The greatest of the numbers of rounds, 0 without any. */
 export const mostRounds = (counts: readonly number[]): number =>
   counts.reduce((most, count) => Math.max(most, count), 0);
 
+/** The most rounds that anyone of a board has, but for guests. */
+export const mostInTables = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
+  mostRounds(rows.map((row) => (row.isGuest ? 0 : row.rounds)));
+
 /**
  * The part that the rounds of one number have in totals, before a rule chooses among a player's rounds. Takes all
- * rounds of that number, of members only.
+ * rounds of that number, of members only who are no guests.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule (a FedEx
  * round is paid when all its participants have registered it).
  */
@@ -143,6 +167,7 @@ function tallyingOf(rules: LeagueRules): Tallying {
     allowance: _inTheHandicap,
     handicap: _alsoInIt,
     attest: _inNoScore,
+    substitutes: _inTheMembers,
     ...left
   } = rest;
   left satisfies NoRuleLeft;
@@ -210,7 +235,7 @@ export function missingRounds(
 }
 
 /**
- * Whether a round is in its player's totals: none beyond the best that count, and none of FedEx that is open, whether all
- * count or the best, so that no limit and one that nobody reaches mean the same.
+ * Whether a round is in its player's totals: none of a guest, none beyond the best that count, and none of FedEx that is
+ * open, whether all count or the best, so that no limit and one that nobody reaches mean the same.
  */
 export const isCounted = ({ kind }: Pick<RoundInLeague, 'kind'>): boolean => kind === 'counts';

@@ -41,7 +41,7 @@ export type Explanation = StrokeExplanation | StablefordExplanation | FedexExpla
 /**
  * How a player's total in `standings` is computed, round by round and ascending, from the same tally: data only, the
  * client supplies the words. The total is the sum of the rounds that count, and of what the missing ones count. A player
- * without rounds, or who is not a member, gets empty lists. `most` as in `countRounds`.
+ * without rounds, who is a guest or not a member, gets empty lists. `most` as in `countRounds`.
  * Units: strokes to par, Stableford points, or exact FedEx points.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
@@ -54,12 +54,18 @@ export function explain(
 ): Explanation {
   const { mode, holes: _inThePoints, missingToPar, pointsTable: _inTheAwards, ...rest } = rules;
   const { countBest: _inTheTally, minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
-  const { allowance: _inTheHandicap, handicap: _alsoInIt, attest: _inNoScore, ...left } = others;
+  const {
+    allowance: _inTheHandicap,
+    handicap: _alsoInIt,
+    attest: _inNoScore,
+    substitutes: _inTheMembers,
+    ...left
+  } = others;
   left satisfies NoRuleLeft;
   const tally = countRounds(rules, members, rounds, most).get(memberId) ?? tallyOf(rules, [], 0);
-  const parts = tally.rounds.map((one) => {
+  const parts = tally.rounds.flatMap((one) => {
     const { number, toPar } = one.round;
-    return { number, toPar, counts: isCounted(one) };
+    return one.kind === 'guest' ? [] : [{ number, toPar, counts: isCounted(one) }];
   });
   switch (mode) {
     case 'stroke': {
@@ -80,7 +86,7 @@ function explainFedex(tally: Tally): FedexExplanation {
   for (const one of tally.rounds) {
     const { number, toPar } = one.round;
     if (one.kind === 'open') explanation.open.push({ number, toPar, awaited: one.awaited });
-    else if (one.award !== null)
+    else if (one.kind !== 'guest' && one.award !== null)
       explanation.paid.push({ number, toPar, counts: one.kind === 'counts', ...one.award });
   }
   return explanation;

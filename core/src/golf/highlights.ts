@@ -22,7 +22,13 @@ export function worstRound(rounds: readonly CountedRound[]): CountedRound | null
 export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
   const { mode, pointsTable: _inTheRows, holes: _inTheScores, countBest: _inTheTallies, ...rest } = rules;
   const { missingToPar: _inTheTotals, minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
-  const { allowance: _inTheHandicap, handicap: _alsoInIt, attest: _inNoScore, ...left } = others;
+  const {
+    allowance: _inTheHandicap,
+    handicap: _alsoInIt,
+    attest: _inNoScore,
+    substitutes: _inTheRowsToo,
+    ...left
+  } = others;
   left satisfies NoRuleLeft;
   const row = rows[0];
   if (row === undefined || row.position === null) return null;

@@ -8,7 +8,8 @@ import { explain } from './explain.ts';
 import { addFractions, compareFractions, fraction, toDecimal, ZERO } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
-import { lineOf, lineWith, roundStandings, standings, totalOf } from './standings.ts';
+import { lineOf, lineWith } from './own-line.ts';
+import { roundStandings, standings, totalOf } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 import { anyLeague, anyRules, anySeason, member, rules, takeStep } from './test-league.ts';
 import type { League } from './test-league.ts';
@@ -197,7 +198,7 @@ describe('the best rounds', () => {
           expect(tally.counted).toBeLessThanOrEqual(of.countBest ?? Infinity);
           expect(tally.rounds).toHaveLength(rounds.filter((round) => round.memberId === id).length);
           const worth = (one: (typeof kept)[number]) =>
-            of.mode === 'fedex' && one.kind !== 'open' ? toDecimal(one.award!.points, 4) : -one.round.toPar;
+            of.mode === 'fedex' && 'award' in one ? toDecimal(one.award!.points, 4) : -one.round.toPar;
           const least = Math.min(...kept.map(worth));
           expect(dropped.every((one) => worth(one) <= least)).toBe(true);
         }

@@ -4,7 +4,8 @@ import type { CountedRound } from './round.ts';
 /**
  * A member of a league with the fields that the rules need. `firstRound` (from 1) and `lastRound` (null: no end; 0: no
  * round) bound the FedEx round numbers that await the member, but for those of `absent`, which an admin has closed for
- * whoever did not play them; the other modes ignore all three.
+ * whoever did not play them; the other modes ignore all three. `isGuest`: whether the member is a substitute of a league
+ * that has its substitutes as guests: no table counts their rounds, and no round number awaits them.
  */
 export type Member = {
   id: string;
@@ -12,6 +13,7 @@ export type Member = {
   firstRound: number;
   lastRound: number | null;
   absent: readonly number[];
+  isGuest: boolean;
 };
 
 /**
@@ -33,20 +35,21 @@ export type RoundStatus = {
  * Range: round numbers from 1.
  */
 export function takesPart(member: Member, roundNumber: number, hasRegistered: boolean): boolean {
+  if (member.isGuest) return false;
   if (hasRegistered) return true;
   if (member.absent.includes(roundNumber)) return false;
   return roundNumber >= member.firstRound && (member.lastRound === null || roundNumber <= member.lastRound);
 }
 
 /**
- * The rounds of members by round number, ascending, each in the order given.
+ * The rounds of members by round number, ascending, each in the order given, without those of guests.
  * Source: the product's rule (the rounds of a member who has left are removed).
  */
 export function roundsByNumber(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Map<number, CountedRound[]> {
-  const ids = new Set(members.map((member) => member.id));
+  const ids = new Set(members.flatMap(({ id, isGuest }) => (isGuest ? [] : [id])));
   const byNumber = new Map<number, CountedRound[]>();
   for (const round of rounds) {
     if (!ids.has(round.memberId)) continue;
@@ -58,7 +61,7 @@ export function roundsByNumber(
 }
 
 /**
- * The status of one round number, from the rounds registered under it (all by members).
+ * The status of one round number, from the rounds registered under it (all by members who are no guests).
  * Complete, and only then paid, when all participants have registered it.
  */
 export function statusOfRound(
@@ -72,7 +75,7 @@ export function statusOfRound(
   const absent: string[] = [];
   // Round numbers that all members have registered, as most are, skip the loop over the members.
   for (const member of registered.size < members.length ? members : []) {
-    if (registered.has(member.id)) continue;
+    if (member.isGuest || registered.has(member.id)) continue;
     if (takesPart(member, number, false)) awaited.push(member.id);
     else if (member.absent.includes(number)) absent.push(member.id);
   }
@@ -122,7 +125,7 @@ export function lastRoundOfStandDown(ownRounds: readonly CountedRound[]): number
 
 /**
  * The number that a member's next round gets: 1 + the member's own highest, in FedEx at least `firstRound` and none that
- * was closed for the member.
+ * was closed for the member. Guests count their own rounds alone, in every mode.
  * In FedEx a member who stands down must be reinstated first: the number could be one that is already paid.
  */
 export function nextRoundNumber(
@@ -131,7 +134,7 @@ export function nextRoundNumber(
   ownRounds: readonly Pick<CountedRound, 'number'>[],
 ): number {
   const next = highestNumber(ownRounds) + 1;
-  if (mode !== 'fedex') return next;
+  if (mode !== 'fedex' || member.isGuest) return next;
   let number = Math.max(member.firstRound, next);
   while (member.absent.includes(number)) number += 1;
   return number;
@@ -152,7 +155,9 @@ export function isFollowed(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): boolean {
-  const absent = new Set(members.flatMap((one) => (one.absent.includes(number) ? [one.id] : [])));
+  const absent = new Set(
+    members.flatMap(({ id, isGuest, absent: closed }) => (closed.includes(number) && !isGuest ? [id] : [])),
+  );
   return rounds.some((round) => round.number > number && absent.has(round.memberId));
 }
 
@@ -162,7 +167,7 @@ export type TakeBackProblem = 'not_latest' | 'round_complete';
 /**
  * Null where a member may take back a round, otherwise the reason: it is not the member's own latest ('not_latest',
  * also for an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'),
- * whose points the others already have. The caller checks that the league is not finished.
+ * whose points the others already have, which is never one of a guest. The caller checks that the league is not finished.
  * DANGER: for a member who stands down, update `lastRound` too (`lastRoundOfStandDown` of the remaining rounds), or the
  * round taken back awaits that member for ever.
  */
@@ -176,7 +181,8 @@ export function mayTakeBack(
   const own = rounds.filter((round) => round.memberId === memberId);
   const round = own.find((candidate) => candidate.id === roundId);
   if (round === undefined || round.number !== highestNumber(own)) return 'not_latest';
-  if (mode !== 'fedex') return null;
+  const isGuest = members.some((member) => member.id === memberId && member.isGuest);
+  if (mode !== 'fedex' || isGuest) return null;
   const status = roundStatus(members, rounds).find((candidate) => candidate.number === round.number);
   return hasPaidOthers(mode, status) ? 'round_complete' : null;
 }

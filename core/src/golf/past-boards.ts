@@ -13,7 +13,7 @@ export interface PastBoards {
   /**
    * The place that each of some of the league's rounds has led its player to, by round id: on the board of the rounds
    * registered until then. A FedEx round leads to a place when its number is complete, and to none before; all rounds of
-   * that number are answered with it. Null for a player without a place then, or who is not a member. A generator that
+   * that number are answered with it. Null for a player without a place then, who is a guest or not a member. A generator that
    * stops now and then, because it may take long: a server lets others in between. It is run to its end before the next.
    * Errors: RangeError for an unknown FedEx table version (read in that mode only).
    */
@@ -63,7 +63,9 @@ const ROUNDS_A_STEP = 500;
  */
 function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
   const inOrder = rounds.toSorted((a, b) => a.order - b.order);
-  const own = new Map<string, CountedRound[]>(members.map(({ id }) => [id, []]));
+  const own = new Map<string, CountedRound[]>(
+    members.flatMap(({ id, isGuest }) => (isGuest ? [] : [[id, []]])),
+  );
   const tallies = new Map<string, Tally>();
   const stale = new Set(own.keys());
   let most = 0;

@@ -8,6 +8,9 @@ export type Holes = (typeof HOLES)[number];
 export const TIE_BREAKS = ['shared', 'best_rounds'] as const;
 type TieBreak = (typeof TIE_BREAKS)[number];
 
+export const SUBSTITUTES = ['count', 'guests'] as const;
+type Substitutes = (typeof SUBSTITUTES)[number];
+
 /**
  * A league's own way to a handicap: the mean of the lowest `best` of the last `of` scores, times `percent`, after the
  * `dropHigh` highest and `dropLow` lowest of them were left out. `holeCap`: strokes over par that a hole counts at most,
@@ -43,7 +46,9 @@ export const leavesEnough = ({ best, of, dropHigh, dropLow }: LeagueHandicap): b
  * in stroke play only; `tieBreak`: whether equal totals share a place or are told apart by their best counted rounds;
  * `allowance`: per cent of the course handicap that becomes the playing handicap, which changes no registered score;
  * `handicap`: the league's own handicap, which takes the place of a player's index in its rounds, null for that index;
- * `attest`: whether somebody else must confirm a card of a day of play before it is a round, which changes no total.
+ * `attest`: whether somebody else must confirm a card of a day of play before it is a round, which changes no total;
+ * `substitutes`: whether those who step in when somebody cannot come are players as all others, or guests, whose rounds
+ * stand with them and count in no table.
  */
 export type CountingRules = {
   readonly countBest: number | null;
@@ -53,6 +58,7 @@ export type CountingRules = {
   readonly allowance: number;
   readonly handicap: LeagueHandicap | null;
   readonly attest: boolean;
+  readonly substitutes: Substitutes;
 };
 
 /**
@@ -97,6 +103,7 @@ const DEFAULT_COUNTING: CountingRules = {
   allowance: 100,
   handicap: null,
   attest: false,
+  substitutes: 'count',
 };
 
 /** The rules of a new league that sets nothing but its mode and holes. */
@@ -122,6 +129,7 @@ export function countingRulesOf({
   allowance,
   handicap,
   attest,
+  substitutes,
 }: CountingRules): CountingRules {
-  return { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest };
+  return { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest, substitutes };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from './fraction.ts';
-import { lineWith, roundStandings, standings, unevenRounds, winnersOf } from './standings.ts';
+import { lineWith } from './own-line.ts';
+import { roundStandings, standings, unevenRounds, winnersOf } from './standings.ts';
 import { board, member, rules, scores } from './test-league.ts';
 
 const four = [member('Ann'), member('Bo'), member('Cy'), member('Di')];
@@ -47,6 +48,7 @@ describe('the board of stroke play', () => {
       counted: 0,
       missing: 0,
       needed: 0,
+      isGuest: false,
     });
   });
 

@@ -1,5 +1,5 @@
 import { compareBestRounds } from './chosen-rounds.ts';
-import { countRounds, missingRounds, mostRounds, roundsInLeague, tallyOf } from './counting.ts';
+import { countRounds, mostRounds, roundsInLeague, tallyOf } from './counting.ts';
 import type { Tally } from './counting.ts';
 import { compareFractions, ZERO } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
@@ -9,14 +9,14 @@ import { roundsByNumber } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
 import type { LeagueRules, NoRuleLeft } from './rules.ts';
-import { parPoints, pointsOfToPar } from './score.ts';
+import { pointsOfToPar } from './score.ts';
 
 /**
  * One row of the board. `position` from 1, null without a round and with fewer than a place takes; `tied` where it is
  * shared; `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes
  * and where not paid yet; `stableford` Stableford points, null in other modes; `rounds` the number of all rounds,
  * `counted` of those in the totals; `missing` the rounds for which `toPar` has a score without a round; `needed` how many
- * the player lacks for a place.
+ * the player lacks for a place; `isGuest` of members whose rounds count in no table, who have neither total nor place.
  */
 export type StandingRow = {
   memberId: string;
@@ -31,6 +31,7 @@ export type StandingRow = {
   counted: number;
   missing: number;
   needed: number;
+  isGuest: boolean;
 };
 
 type Order = (a: StandingRow, b: StandingRow) => number;
@@ -47,7 +48,7 @@ const TOTAL_ORDER: Record<Mode, TotalOrder> = { stroke: byToPar, fedex: byPoints
  * descending (exact), Stableford by points descending, each of the rounds that count. Equal totals share a position and
  * the next ones are skipped (1, 2, 2, 4), unless `tieBreak` tells them apart; equals are sorted by name, then id.
  * Members with fewer rounds than `minimumRounds` and than the most that anyone has have no position and stand below the
- * ranked ones in the same order; members without a round come last.
+ * ranked ones in the same order; members without a round come last, and guests after them.
  * FedEx points are 0 without a paid round; rounds of players who are not members are ignored.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  * Source: lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
@@ -68,19 +69,27 @@ export function standingsOf(
 ): StandingRow[] {
   const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
   const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
-  const { allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = others;
+  const {
+    allowance: _inNoScore,
+    handicap: _norThis,
+    attest: _norThat,
+    substitutes: _inTheMembers,
+    ...left
+  } = others;
   left satisfies NoRuleLeft;
-  const most = mostRounds([...tallies.values()].map((tally) => tally.rounds.length));
+  const most = mostRounds(
+    members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0))),
+  );
   const least = Math.min(minimumRounds, most);
   const rows = members.map((member) => {
     const tally = tallies.get(member.id) ?? tallyOf(rules, [], most);
     const { toPar, gross, points, stableford, counted, missing } = tally;
     const played = tally.rounds.length;
-    const needed = Math.max(0, least - played);
+    const needed = member.isGuest ? 0 : Math.max(0, least - played);
     return lineOfMember(member, {
       toPar,
       gross,
-      points,
+      points: member.isGuest ? null : points,
       stableford,
       rounds: played,
       counted,
@@ -95,8 +104,8 @@ export function standingsOf(
 }
 
 /**
- * A member's position on that board alone, without making and sorting the others' rows. `most` is the greatest number
- * of rounds that anyone has. Source: as `standings`.
+ * A member's position on that board alone, without making and sorting the others' rows, from tallies of those who are no
+ * guests. `most` is the greatest number of rounds that anyone has. Source: as `standings`.
  */
 export function placeAmong(
   rules: LeagueRules,
@@ -106,7 +115,13 @@ export function placeAmong(
 ): number | null {
   const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
   const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
-  const { allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = others;
+  const {
+    allowance: _inNoScore,
+    handicap: _norThis,
+    attest: _norThat,
+    substitutes: _inTheMembers,
+    ...left
+  } = others;
   left satisfies NoRuleLeft;
   const least = Math.max(1, Math.min(minimumRounds, most));
   const own = tallies.get(memberId);
@@ -124,7 +139,7 @@ export function placeAmong(
 }
 
 /**
- * The board of one round number: the members who registered it, by score to par ascending in every mode, which sorts
+ * The board of one round number: the members who registered it and are no guests, by score to par ascending in every mode, which sorts
  * Stableford points descending. FedEx points are null until the round is complete.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
@@ -136,7 +151,8 @@ export function roundStandings(
 ): StandingRow[] {
   const { mode, pointsTable: _inTheAwards, holes: _inThePoints, ...ofSeasons } = rules;
   const { countBest: _best, missingToPar: _missing, minimumRounds: _minimum, ...rest } = ofSeasons;
-  const { tieBreak: _shared, allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = rest;
+  const { tieBreak: _shared, allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...others } = rest;
+  const { substitutes: _inTheMembers, ...left } = others;
   left satisfies NoRuleLeft;
   const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
   const memberById = new Map(members.map((member) => [member.id, member]));
@@ -150,57 +166,6 @@ export function roundStandings(
     return [lineOfMember(member, { toPar, gross, points, stableford, ...oneRound })];
   });
   return ranked(rows, byToPar);
-}
-
-/** The columns of a row that a player's own rounds determine; FedEx points depend on the rounds of all. */
-type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'counted' | 'missing'>;
-
-/**
- * A player's row from all of the player's rounds, ascending by number, queued rounds included: the values that the
- * board will have once they are registered. `mostOfOthers` is the greatest number of rounds that another player has.
- * Null in FedEx, where the rounds of all decide which of one's own count. Units as in `StandingRow`.
- * Source: as `standings`.
- */
-export function lineOf(
-  rules: LeagueRules,
-  rounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
-  mostOfOthers: number,
-): OwnLine | null {
-  if (rules.mode === 'fedex') return null;
-  const own = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
-  const tally = tallyOf(rules, own, Math.max(mostOfOthers, own.length));
-  const { toPar, gross, stableford, counted, missing } = tally;
-  return { toPar, gross, stableford, rounds: rounds.length, counted, missing };
-}
-
-/**
- * As `lineOf`, from the row on the board and the additional rounds, where the earlier rounds are not known. Null in
- * FedEx, and where the best rounds count and there are more than those, as totals do not say which are the best.
- */
-export function lineWith(
-  rules: LeagueRules,
-  line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds' | 'missing'>,
-  more: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
-  mostOfOthers: number,
-): OwnLine | null {
-  const { mode, countBest, missingToPar, pointsTable: _notPaidYet, holes: _inThePoints, ...rest } = rules;
-  const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
-  const { allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = others;
-  left satisfies NoRuleLeft;
-  const rounds = line.rounds + more.length;
-  if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
-  const added = tallyOf(
-    { ...rules, missingToPar: null },
-    more.map((round) => ({ kind: 'counts', round, award: null }) as const),
-    0,
-  );
-  const each = missingToPar ?? 0;
-  const played = line.toPar === null ? null : line.toPar - line.missing * each;
-  const strokes = plus(played, added.toPar);
-  const missing = missingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
-  const toPar = strokes === null ? null : strokes + missing * each;
-  const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
-  return { toPar, gross: plus(line.gross, added.gross), stableford, rounds, counted: rounds, missing };
 }
 
 const TOTAL_IN = {
@@ -242,13 +207,19 @@ function isPaid(points: Fraction | number | null): boolean {
  */
 export function unevenRounds(
   rules: LeagueRules,
-  rows: readonly Pick<StandingRow, 'rounds' | 'counted' | 'missing' | 'needed'>[],
+  rows: readonly Pick<StandingRow, 'rounds' | 'counted' | 'missing' | 'needed' | 'isGuest'>[],
 ): { least: number; most: number } | null {
   const { mode: _mode, pointsTable: _pointsTable, holes: _holes, countBest: _inCounted, ...rest } = rules;
   const { missingToPar: _inMissing, minimumRounds: _inNeeded, tieBreak: _inTheOrder, ...others } = rest;
-  const { allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...left } = others;
+  const {
+    allowance: _inNoScore,
+    handicap: _norThis,
+    attest: _norThat,
+    substitutes: _inTheMembers,
+    ...left
+  } = others;
   left satisfies NoRuleLeft;
-  const ranked = rows.filter((row) => row.rounds > 0 && row.needed === 0);
+  const ranked = rows.filter((row) => row.rounds > 0 && row.needed === 0 && !row.isGuest);
   const behind = ranked.map((row) => row.counted + row.missing);
   const least = Math.min(...behind);
   const most = Math.max(...behind);
@@ -256,21 +227,19 @@ export function unevenRounds(
 }
 
 function lineOfMember(
-  { id, name }: Member,
-  totals: Omit<StandingRow, 'memberId' | 'name' | 'position' | 'tied'>,
+  { id, name, isGuest }: Member,
+  totals: Omit<StandingRow, 'memberId' | 'name' | 'position' | 'tied' | 'isGuest'>,
 ): StandingRow {
-  return { memberId: id, name, position: null, tied: false, ...totals };
-}
-
-function plus(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : a + b;
+  return { memberId: id, name, position: null, tied: false, ...totals, isGuest };
 }
 
 const WITH_A_PLACE = 0;
 
-/** Ascending: members with a place, those with too few rounds for one, those without a round. */
-const standing = ({ rounds, needed }: StandingRow): number =>
-  rounds === 0 ? 2 : needed > 0 ? 1 : WITH_A_PLACE;
+/** Ascending: members with a place, those with too few rounds for one, those without a round, guests. */
+function standing({ rounds, needed, isGuest }: StandingRow): number {
+  if (isGuest) return 3;
+  return rounds === 0 ? 2 : needed > 0 ? 1 : WITH_A_PLACE;
+}
 
 function ranked(rows: StandingRow[], order: Order): StandingRow[] {
   const keys = new Map<StandingRow, string>();

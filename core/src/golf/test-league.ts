@@ -24,7 +24,7 @@ export type League = { members: Member[]; rounds: CountedRound[] };
 
 /** A member with the id as its name and a first round of 1, unless `fields` say otherwise. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
-  return { id, name: id, firstRound: 1, lastRound: null, absent: [], ...fields };
+  return { id, name: id, firstRound: 1, lastRound: null, absent: [], isGuest: false, ...fields };
 }
 
 /** Rounds 1, 2, … of each player by scores to par; null skips a number. Registered in the order written. */
@@ -61,6 +61,7 @@ const ANY_RULE = {
   tieBreak: fc.constantFrom('shared', 'best_rounds'),
   allowance: fc.integer({ min: 50, max: 100 }),
   attest: fc.boolean(),
+  substitutes: fc.constantFrom('count', 'guests'),
   handicap: fc.option(
     fc.record({
       best: fc.integer({ min: 1, max: 3 }),
@@ -91,7 +92,7 @@ export const anyLeague: fc.Arbitrary<League> = fc
     const league: League = { members: [], rounds: [] };
     for (const [index, { name, firstRound, lastRound, toPars }] of players.entries()) {
       const id = `m${index}`;
-      league.members.push({ id, name, firstRound, lastRound, absent: [] });
+      league.members.push({ id, name, firstRound, lastRound, absent: [], isGuest: false });
       for (const [played, toPar] of toPars.entries()) {
         const order = league.rounds.length + 1;
         const number = firstRound + played;

@@ -4,7 +4,7 @@ import { fedexTable } from './fedex-table.ts';
 import type { Award } from './fedex.ts';
 import { fraction } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
-import { statusOfRound } from './participation.ts';
+import { roundsByNumber, statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { RoundInLeague } from './round-in-league.ts';
 import type { CountedRound } from './round.ts';
@@ -50,7 +50,7 @@ export function whatINeed(
   const places = placesAbove(standings(rules, members, rounds), memberId);
   const next = { id: 'next', memberId, number, gross: null, order: Number.MAX_SAFE_INTEGER };
   const field = statusOfRound(number, members, [
-    ...rounds.filter((round) => round.number === number),
+    ...(roundsByNumber(members, rounds).get(number) ?? []),
     { ...next, toPar: 0 },
   ]);
   if (rules.mode === 'fedex' && !field.complete) {
@@ -134,7 +134,8 @@ function withPlace(
   const own = (tallies.get(memberId)?.rounds ?? []).map((one): RoundInLeague =>
     one.kind === 'dropped' ? { ...one, kind: 'counts' } : one,
   );
-  const most = mostRounds([own.length + 1, ...[...tallies.values()].map((tally) => tally.rounds.length)]);
+  const ofOthers = members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0)));
+  const most = mostRounds([own.length + 1, ...ofOthers]);
   return memoized(memberId, (place) => {
     const award = awardOf(rules, place);
     const tally: Tally = tallyOf(rules, [...own, { kind: 'counts', round: next, award }], most);

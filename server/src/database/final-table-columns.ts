@@ -46,6 +46,7 @@ export interface FinalRowsTable {
   counted: SetOnce<number>;
   missing: SetOnce<number>;
   needed: SetOnce<number>;
+  is_guest: SetOnce<boolean>;
   moved: SetOnce<number | null>;
   stands_down: SetOnce<boolean>;
   /** The last of the positions that the player had after any round number. */

@@ -40,7 +40,7 @@ type RowColumns = [
   ...[userId: string | null, name: string | null],
   ...[position: number | null, tied: boolean, toPar: number | null, gross: number | null],
   ...[points: number | null, stableford: number | null, rounds: number],
-  ...[counted: number, missing: number, needed: number],
+  ...[counted: number, missing: number, needed: number, isGuest: boolean],
   ...[moved: number | null, standsDown: boolean, lowest: number | null, places: RoundPlaceColumns[]],
 ];
 
@@ -62,7 +62,7 @@ export const finalData = sql<FinalData>`json_build_object(
   'worst', json_build_array(final_tables.worst_round_line, final_tables.worst_to_par),
   'rows', (
     select json_agg(json_build_array(f.user_id, ${nameInLeague('f.league_id', 'u')}, f.position, f.tied, f.to_par, f.gross, f.points,
-        f.stableford, f.rounds, f.counted, f.missing, f.needed, f.moved, f.stands_down, f.lowest_position, f.places)
+        f.stableford, f.rounds, f.counted, f.missing, f.needed, f.is_guest, f.moved, f.stands_down, f.lowest_position, f.places)
         order by f.line)
     from final_rows f left join users u on u.id = f.user_id where f.league_id = final_tables.league_id
   )
@@ -75,7 +75,7 @@ export function pointsOfDecimal(points: number | null): StandingRow['points'] {
 
 function rowOf(columns: RowColumns, index: number): FinalRow {
   const [userId, name, position, tied, toPar, gross, points, stableford, rounds, ...more] = columns;
-  const [counted, missing, needed, moved, standsDown, lowest, places] = more;
+  const [counted, missing, needed, isGuest, moved, standsDown, lowest, places] = more;
   return {
     memberId: userId ?? `deleted ${index}`,
     userId,
@@ -90,6 +90,7 @@ function rowOf(columns: RowColumns, index: number): FinalRow {
     counted,
     missing,
     needed,
+    isGuest,
     moved,
     standsDown,
     lowest,

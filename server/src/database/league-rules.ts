@@ -13,6 +13,7 @@ const COLUMNS = {
   allowance: 'allowance',
   handicap: 'handicap',
   attest: 'attest',
+  substitutes: 'substitutes',
 } as const satisfies Record<keyof LeagueRules, keyof LeaguesTable>;
 
 type Column<Rules> = (typeof COLUMNS)[keyof Rules & keyof LeagueRules];
@@ -31,6 +32,7 @@ export const ruleColumns = [
   `leagues.${COLUMNS.allowance}`,
   `leagues.${COLUMNS.handicap}`,
   `leagues.${COLUMNS.attest}`,
+  `leagues.${COLUMNS.substitutes}`,
 ] as const;
 
 /** The rules of a stored league. */
@@ -46,6 +48,7 @@ export function rulesOfRow(row: Row): LeagueRules {
     allowance: row.allowance,
     handicap: row.handicap && inOrder(row.handicap),
     attest: row.attest,
+    substitutes: row.substitutes,
   };
 }
 
@@ -82,5 +85,6 @@ export function rowOfCounting(rules: CountingRules): Stored<CountingRules> {
     allowance: rules.allowance,
     handicap: rules.handicap && JSON.stringify(rules.handicap),
     attest: rules.attest,
+    substitutes: rules.substitutes,
   };
 }

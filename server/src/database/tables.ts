@@ -69,6 +69,8 @@ export interface LeaguesTable extends HandicapColumn {
   allowance: number;
   /** Whether somebody else must confirm a card before it is a round. */
   attest: Generated<boolean>;
+  /** Whether the rounds of substitutes count as those of all, or in no table. */
+  substitutes: Generated<'count' | 'guests'>;
   created_at: Stamp;
   started_at: Date | null;
   finished_at: Date | null;

@@ -26,7 +26,14 @@ export const workedRound = () => boardOf(round);
 
 /** Computed by core/golf, so that the example always agrees with the real boards. */
 function boardOf(players: readonly { name: string; toPar: number }[]) {
-  const members = players.map(({ name }) => ({ id: name, name, firstRound: 1, lastRound: null, absent: [] }));
+  const members = players.map(({ name }) => ({
+    id: name,
+    name,
+    firstRound: 1,
+    lastRound: null,
+    absent: [],
+    isGuest: false,
+  }));
   const registered = players.map(({ name, toPar }, order) => {
     return { id: name, memberId: name, number: 1, toPar, gross: null, order };
   });

@@ -94,6 +94,7 @@ function Player({ league, board, row, userId }: Props) {
       >
         <p>{league.name}</p>
         {row.standsDown && <p>{t('scoreboard:standsDown')}</p>}
+        {row.isGuest && <p>{t('scoreboard:guest')}</p>}
         {row.rounds > 0 && row.needed > 0 && <p>{t('needed', { count: row.needed })}</p>}
         <LastUpdated moment={lastUpdated} className={styles['age']} />
       </StoryHead>

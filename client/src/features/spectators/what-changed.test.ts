@@ -16,6 +16,7 @@ const row = (memberId: string, position: number | null, toPar: number | null, ro
   counted: rounds,
   missing: 0,
   needed: 0,
+  isGuest: false,
   standsDown: false,
   moved: null,
   left: false,

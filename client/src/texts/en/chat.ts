@@ -43,7 +43,6 @@ export const chat = {
     several_one: '{{count}} round',
     several_other: '{{count}} rounds',
   },
-  recap: '{{names}} won with {{score}}',
   poll: {
     new: 'Poll',
     newSpoken: 'Create poll',

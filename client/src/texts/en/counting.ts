@@ -15,6 +15,7 @@ export const counting = {
     handicap_one: 'handicap from the best of the last {{of}}',
     handicap_other: 'handicap from the best {{count}} of the last {{of}}',
     attest: 'cards are confirmed',
+    substitutes: 'substitutes don’t count',
   },
   best: {
     ask: 'Only the best rounds count',
@@ -62,6 +63,10 @@ export const counting = {
     ask: 'Someone else confirms each card',
     why: 'On a day of play, a card counts once another player has confirmed it. Typed totals still count, marked as unconfirmed.',
   },
+  substitutes: {
+    ask: 'Substitutes play outside the board',
+    why: 'Their rounds stay with them and count on no board. Otherwise they count like anyone else’s.',
+  },
   example: {
     title: 'Example',
     won: '{{name}} wins with {{total}}.',
@@ -94,5 +99,6 @@ export const counting = {
     handicapDropped: 'Before that the {{dropHigh}} highest and the {{dropLow}} lowest of them are left out.',
     handicapCap: 'On a card, no hole counts more than par + {{holeCap}}.',
     attest: 'On a day of play, a card counts once another player has confirmed it.',
+    substitutes: 'Rounds of substitutes count on no board.',
   },
 } as const;

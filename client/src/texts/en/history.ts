@@ -93,6 +93,8 @@ export const history = {
     noHandicap: 'handicap by each player’s index',
     attest: 'cards are confirmed by another player',
     noAttest: 'cards need no confirming',
+    guests: 'substitutes don’t count',
+    noGuests: 'substitutes count like everyone',
     handicap:
       'own handicap: best {{best}} of {{of}}, {{percent}}%, less {{dropHigh}} highest and {{dropLow}} lowest',
     handicapCapped:

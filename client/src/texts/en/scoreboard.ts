@@ -10,6 +10,8 @@ export const scoreboard = {
   rounds: 'Rounds',
   you: '{{name}} (you)',
   standsDown: 'paused',
+  substitute: 'substitute',
+  guest: 'Plays as a substitute: these rounds count on no board.',
   noPosition: 'no place yet',
   nettoOf: 'Net {{value}}',
   bruttoOf: 'Gross {{value}}',

@@ -18,6 +18,7 @@ export const counting: TextsOf<typeof english> = {
     handicap_one: 'handicap av det bästa av de {{of}} senaste',
     handicap_other: 'handicap av de {{count}} bästa av de {{of}} senaste',
     attest: 'korten signeras',
+    substitutes: 'ersättare räknas inte',
   },
   best: {
     ask: 'Bara de bästa rundorna räknas',
@@ -65,6 +66,10 @@ export const counting: TextsOf<typeof english> = {
     ask: 'Någon annan signerar varje kort',
     why: 'På en speldag räknas kortet när en annan spelare har signerat det. Inskrivna totaler räknas ändå, märkta som osignerade.',
   },
+  substitutes: {
+    ask: 'Ersättare spelar utanför ställningen',
+    why: 'Deras rundor finns kvar hos dem men räknas inte i någon ställning. Annars räknas de som alla andras.',
+  },
   example: {
     title: 'Exempel',
     won: '{{name}} vinner med {{total}}.',
@@ -97,5 +102,6 @@ export const counting: TextsOf<typeof english> = {
     handicapDropped: 'Innan dess stryks de {{dropHigh}} högsta och de {{dropLow}} lägsta av dem.',
     handicapCap: 'På ett scorekort räknas inget hål som mer än par + {{holeCap}}.',
     attest: 'På en speldag räknas kortet när en annan spelare har signerat det.',
+    substitutes: 'Ersättares rundor räknas inte i någon ställning.',
   },
 };

@@ -96,6 +96,8 @@ export const history: TextsOf<typeof english> = {
     noHandicap: 'handicap efter spelarens index',
     attest: 'korten signeras av en annan spelare',
     noAttest: 'korten behöver inte signeras',
+    guests: 'ersättare räknas inte',
+    noGuests: 'ersättare räknas som alla andra',
     handicap:
       'egen handicap: de {{best}} bästa av {{of}}, {{percent}} %, utan {{dropHigh}} högsta och {{dropLow}} lägsta',
     handicapCapped:

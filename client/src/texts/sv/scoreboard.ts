@@ -13,6 +13,8 @@ export const scoreboard: TextsOf<typeof english> = {
   rounds: 'Rundor',
   you: '{{name}} (du)',
   standsDown: 'pausad',
+  substitute: 'ersättare',
+  guest: 'Spelar som ersättare. Rundorna räknas inte i någon ställning.',
   noPosition: 'ingen placering än',
   nettoOf: 'Netto {{value}}',
   bruttoOf: 'Brutto {{value}}',

@@ -3,6 +3,7 @@ import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import { standings } from '@golf-league/core/golf/standings.ts';
+import { guestInLeague } from '../../database/guest-in-league.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import { roundsOfText, roundsText } from '../../database/round-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -46,8 +47,8 @@ export interface LeagueWeek {
 }
 
 interface Data {
-  /** id, name, first round, last round, round numbers closed for the member, whether it is a seat, which cannot answer */
-  members: [string, string, number, number | null, number[], boolean][] | null;
+  /** id, name, first round, last round, round numbers closed for the member, whether it is a guest, and a seat, which cannot answer */
+  members: [string, string, number, number | null, number[], boolean, boolean][] | null;
   /** Rounds as `roundsText` has them: those before the week, and those of it. */
   before: string | null;
   new: string | null;
@@ -58,7 +59,7 @@ interface Data {
 
 const dataOf = ({ from, to }: Week) => sql<Data>`json_build_object(
   'members', (
-    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, u.is_seat) order by m.seniority)
+    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${guestInLeague('m')}, u.is_seat) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
   'before', (select ${roundsText} from rounds r where r.league_id = leagues.id and r.created_at <= ${from}),
@@ -98,14 +99,17 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
     .executeTakeFirst();
   if (!row) return undefined;
   const { data } = row;
-  const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound, absent]) => ({
-    id,
-    name,
-    firstRound,
-    lastRound,
-    absent,
-  }));
-  const seats = new Set((data.members ?? []).flatMap(([id, , , , , isSeat]) => (isSeat ? [id] : [])));
+  const members: Member[] = (data.members ?? []).map(
+    ([id, name, firstRound, lastRound, absent, isGuest]) => ({
+      id,
+      name,
+      firstRound,
+      lastRound,
+      absent,
+      isGuest,
+    }),
+  );
+  const seats = new Set((data.members ?? []).flatMap(([id, , , , , , isSeat]) => (isSeat ? [id] : [])));
   const before = roundsOfText(data.before);
   const rounds = roundsOfText(data.new).toSorted((a, b) => a.order - b.order);
   const posted = postedBy(members, rounds);

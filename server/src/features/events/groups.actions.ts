@@ -5,12 +5,14 @@ import type {
 } from '@golf-league/core/contracts/days.ts';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { boardChanged } from '../../database/board-changed.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
+import { bringIn } from '../rounds/participation.actions.ts';
 import { type KeptEvent, type LeagueEvent, requireOn } from './events.access.ts';
 import { eventsChanged, requireUnfinished } from './events.actions.ts';
 import { readEvent, type Urls } from './events.queries.ts';
@@ -157,11 +159,13 @@ export async function nameSubstitutes(
   const ids = [...new Set(players)];
   await requireMembers(work, league.id, ids, 'players');
   requireUnfinished(league);
+  await bringIn(work, league.id, (id) => !ids.includes(id));
   await work.db
     .updateTable('members')
     .set({ is_substitute: sql<boolean>`user_id = any(${ids})` })
     .where('league_id', '=', league.id)
     .execute();
   membersChanged(work, league.id);
+  await boardChanged(work, league.id);
   return ids;
 }

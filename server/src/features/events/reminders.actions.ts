@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import { guestInLeague } from '../../database/guest-in-league.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
@@ -66,15 +67,17 @@ export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ league_id: string; round_number: number }>`
     insert into round_reminders (league_id, round_number, reminded_at, by_itself)
     select league_id, number, ${work.now}, true from (
-      select rounds.league_id, number from rounds join leagues on leagues.id = rounds.league_id
-      where mode = 'fedex' and started_at is not null and finished_at is null
+      select rounds.league_id, number from rounds
+      join leagues on leagues.id = rounds.league_id
+      join members on members.league_id = rounds.league_id and members.user_id = rounds.user_id
+      where not ${guestInLeague()} and mode = 'fedex' and started_at is not null and finished_at is null
       group by rounds.league_id, number
       having min(rounds.created_at) <= ${work.now}::timestamptz - interval '3 days'
         and min(rounds.created_at) > ${work.now}::timestamptz - interval '10 days'
     ) open_for_days
     where exists (
-      select from members
-      where members.league_id = open_for_days.league_id
+      select from members join leagues on leagues.id = members.league_id
+      where members.league_id = open_for_days.league_id and not ${guestInLeague()}
         and first_round <= number and (last_round is null or number <= last_round) and not number = any(absent)
         and not exists (
           select from rounds

@@ -38,6 +38,7 @@ export interface LeagueMember {
   readonly firstRound: number;
   readonly lastRound: number | null;
   readonly absent: readonly number[];
+  readonly isGuest: boolean;
   /** As the league shows it. */
   readonly name: string;
   /** The key of the person's picture. */
@@ -89,6 +90,7 @@ async function memberOfRow(
     firstRound: row.first_round!,
     lastRound: row.last_round,
     absent: row.absent!,
+    isGuest: row.is_guest,
     picture: row.picture,
     league: {
       id: row.league_id,

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { batched } from '../../database/batched.ts';
 import { compiled } from '../../database/compiled.ts';
+import { guestInLeague } from '../../database/guest-in-league.ts';
 import { ruleColumns } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -29,6 +30,7 @@ function withMember(query: SessionQuery, leagueId: string | Expression<string>) 
       'members.first_round',
       'members.last_round',
       'members.absent',
+      guestInLeague().as('is_guest'),
       'users.picture',
       nameInLeague('leagues.id').as('name_in_league'),
     ]);

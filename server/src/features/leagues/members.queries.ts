@@ -1,4 +1,5 @@
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/name-order.ts';
+import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -7,9 +8,11 @@ export async function findMember(db: Reader, leagueId: string, userId: string) {
   return db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .select(['user_id', 'is_admin', 'is_seat', 'seniority', 'first_round', 'last_round', 'absent'])
+    .select(guestInLeague().as('is_guest'))
     .executeTakeFirst();
 }
 

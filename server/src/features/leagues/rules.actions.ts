@@ -9,7 +9,7 @@ import { leagueChanged } from './leagues.actions.ts';
 import { notify } from './news/news.actions.ts';
 
 /** Stores the rules by which every board of the league is computed from now on. Rules that are the same tell nobody. */
-export async function changeRules(
+export async function storeRules(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
   rules: CountingRules,

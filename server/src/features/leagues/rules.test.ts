@@ -17,6 +17,7 @@ const PLAIN = {
   tieBreak: 'shared',
   allowance: 100,
   attest: false,
+  substitutes: 'count',
   handicap: null,
 } as const;
 
@@ -91,6 +92,7 @@ describe('the rules of a league', () => {
       [{ minimumRounds: null }, 'minimum_rounds'],
       [{ missingToPar: 73 }, 'missing_to_par'],
       [{ tieBreak: 'coin' }, 'tie_break'],
+      [{ substitutes: 'sometimes' }, 'substitutes'],
       [{ allowance: 49 }, 'allowance'],
       [{ allowance: 101 }, 'allowance'],
       [{ handicap: { ...OWN_HANDICAP, best: 0 } }, 'handicap.best'],

@@ -6,6 +6,7 @@ import {
   lastRoundOfStandDown,
   roundStatus,
 } from '@golf-league/core/golf/participation.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -13,6 +14,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { League, LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members.actions.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { storeRules } from '../leagues/rules.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from './rounds.access.ts';
 import { countedRound } from '../../database/round-columns.ts';
@@ -91,6 +93,30 @@ async function changeAbsent(
     roundNumber: number,
   });
   await boardChanged(work, leagueId);
+}
+
+/**
+ * Lets guests take part in FedEx rounds from now on, as late players do, so that no round that is paid awaits them.
+ * DANGER: called before they are no guests any more, with the league locked.
+ */
+export async function bringIn(work: UnitOfWork, leagueId: string, isBrought: (id: string) => boolean) {
+  const { members, rounds } = await seasonOf(work.db, leagueId);
+  const ids = members.flatMap(({ id, isGuest }) => (isGuest && isBrought(id) ? [id] : []));
+  if (ids.length === 0) return;
+  const first = firstRoundOfLateJoiner(members, rounds);
+  await work.db
+    .updateTable('members')
+    .set({ first_round: sql<number>`greatest(first_round, ${first}::int)` })
+    .where('league_id', '=', leagueId)
+    .where(sql<boolean>`user_id = any(${ids})`)
+    .execute();
+}
+
+/** Stores rules, by which substitutes may be guests no more. */
+export async function changeRules(work: UnitOfWork, admin: LeagueAdmin, rules: LeagueRules): Promise<void> {
+  const { league } = admin;
+  if (!league.finished && rules.substitutes === 'count') await bringIn(work, league.id, () => true);
+  await storeRules(work, admin, rules);
 }
 
 function requireOngoingFedex(league: League): void {

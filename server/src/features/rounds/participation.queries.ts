@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
@@ -11,8 +12,10 @@ export async function awaitedByRound(
 ): Promise<Map<number, readonly string[]>> {
   const members = await db
     .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
     .where('league_id', '=', leagueId)
     .select(['user_id as id', 'first_round as firstRound', 'last_round as lastRound', 'absent'])
+    .select(guestInLeague().as('isGuest'))
     .execute();
   const rounds = await db
     .selectFrom('rounds')

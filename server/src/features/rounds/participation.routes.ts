@@ -1,4 +1,6 @@
+import { changeRules, type SentRules } from '@golf-league/core/contracts/league-rules.ts';
 import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
+import { countingRulesOf, rulesWith } from '@golf-league/core/golf/rules.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
 import * as participation from './participation.actions.ts';
@@ -22,5 +24,13 @@ export function participationRoutes(deps: Deps): void {
   adminWrite(deps, reopenRound, async ({ work, admin, input }) => {
     await participation.reopenRound(work, admin, input.roundNumber);
     return { status: 200, message: 'The round is open again' };
+  });
+
+  // Here and not beside the league, since by its rules guests come in, and their first round is of what has been played.
+  adminWrite(deps, changeRules, async ({ work, admin, input }) => {
+    const sent: SentRules = input.rules;
+    const rules = rulesWith(admin.league.rules, sent);
+    await participation.changeRules(work, admin, rules);
+    return { status: 200, rules: countingRulesOf(rules) };
   });
 }

@@ -21,7 +21,10 @@ import { findMember } from '../leagues/members.queries.ts';
 declare const proven: unique symbol;
 
 /** Proof that the caller may register and change rounds of a player: of oneself, or as an admin of a seat. */
-export interface RoundsKeeper extends Pick<LeagueMember, 'league' | 'firstRound' | 'lastRound' | 'absent'> {
+export interface RoundsKeeper extends Pick<
+  LeagueMember,
+  'league' | 'firstRound' | 'lastRound' | 'absent' | 'isGuest'
+> {
   readonly [proven]: 'keeper';
   readonly playerId: string;
   /** Who acts. */
@@ -35,9 +38,18 @@ export async function requireKeeper(
   member: LeagueMember,
   playerId: string,
 ): Promise<RoundsKeeper> {
-  const { league, userId: actorId, firstRound, lastRound, absent } = member;
+  const { league, userId: actorId, firstRound, lastRound, absent, isGuest } = member;
   if (playerId === actorId)
-    return { league, playerId, actorId, confirmedBy: null, firstRound, lastRound, absent } as RoundsKeeper;
+    return {
+      league,
+      playerId,
+      actorId,
+      confirmedBy: null,
+      firstRound,
+      lastRound,
+      absent,
+      isGuest,
+    } as RoundsKeeper;
   const player = member.isAdmin ? await findMember(db, league.id, playerId) : undefined;
   if (!player?.is_seat) throw new ApiError('forbidden');
   return keeperOf(league, player, { actorId, confirmedBy: null });
@@ -47,9 +59,9 @@ type Player = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 const keeperOf = (
   league: League,
-  { user_id: playerId, first_round: firstRound, last_round: lastRound, absent }: Player,
+  { user_id: playerId, first_round: firstRound, last_round: lastRound, absent, is_guest: isGuest }: Player,
   by: Pick<RoundsKeeper, 'actorId' | 'confirmedBy'>,
-) => ({ league, playerId, firstRound, lastRound, absent, ...by }) as RoundsKeeper;
+) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...by }) as RoundsKeeper;
 
 /**
  * As `requireKeeper`, of a player whose card the member confirms, written by `writer`. DANGER: that the member may

@@ -53,11 +53,11 @@ export async function registerRound(
   input: NewRound,
   own: OwnNumbers,
 ): Promise<NewRow> {
-  const { league, playerId: userId, actorId, confirmedBy, firstRound, lastRound, absent } = keeper;
+  const { league, playerId: userId, actorId, confirmedBy, firstRound, lastRound, absent, isGuest } = keeper;
   const stored = await requireRegistrable(work.db, keeper, input);
   if (lastRound !== null) throw new ApiError('stood_down');
 
-  const player = { id: userId, name: '', firstRound, lastRound, absent };
+  const player = { id: userId, name: '', firstRound, lastRound, absent, isGuest };
   const values = {
     id: newIdAt(work.now),
     league_id: league.id,

@@ -17,6 +17,7 @@ import { withApplause } from './applause.queries.ts';
 import { compiled } from '../../database/compiled.ts';
 import { countedColumns, countedRound, roundOfRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
+import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
@@ -33,8 +34,9 @@ interface Season {
 export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
   const members = await db
     .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
     .where('league_id', '=', leagueId)
-    .select(['user_id', 'first_round', 'last_round', 'absent'])
+    .select(['user_id', 'first_round', 'last_round', 'absent', guestInLeague().as('is_guest')])
     .execute();
   const rounds = await db
     .selectFrom('rounds')
@@ -49,6 +51,7 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
       firstRound: row.first_round,
       lastRound: row.last_round,
       absent: row.absent,
+      isGuest: row.is_guest,
     })),
     rounds: rounds.map(countedRound),
   };
@@ -100,7 +103,14 @@ export async function scorecardsOf(db: Reader, leagueId: string, number: number)
 export async function highestRoundNumber(db: Reader, leagueId: string): Promise<number> {
   const row = await db
     .selectFrom('rounds')
-    .where('league_id', '=', leagueId)
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.league_id', '=', 'rounds.league_id')
+        .onRef('members.user_id', '=', 'rounds.user_id'),
+    )
+    .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
+    .where('rounds.league_id', '=', leagueId)
+    .where(sql<boolean>`not ${guestInLeague()}`)
     .select((of) => of.fn.max('number').as('highest'))
     .executeTakeFirst();
   return row?.highest ?? 0;
@@ -111,7 +121,8 @@ export type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 
 const everyRound: CountedIds = { has: () => true };
 
-const countsEvery = ({ mode, countBest }: LeagueRules): boolean => countBest === null && mode !== 'fedex';
+const countsEvery = ({ mode, countBest, substitutes }: LeagueRules): boolean =>
+  countBest === null && mode !== 'fedex' && substitutes === 'count';
 
 /**
  * The ids of those of a league's rounds that the league's rules have in their players' totals. A generator that stops
@@ -147,8 +158,9 @@ async function countedIds(
   userId: string,
 ): Promise<CountedIds> {
   if (countsEvery(rules)) return everyRound;
+  // What is of a guest, or of FedEx, where others' rounds decide, is found in the season.
   const tally =
-    rules.mode === 'fedex'
+    rules.mode === 'fedex' || rules.substitutes === 'guests'
       ? await tallyInSeason(db, id, rules, userId)
       : ownTally(rules, await roundsOfMember(db, id, userId));
   const counted = tally?.rounds.filter((one) => isCounted(one)) ?? [];

@@ -23,6 +23,7 @@ export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Addres
     counted: row.counted,
     missing: row.missing,
     needed: row.needed,
+    isGuest: row.isGuest,
     standsDown: board.standingDown.has(row.memberId),
     moved: board.moved.get(row.memberId) ?? null,
     left: !board.membersById.has(row.memberId),

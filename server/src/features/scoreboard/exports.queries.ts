@@ -83,6 +83,7 @@ function standingsRows({ rules }: League, board: Board, language: Language): Row
     allowance: _inNoTotal,
     handicap: _norThis,
     attest: _inNoScoreEither,
+    substitutes: _inTheMembers,
     ...left
   } = others;
   left satisfies NoRuleLeft;

@@ -10,7 +10,14 @@ import type { RoundPlaceColumns, RoundStatusColumns } from '../../database/final
 import { type Publish, type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import * as leagues from '../leagues/leagues.actions.ts';
-import { type Board, boardData, computeBoard, leagueColumns, leagueOfRow } from './scoreboard.queries.ts';
+import {
+  type Board,
+  boardData,
+  computeBoard,
+  leagueColumns,
+  leagueOfRow,
+  roundsInTables,
+} from './scoreboard.queries.ts';
 
 export async function finishLeague(work: UnitOfWork, admin: LeagueAdmin): Promise<void> {
   if (admin.league.finished) return;
@@ -33,7 +40,8 @@ async function keepFinalTable(work: UnitOfWork, leagueId: string): Promise<void>
   const board = computeBoard(league, row.data);
   const lineOf = (round: CountedRound | null) =>
     round && board.rows.findIndex((line) => line.memberId === round.memberId) + 1;
-  const [best, worst] = [bestRound(board.living.rounds), worstRound(board.living.rounds)];
+  const played = roundsInTables(board);
+  const [best, worst] = [bestRound(played), worstRound(played)];
   await work.db
     .insertInto('final_tables')
     .values({
@@ -84,6 +92,7 @@ async function keepRows(
         counted: row.counted,
         missing: row.missing,
         needed: row.needed,
+        is_guest: row.isGuest,
         moved: board.moved.get(row.memberId) ?? null,
         stands_down: board.standingDown.has(row.memberId),
         lowest_position: lowest.get(row.memberId) ?? null,

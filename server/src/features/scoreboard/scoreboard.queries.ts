@@ -15,14 +15,15 @@ import {
 } from '../../database/final-tables.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import { roundsOfText, roundsText } from '../../database/round-columns.ts';
+import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /** The rows of a league for its board. */
 export interface BoardData {
-  /** id, name, first round, last round, round numbers closed for the member, key of the avatar */
-  members: [string, string, number, number | null, number[], string | null][] | null;
+  /** id, name, first round, last round, round numbers closed for the member, whether it is a guest, key of the avatar */
+  members: [string, string, number, number | null, number[], boolean, string | null][] | null;
   /** As `roundsText` has them. */
   rounds: string | null;
   /** Of a finished league. */
@@ -64,7 +65,7 @@ type RoundOfPlayer = Pick<CountedRound, 'memberId' | 'toPar'> & { readonly name:
 /** The members and rounds of a league as one JSON column, for any query that selects from `leagues`. */
 export const boardData = sql<BoardData>`json_build_object(
   'members', (
-    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, u.picture) order by m.seniority)
+    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${guestInLeague('m')}, u.picture) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
   'rounds', (select ${roundsText} from rounds r where r.league_id = leagues.id),
@@ -79,17 +80,20 @@ const sameIn = (membersById: Board['membersById']) => (id: string) => membersByI
 type Season = Pick<Board, 'membersById' | 'avatars' | 'living'>;
 
 export function computeBoard(league: BoardLeague, data: BoardData): Board {
-  const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound, absent]) => ({
-    id,
-    name,
-    firstRound,
-    lastRound,
-    absent,
-  }));
+  const members: Member[] = (data.members ?? []).map(
+    ([id, name, firstRound, lastRound, absent, isGuest]) => ({
+      id,
+      name,
+      firstRound,
+      lastRound,
+      absent,
+      isGuest,
+    }),
+  );
   const membersById = new Map(members.map((member) => [member.id, member]));
   const season = {
     membersById,
-    avatars: new Map((data.members ?? []).map(([id, , , , , avatar]) => [id, avatar])),
+    avatars: new Map((data.members ?? []).map(([id, , , , , , avatar]) => [id, avatar])),
     living: { members, rounds: roundsOfText(data.rounds, sameIn(membersById)) },
   };
   return data.final ? boardOfTable(league, season, tableOfData(data.final)) : boardOfSeason(league, season);
@@ -100,18 +104,24 @@ export function boardWithRounds(board: Board, league: BoardLeague, rounds: strin
   // DANGER: these rounds are all that is read for it. A rule that asks for more must be read by `readSince` first.
   const { mode: _unit, holes: _length, pointsTable: _awards, countBest: _best, ...rest } = league.rules;
   const { minimumRounds: _places, missingToPar: _missing, tieBreak: _order, ...others } = rest;
-  const { allowance: _inNoTotal, handicap: _norThis, attest: _inNoScoreEither, ...left } = others;
+  const { allowance: _inNoTotal, handicap: _norThis, attest: _inNoScoreEither, ...more } = others;
+  const { substitutes: _inTheMembers, ...left } = more;
   left satisfies NoRuleLeft;
   const { membersById, avatars, living } = board;
   const all = [...living.rounds, ...roundsOfText(rounds, sameIn(membersById))];
   return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });
 }
 
+/** Those of guests are in no table, and no highlights of one. */
+export const roundsInTables = ({ membersById, living }: Pick<Board, 'membersById' | 'living'>) =>
+  living.rounds.filter(({ memberId }) => membersById.get(memberId)?.isGuest === false);
+
 function boardOfSeason(league: BoardLeague, season: Season): Board {
   const { membersById } = season;
   const { members, rounds } = season.living;
   const rows = standings(league.rules, members, rounds);
   const statuses = roundStatus(members, rounds);
+  const played = roundsInTables(season);
   const ofPlayer = (round: CountedRound | null): RoundOfPlayer | null =>
     round && { ...round, name: membersById.get(round.memberId)?.name ?? '' };
   return {
@@ -122,8 +132,8 @@ function boardOfSeason(league: BoardLeague, season: Season): Board {
     moved: placesGained(league.rules, members, rounds, rows, statuses),
     statuses,
     standingDown: new Set(members.flatMap(({ id, lastRound }) => (lastRound === null ? [] : [id]))),
-    best: ofPlayer(bestRound(rounds)),
-    worst: ofPlayer(worstRound(rounds)),
+    best: ofPlayer(bestRound(played)),
+    worst: ofPlayer(worstRound(played)),
     final: null,
   };
 }

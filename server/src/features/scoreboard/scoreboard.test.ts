@@ -48,6 +48,7 @@ describe('the scoreboard', () => {
       counted: 2,
       missing: 0,
       needed: 0,
+      isGuest: false,
       standsDown: false,
       moved: null,
       left: false,

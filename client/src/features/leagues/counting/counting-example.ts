@@ -31,7 +31,7 @@ export type ExampleRow = {
 /** The example of a season by the rules, counted as every board is. `value` and `total` are in the unit of the mode. */
 export function exampleOf(rules: LeagueRules): { rows: readonly ExampleRow[]; winners: readonly string[] } {
   const members: Member[] = Object.entries(SEASON).map(([name, { length }]) => {
-    return { id: name, name, firstRound: 1, lastRound: length, absent: [] };
+    return { id: name, name, firstRound: 1, lastRound: length, absent: [], isGuest: false };
   });
   const rounds: CountedRound[] = Object.entries(SEASON).flatMap(([memberId, toPars]) =>
     toPars.map((toPar, index) => {
@@ -48,7 +48,7 @@ export function exampleOf(rules: LeagueRules): { rows: readonly ExampleRow[]; wi
     total: totalOf(rules, { ...row, points: row.points && toDecimal(row.points, 4) }) ?? 0,
     rounds: (tallies.get(row.memberId)?.rounds ?? []).map((one) => ({
       number: one.round.number,
-      value: valueOf(rules, one.round.toPar, one.kind === 'open' ? null : one.award),
+      value: valueOf(rules, one.round.toPar, 'award' in one ? one.award : null),
       counts: one.kind === 'counts',
     })),
     missing: row.missing,

@@ -38,6 +38,7 @@ const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
   allowance: Allowance,
   handicap: HandicapPart,
   attest: Attest,
+  substitutes: Substitutes,
 };
 
 /** The rules of a league in plain words, with an example that follows every tap. */
@@ -172,6 +173,18 @@ function Attest({ rules: { attest }, onChange }: PartProps) {
       why={t('attest.why')}
       isOn={attest}
       onToggle={(isOn) => onChange({ attest: isOn })}
+    />
+  );
+}
+
+function Substitutes({ rules: { substitutes }, onChange }: PartProps) {
+  const { t } = useTranslation('counting');
+  return (
+    <Rule
+      ask={t('substitutes.ask')}
+      why={t('substitutes.why')}
+      isOn={substitutes === 'guests'}
+      onToggle={(isOn) => onChange({ substitutes: isOn ? 'guests' : 'count' })}
     />
   );
 }

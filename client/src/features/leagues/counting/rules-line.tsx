@@ -16,7 +16,8 @@ function useParts(): (rules: Rules, most?: number) => string[] {
   const { t } = useTranslation('counting');
   return (rules, most = 0) => {
     const plain = rulesOfNewLeague(rules.mode);
-    const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest } = rules;
+    const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
+    const { attest, substitutes } = rules;
     const isOn = (rule: keyof CountingRules) => rules[rule] !== plain[rule];
     const strokes = formatToPar(missingToPar ?? 0);
     return said({
@@ -28,6 +29,7 @@ function useParts(): (rules: Rules, most?: number) => string[] {
       allowance: isOn('allowance') && t('line.allowance', { percent: allowance }),
       handicap: handicap !== null && t('line.handicap', { count: handicap.best, of: handicap.of }),
       attest: attest && t('line.attest'),
+      substitutes: substitutes === 'guests' && t('line.substitutes'),
     });
   };
 }
@@ -74,7 +76,8 @@ export function useRulesSaid(): (rules: Rules) => string[] {
       .filter(Boolean)
       .join(' ');
   return (rules) => {
-    const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest } = rules;
+    const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest, substitutes } =
+      rules;
     const strokes = formatToPar(missingToPar ?? 0);
     return said({
       countBest: countBest !== null && t('said.best', { count: countBest }),
@@ -84,6 +87,7 @@ export function useRulesSaid(): (rules: Rules) => string[] {
       allowance: allowance < 100 && t('said.allowance', { percent: allowance }),
       handicap: handicap !== null && saidOfHandicap(handicap),
       attest: attest && t('said.attest'),
+      substitutes: substitutes === 'guests' && t('said.substitutes'),
     });
   };
 }

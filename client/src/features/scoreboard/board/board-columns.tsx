@@ -62,7 +62,7 @@ const behind = (mode: Mode): Column => ({
   folded: (line, t, first) => {
     const distance = first ? behindFirst({ mode }, first, line) : null;
     // One line has no room for all three.
-    if (!distance || line.standsDown) return null;
+    if (!distance || line.standsDown || line.isGuest) return null;
     return t('standing:behindShort', { amount: amountText(mode, distance, t) });
   },
 });

@@ -92,6 +92,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
               </div>
               <div className={styles['meta']}>
                 {line.standsDown && <span className={styles['away']}>{t('standsDown')}</span>}
+                {line.isGuest && <span className={styles['away']}>{t('substitute')}</span>}
                 {note !== null && <StateLabel {...note} />}
                 {!isSilent && folded.length > 0 && (
                   <span className={styles['folded']} data-screen>

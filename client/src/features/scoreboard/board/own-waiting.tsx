@@ -1,6 +1,7 @@
 import type { Board } from '@golf-league/core/golf/board.ts';
-import { mostRounds } from '@golf-league/core/golf/counting.ts';
-import { lineOf, lineWith, totalOf } from '@golf-league/core/golf/standings.ts';
+import { mostInTables } from '@golf-league/core/golf/counting.ts';
+import { lineOf, lineWith } from '@golf-league/core/golf/own-line.ts';
+import { totalOf } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { savedRound } from '../../../live/outbox/entry-kinds.ts';
@@ -36,14 +37,15 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   return { shown: 'queued', text: t('ownWaiting', words) };
 
   function ownLine() {
-    const others = board.rows.filter((row) => row.memberId !== userId);
-    const mostOfOthers = mostRounds(others.map((row) => row.rounds));
+    const own = board.rows.find((one) => one.memberId === userId);
+    if (own?.isGuest) return null;
+    const others = board.rows.filter((row) => row !== own);
+    const mostOfOthers = mostInTables(others);
     if (rounds) {
       return lineOf(rules, counting(roundsWithOutbox(rounds, entries, 1)), mostOfOthers);
     }
     // Without the reader's rounds, as offline, the effect of a correction cannot be computed.
     if (entries.some((entry) => entry.kind === 'correction')) return null;
-    const own = board.rows.find((one) => one.memberId === userId);
     const base = own ?? nothing;
     const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
     // Null where the rules choose among rounds that are not known: the note then tells of no total.

@@ -5,7 +5,7 @@ import {
   openRounds,
 } from '@golf-league/core/golf/board.ts';
 import type { Board as BoardData, BoardRow } from '@golf-league/core/golf/board.ts';
-import { mostRounds } from '@golf-league/core/golf/counting.ts';
+import { mostInTables } from '@golf-league/core/golf/counting.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'lucide-react/icons/chart-spline';
@@ -94,9 +94,7 @@ export function SeasonBoard(props: Props) {
       ) : (
         <NoRounds started={league.started} finished={league.finished} />
       )}
-      {shown === 0 && (
-        <RulesLine rules={board.rules} most={mostRounds(board.rows.map((row) => row.rounds))} />
-      )}
+      {shown === 0 && <RulesLine rules={board.rules} most={mostInTables(board.rows)} />}
       <AwaitedLine
         leagueId={leagueId}
         rounds={awaited}

@@ -6,13 +6,13 @@ export type OwnRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
 
 /** The members, from a board: each takes part in the rounds that await them, besides the registered ones. */
 export function seasonMembers(board: Board): Member[] {
-  return board.rows.map(({ memberId: id, name }) => {
+  return board.rows.map(({ memberId: id, name, isGuest }) => {
     const awaiting = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
     const numbers = awaiting.map((round) => round.number);
     const missed = board.rounds.filter((round) => round.absent.some((member) => member.id === id));
     const absent = missed.map((round) => round.number);
     // Without awaiting rounds the range is Infinity to -Infinity, which contains no number.
-    return { id, name, firstRound: Math.min(...numbers), lastRound: Math.max(...numbers), absent };
+    return { id, name, firstRound: Math.min(...numbers), lastRound: Math.max(...numbers), absent, isGuest };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { mostRounds } from '@golf-league/core/golf/counting.ts';
+import { mostInTables } from '@golf-league/core/golf/counting.ts';
 import { explain } from '@golf-league/core/golf/explain.ts';
 import type { Explanation, FedexExplanation } from '@golf-league/core/golf/explain.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
@@ -31,6 +31,7 @@ export function HowCounted(props: Props) {
     allowance: _inNoScore,
     handicap: _norThis,
     attest: _inNoScoreEither,
+    substitutes: _saidInstead,
     ...left
   } = others;
   left satisfies NoRuleLeft;
@@ -127,7 +128,7 @@ function adds(awards: Awards, points: number | null): boolean {
 
 /** One line for the modes that only add up: 'Sum · −1 + 2 + 0', '+1'. */
 function HowSummed({ userId, board, rounds }: Props) {
-  const most = mostRounds(board.rows.map((row) => row.rounds));
+  const most = mostInTables(board.rows);
   const explanation = explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), most);
   if (explanation.mode === 'fedex') return null;
   const { mode, total } = explanation;

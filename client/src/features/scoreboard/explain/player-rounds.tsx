@@ -115,16 +115,18 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     line &&
     line.position !== 1 &&
     !line.standsDown &&
+    !line.isGuest &&
     written.length === 0 &&
     board.rounds.length > 0;
   // Where all rounds count, they are the answer.
   const countsAll =
     (line?.missing ?? 0) === 0 && droppedRounds(board, roundsWithOutbox(rounds, [], 1)).size === 0;
-  const mayExplain = rounds.length > 0 && (mode === 'fedex' || !countsAll);
-  const mayTakeBack = actions && latest && !hasPaidOthers(mode, statusOfLatest);
+  const mayExplain = rounds.length > 0 && !line?.isGuest && (mode === 'fedex' || !countsAll);
+  const mayTakeBack = actions && latest && (line?.isGuest || !hasPaidOthers(mode, statusOfLatest));
   return (
     <>
       {list(rounds)}
+      {line?.isGuest && <p className={facts['missing']}>{t('scoreboard:guest')}</p>}
       {missed.length > 0 && (
         <p className={facts['missing']}>
           {t('scoreboard:closing.missed', { count: missed.length, numbers: numbersOf(missed) })}

@@ -1,0 +1,134 @@
+import { afterAll, expect, it } from 'vitest';
+import { nameSubstitutes } from '@golf-league/core/contracts/days.ts';
+import { exportLeague } from '@golf-league/core/contracts/exports.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import {
+  highlights,
+  memberScore,
+  progress,
+  roundScores,
+  scoreboard,
+} from '@golf-league/core/contracts/scoreboard.ts';
+import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+/** A league of three, of whom Cia is its substitute. */
+async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: 'count' | 'guests') {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin, { mode, rules: { substitutes } });
+  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const name = (...players: { id: string }[]) =>
+    app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
+  await name(cia);
+  const play = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
+  const board = () => app.call(scoreboard, { leagueId }, elin);
+  const lines = async () =>
+    (await board()).rows.map((row) => [
+      row.position,
+      row.name,
+      row.toPar,
+      row.points,
+      row.rounds,
+      row.isGuest,
+    ]);
+  const rule = (value: 'count' | 'guests') =>
+    app.call(changeRules, { leagueId, userId: elin.id, rules: { substitutes: value } }, elin);
+  return { elin, bo, cia, leagueId, name, play, board, lines, rule };
+}
+
+it('a substitute’s rounds count as everybody’s, or stand with the player and count in no table', async () => {
+  const { elin, bo, cia, leagueId, name, play, lines, rule } = await makeScene('stroke', 'count');
+  await play(elin, 2);
+  await play(bo, 5);
+  await play(cia, -9);
+  await play(cia, -8);
+  expect(await lines()).toEqual([
+    [1, 'Cia', -17, null, 2, false],
+    [2, 'Elin', 2, null, 1, false],
+    [3, 'Bo', 5, null, 1, false],
+  ]);
+  await rule('guests');
+  expect(await lines()).toEqual([
+    [1, 'Elin', 2, null, 1, false],
+    [2, 'Bo', 5, null, 1, false],
+    [null, 'Cia', null, null, 2, true],
+  ]);
+  const own = await app.call(memberRounds, { leagueId, memberId: cia.id }, bo);
+  expect(own.map(({ toPar, counts }) => [toPar, counts])).toEqual([
+    [-9, false],
+    [-8, false],
+  ]);
+  expect(await app.call(memberScore, { leagueId, memberId: cia.id }, bo)).toMatchObject({
+    position: null,
+    isGuest: true,
+    counted: 0,
+  });
+  const first = await app.call(roundScores, { leagueId, roundNumber: '1' }, elin);
+  expect(first.rows.map((row) => row.name)).toEqual(['Elin', 'Bo']);
+  expect(await app.call(highlights, { leagueId }, elin)).toMatchObject({
+    best: { name: 'Elin' },
+    leader: { name: 'Elin' },
+  });
+  const { rounds } = await app.call(progress, { leagueId }, elin);
+  expect(rounds).toHaveLength(1);
+  const asked = { leagueId, what: 'rounds', language: 'en' } as const;
+  const text = await (await app.send(exportLeague, asked, { token: elin.token })).text();
+  const counts = text.split('\r\n').map((line) => line.split(','));
+  expect(counts.slice(1).flatMap((cells) => (cells[1] === 'Cia' ? [cells[8]] : []))).toEqual(['no', 'no']);
+  await name();
+  expect((await lines())[0]).toEqual([1, 'Cia', -17, null, 2, false]);
+});
+
+it('no FedEx round awaits a guest, and a round is paid among the others', async () => {
+  const { elin, bo, cia, board, play, lines } = await makeScene('fedex', 'guests');
+  await play(cia, -9);
+  expect((await board()).rounds).toEqual([]);
+  await play(elin, 0);
+  await play(bo, 3);
+  expect((await board()).rounds).toMatchObject([{ number: 1, complete: true, expected: 2 }]);
+  expect(await lines()).toEqual([
+    [1, 'Elin', 0, 500, 1, false],
+    [2, 'Bo', 3, 320, 1, false],
+    [null, 'Cia', null, null, 1, true],
+  ]);
+});
+
+it('who is a guest no more takes part from the next FedEx round on, so that no paid round is opened again', async () => {
+  const { elin, bo, cia, name, board, play, rule } = await makeScene('fedex', 'guests');
+  for (const toPar of [0, 1]) {
+    await play(elin, toPar);
+    await play(bo, toPar);
+  }
+  const complete = async () => (await board()).rounds.map((one) => [one.number, one.complete]);
+  await rule('count');
+  expect(await complete()).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  expect((await play(cia, 2)).number).toBe(3);
+  await rule('guests');
+  await play(elin, 0);
+  await play(bo, 0);
+  expect((await complete()).at(-1)).toEqual([3, true]);
+  await name();
+  expect(await complete()).toEqual([
+    [1, true],
+    [2, true],
+    [3, true],
+  ]);
+});
+
+it('a guest may take the latest round back, and the final table keeps the row', async () => {
+  const { elin, bo, cia, leagueId, play, lines } = await makeScene('fedex', 'guests');
+  await play(cia, -9);
+  await play(elin, 0);
+  await play(bo, 3);
+  const { id: roundId } = await play(cia, -3);
+  await app.call(takeBackRound, { roundId }, cia);
+  await finish(app, leagueId, elin);
+  expect((await lines()).at(-1)).toEqual([null, 'Cia', null, null, 1, true]);
+});
