@@ -46,7 +46,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
 /** By the names of the wire. */
 const ENTRY =
   'key user_name position score_netto score_brutto points score nbr_rounds nbr_counted missing_rounds ' +
-  'needed_rounds stands_down moved left';
+  'needed_rounds is_guest stands_down moved left';
 const ROUND = ['round_number', 'completed', 'registered', 'expected', 'awaited[].key', 'awaited[].user_name'];
 const ALLOWED = [
   ...'tournament_name tournament_settings holes started finished background_pic'.split(' '),
