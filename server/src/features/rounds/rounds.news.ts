@@ -43,7 +43,17 @@ function scoreOf(rules: ScoringRules, toPar: number): string {
 
 export const round = newsKind<'round', News>({
   type: 'round',
-  audience: othersIn,
+  // Somebody else may have registered it, and its player has seen it being written.
+  audience: (db, notice) =>
+    othersIn(db, notice).where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('rounds')
+            .where('rounds.id', '=', notice.roundId)
+            .whereRef('rounds.user_id', '=', 'members.user_id'),
+        ),
+      ),
+    ),
   // That a round awaits oneself alone is no noise, however often others post.
   pace: everyTenMinutes({ together, isUrgent: isAwaitsYou }),
   alreadyRead: nobody,
