@@ -94,7 +94,11 @@ async function cells(running: Running, { slice, pairs }: Scale): Promise<Row[]> 
     });
   }
   closeLines(lines);
-  return rows;
+  const { rows: sizes } = await sql.query<{ bytes: string }>(
+    `select pg_total_relation_size('card_cells') / count(*) as bytes from card_cells`,
+  );
+  const row = 'a cell on the disk, indexes included';
+  return [...rows, { row, unit: 'bytes', measured: spreadOf([Number(sizes[0]!.bytes)]) }];
 }
 
 /** Everybody reads again at the moment of a hole, and what one of them gets for it. */
