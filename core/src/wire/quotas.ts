@@ -15,6 +15,8 @@ export const quotas = {
   roundsPerDay: 100,
   /** Scores of holes that a person writes within 24 hours: a whole league's day, each corrected several times. */
   cellsPerDay: 5_000,
+  /** Scores that the cards of one day hold, with all that was written over: sixty players, each hole thirty times. */
+  cellsPerEvent: 32_400,
   /** Corrections, joinings, events and acts as an admin within 24 hours: most stay in a history, or are told to everybody. */
   actsPerDay: 300,
   /** Bytes of all texts that a person sends within 24 hours, where the server is not set otherwise: a novel. */

@@ -66,6 +66,18 @@ it('a person writes so many holes in a day, also of others, and twice the same c
   }
 });
 
+it('a day holds so many holes, with all that was written over', async () => {
+  const { bo, leagueId, eventId, write, read, refused } = await makeDay(app);
+  await sql`
+    insert into card_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
+    select ${eventId}, ${leagueId}, ${bo.id}, 1 + n % 18, 4, ${bo.id}, moment, moment
+    from generate_series(1, ${quotas.cellsPerEvent - 1}::int) n, lateral (select now() - n * interval '1 s' as moment) at
+  `.execute(app.db);
+  await write(bo, [bo, 1, 5]);
+  expect(lineOf(await read(bo), bo)).toMatchObject({ thru: 18, gross: 73 });
+  expect(await refused(bo, [bo, 2, 5])).toBe('too_many_requests');
+});
+
 it('thirty days after a day was closed a round alone tells how it was played, and an open card stays', async () => {
   const { elin, bo, cia, dag, eventId, write, read } = await makeDay(app);
   await write(elin, ...pars(bo));

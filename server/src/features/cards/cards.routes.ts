@@ -1,4 +1,5 @@
 import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, readRoute, requireCaller, toldWrite, writeRoute } from '../../http/route.ts';
@@ -21,6 +22,13 @@ interface Told {
 
 export function cardsRoutes(deps: Deps, cards: Cards): void {
   const { limits, pictures } = deps;
+
+  /** Refuses more cells than a card of which everybody waits can be made of, as far as this process has read it. */
+  function requireRoom(eventId: string, more: number): void {
+    const written = cards.before(eventId)?.written ?? 0;
+    if (written + more > quotas.cellsPerEvent)
+      throw new ApiError('too_many_requests', { retryAfterSeconds: 24 * 60 * 60 });
+  }
 
   /** The card with what this write has changed. */
   async function cardWithin({ db }: UnitOfWork, { row, member }: LeagueEvent) {
@@ -73,6 +81,7 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
       const players = playersOf(input);
       const { event, standing } = await requireDay(work, session, input.eventId, players);
       const writer = requireWriter(event, standing, players);
+      requireRoom(input.eventId, input.scores.length);
       limits.cells.take(session.userId, input.scores.length);
       return { member: event.member, ...(await writeCells(work, writer, input)) };
     },

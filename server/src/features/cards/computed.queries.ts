@@ -34,8 +34,8 @@ export interface Card {
   readonly boardVersion: number;
   /** In the order of the mode. */
   readonly players: readonly CardPlayer[];
-  /** Null where no course is planned, or its holes are not known. */
-  readonly course: PlayedCourse | null;
+  /** How many cells were written, those that stand and those that were written over. */
+  readonly written: number;
   readonly indexes: Indexes;
 }
 
@@ -43,7 +43,8 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
   const course = row.course && courseOfStored(row.course);
   const groups = new Map(row.places);
   const rounds = new Map(row.rounds.map((round) => [round.playerId, round]));
-  const cells = Map.groupBy(cellsOfText(row.cells), ({ playerId }) => playerId);
+  const all = cellsOfText(row.cells);
+  const cells = Map.groupBy(all, ({ playerId }) => playerId);
   const players = row.players.map(({ id: playerId, name, hides }) => {
     const round = rounds.get(playerId);
     const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
@@ -60,7 +61,7 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
     version: row.card_version,
     boardVersion: row.board_version,
     players: dayTable(rules.mode, players),
-    course,
+    written: all.length,
     indexes,
   };
 }
