@@ -1,71 +1,96 @@
-import { sql } from 'kysely';
+import { Readable } from 'node:stream';
 import yazl, { type ZipFile } from 'yazl';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
-import { exportedTables } from './parts-of-person.ts';
-import { type ShownTables, pageOf } from './person-page.ts';
+import { type InTurn, keysOfTables, leaguesNamed, type Row, rowsInPieces } from './person-rows.ts';
+import { pageInPieces, type Shown } from './person-page.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-
-async function rowsOf(db: Reader, table: string, userId: string): Promise<readonly Row[]> {
-  const { whose, without = [] } = exportedTables[table]!;
-  const [before, ...after] = whose.split('$1');
-  const condition = sql.join(
-    [sql.raw(before!), ...after.flatMap((part) => [sql`${userId}`, sql.raw(part)])],
-    sql``,
-  );
-  const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(t) - ${sql.val([...without])}::text[] as row from ${sql.table(table)} t where ${condition}
-    order by to_jsonb(t)::text
-  `.execute(db);
-  return rows.map(({ row }) => row);
-}
-
-/** The leagues that rows name, so that a reader meets names and not ids. */
-async function leaguesNamed(db: Reader, rows: readonly Row[]): Promise<readonly Row[]> {
-  const ids = [...new Set(rows.flatMap(({ league_id: id }) => (typeof id === 'string' ? [id] : [])))];
-  return db
-    .selectFrom('leagues')
-    .where('id', 'in', ids.length === 0 ? [''] : ids)
-    .select(['id', 'name', 'mode', 'holes', 'started_at', 'finished_at', 'season'])
-    .orderBy('name')
-    .execute();
+interface Source {
+  readonly db: Reader;
+  readonly pictures: Pick<Pictures, 'read'>;
+  readonly inTurn: InTurn;
 }
 
 /**
- * A zip with a table of each kind as JSON, every picture that the person has uploaded, and a page to read. Pictures are
- * read one after the other while the archive is sent.
+ * A zip with a table of each kind as JSON, every picture that the person has uploaded, and a page to read. All of it is
+ * read piece by piece while the archive is sent, each in its turn; what can be refused is refused before the first byte.
  */
 export async function exportPerson(
-  db: Reader,
-  pictures: Pick<Pictures, 'read'>,
+  { db, pictures, inTurn }: Source,
   userId: string,
   language: Language,
   now: Date,
 ): Promise<ZipFile> {
-  const known: Record<string, readonly Row[]> = {};
-  for (const table of Object.keys(exportedTables)) known[table] = await rowsOf(db, table, userId);
-  known['leagues'] = await leaguesNamed(db, Object.values(known).flat());
+  const keys = await inTurn(() => keysOfTables(db));
+  const leagues = await inTurn(() => leaguesNamed(db, keys, userId));
+  const piecesOf = (table: string) =>
+    rowsInPieces(
+      db,
+      keys.find((key) => key.table === table)!,
+      userId,
+      inTurn,
+    );
+  const shown = {
+    leagues: leagues as Shown['leagues'],
+    files: [...keys.map(({ table }) => table), 'leagues'],
+    piecesOf: piecesOf as Shown['piecesOf'],
+  };
   const zip = new yazl.ZipFile();
-  const options = { mtime: now };
-  const add = (text: string, path: string) => zip.addBuffer(Buffer.from(text), path, options);
-  const keys = known['picture_sizes']!.flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
-  add(pageOf(known as unknown as ShownTables, keys, language, now), 'index.html');
-  for (const [table, rows] of Object.entries(known)) add(JSON.stringify(rows, null, 2), `data/${table}.json`);
-  void addPictures(zip, pictures, keys, options).finally(() => zip.end());
+  void fillIn(
+    zip,
+    async (add) => {
+      await add('index.html', pageInPieces(shown, language, now));
+      for (const { table } of keys) await add(`data/${table}.json`, json(piecesOf(table)));
+      await add('data/leagues.json', json([leagues]));
+      for await (const rows of piecesOf('picture_sizes')) {
+        for (const key of rows.flatMap((row) => (typeof row['key'] === 'string' ? [row['key']] : []))) {
+          // One that was removed since is left out, and so is one that the store cannot read now: the rest is still of use.
+          const bytes = await pictures.read(key).catch(() => undefined);
+          if (bytes) await add(`pictures/${key}.webp`, [bytes]);
+        }
+      }
+    },
+    now,
+  );
   return zip;
 }
 
-async function addPictures(
-  zip: ZipFile,
-  pictures: Pick<Pictures, 'read'>,
-  keys: readonly string[],
-  options: { mtime: Date },
-): Promise<void> {
-  for (const key of keys) {
-    // One that was removed since is left out, and so is one that the store cannot read now: the rest is still of use.
-    const bytes = await pictures.read(key).catch(() => undefined);
-    if (bytes) zip.addBuffer(bytes, `pictures/${key}.webp`, { ...options, compress: false });
+async function* json(
+  pieces: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of pieces) {
+    for (const row of rows) {
+      yield `${before}\n${JSON.stringify(row, null, 2)}`;
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]' : '\n]';
+}
+
+type Add = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => Promise<void>;
+
+/** Adds one file after the other, each when the one before has been sent; ends with the reader. */
+async function fillIn(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date): Promise<void> {
+  const out = zip.outputStream as Readable;
+  // Whoever sends it hears of it too; before that nobody does.
+  out.on('error', () => {});
+  const add: Add = (path, content) =>
+    new Promise((resolve, reject) => {
+      if (out.destroyed) return reject(new Error('nobody reads any more'));
+      const file = Readable.from(content);
+      const stop = () => file.destroy(new Error('nobody reads any more'));
+      out.once('close', stop);
+      file.once('close', () => out.off('close', stop));
+      file.once('end', resolve).once('error', reject);
+      zip.addReadStream(file, path, { mtime: now, compress: !path.startsWith('pictures/') });
+    });
+  try {
+    await fill(add);
+    zip.end();
+  } catch (error) {
+    // What was sent already is no whole archive, and must not look like one.
+    out.destroy(error as Error);
   }
 }

@@ -5,6 +5,8 @@
 interface Part {
   readonly whose: string;
   readonly without?: readonly string[];
+  /** By which columns its rows are found again, for a table without a primary key. */
+  readonly by?: readonly string[];
 }
 
 export const exportedTables: Readonly<Record<string, Part>> = {
@@ -35,7 +37,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   events: { whose: 'created_by = $1' },
   event_answers: { whose: 'user_id = $1', without: ['sequence'] },
   event_places: { whose: 'user_id = $1' },
-  card_cells: { whose: 'player_id = $1', without: ['writer_id'] },
+  card_cells: { whose: 'player_id = $1', without: ['writer_id'], by: ['event_id', 'player_id', 'hole'] },
   card_handicaps: { whose: 'player_id = $1', without: ['said_by'] },
   courses: { whose: 'added_by = $1' },
   shared_courses: { whose: 'owner_id = $1', without: ['search'] },

@@ -1,19 +1,26 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 
-type Rows<Row> = readonly Row[];
-
 /** The tables that the page shows; the rest is only in its files. */
-export interface ShownTables {
-  readonly users: Rows<{ user_name: string; email: string; created_at: string }>;
-  readonly leagues: Rows<{ id: string; name: string; season: number }>;
-  readonly rounds: Rows<{
+interface ShownTables {
+  readonly users: { user_name: string; email: string; created_at: string };
+  readonly rounds: {
     league_id: string;
     number: number;
     played_on: string;
     to_par: number;
     gross: number | null;
-  }>;
-  readonly chat_entries: Rows<{ league_id: string; content: string | null; created_at: string }>;
+  };
+  readonly chat_entries: { league_id: string; content: string | null; created_at: string };
+  readonly picture_sizes: { key: string };
+}
+
+type Pieces<Table extends keyof ShownTables> = AsyncIterable<readonly ShownTables[Table][]>;
+
+export interface Shown {
+  readonly leagues: readonly { id: string; name: string; season: number }[];
+  readonly piecesOf: <Table extends keyof ShownTables>(table: Table) => Pieces<Table>;
+  /** The names of all tables, each of which is a file. */
+  readonly files: readonly string[];
 }
 
 interface Words {
@@ -63,48 +70,41 @@ const escaped = (text: Cell) =>
 
 const toPar = (strokes: number) => (strokes > 0 ? `+${strokes}` : strokes === 0 ? 'E' : `−${-strokes}`);
 
-function table(heads: readonly string[], rows: readonly (readonly Cell[])[], none: string): string {
-  if (rows.length === 0) return `<p>${none}</p>`;
-  const cells = (kind: 'td' | 'th', row: readonly Cell[]) =>
-    row.map((cell) => `<${kind}>${escaped(cell)}</${kind}>`).join('');
-  const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('\n');
-  return `<table><thead><tr>${cells('th', heads)}</tr></thead><tbody>\n${body}\n</tbody></table>`;
+const cells = (kind: 'td' | 'th', row: readonly Cell[]) =>
+  `<tr>${row.map((cell) => `<${kind}>${escaped(cell)}</${kind}>`).join('')}</tr>`;
+
+/** A table in pieces, or a sentence where there is no row. */
+async function* table<Row>(
+  heads: readonly string[],
+  pieces: AsyncIterable<readonly Row[]>,
+  cellsOf: (row: Row) => readonly Cell[],
+  none: string,
+): AsyncGenerator<string> {
+  let isEmpty = true;
+  for await (const rows of pieces) {
+    if (isEmpty && rows.length > 0) yield `<table><thead>${cells('th', heads)}</thead><tbody>\n`;
+    isEmpty &&= rows.length === 0;
+    yield rows.map((row) => `${cells('td', cellsOf(row))}\n`).join('');
+  }
+  yield isEmpty ? `<p>${none}</p>` : '</tbody></table>';
 }
 
 /** A page that any browser shows without a network, from the files beside it. */
-export function pageOf(
-  known: ShownTables,
-  pictureKeys: readonly string[],
+export async function* pageInPieces(
+  { leagues, piecesOf, files }: Shown,
   language: Language,
   now: Date,
-): string {
+): AsyncGenerator<string> {
   const say = words[language];
   const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
   const dayOf = (text: string) => day.format(new Date(text));
   const nameOf = new Map(
-    known.leagues.map(({ id, name, season }) => [id, season > 1 ? `${name} (${season})` : name]),
+    leagues.map(({ id, name, season }) => [id, season > 1 ? `${name} (${season})` : name]),
   );
-  const me = known.users[0];
+  let me: ShownTables['users'] | undefined;
+  for await (const rows of piecesOf('users')) me = rows[0];
   const { columns } = say;
-  const rounds = known.rounds.map((one) => [
-    nameOf.get(one.league_id),
-    one.number,
-    dayOf(one.played_on),
-    toPar(one.to_par),
-    one.gross,
-  ]);
-  const messages = known.chat_entries.map((one) => [
-    nameOf.get(one.league_id),
-    dayOf(one.created_at),
-    one.content,
-  ]);
-  const pictures = pictureKeys.map(
-    (key) => `<img src="pictures/${escaped(key)}.webp" alt="" loading="lazy">`,
-  );
-  const files = Object.keys(known).map(
-    (name) => `<li><a href="data/${name}.json">data/${name}.json</a></li>`,
-  );
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -122,14 +122,31 @@ img { max-width: 12rem; max-height: 12rem; margin: 0 .5rem .5rem 0; border-radiu
 <h2>${say.account}</h2>
 <p>${escaped(me?.user_name)} · ${escaped(me?.email)} · ${say.since} ${me ? dayOf(me.created_at) : ''}</p>
 <h2>${say.rounds}</h2>
-${table([columns.league, columns.round, columns.day, columns.toPar, columns.gross], rounds, say.none)}
-<h2>${say.messages}</h2>
-${table([columns.league, columns.day, say.messages], messages, say.none)}
-<h2>${say.pictures}</h2>
-${pictures.length > 0 ? pictures.join('\n') : `<p>${say.none}</p>`}
-<h2>${say.files}</h2>
+`;
+  const roundHeads = [columns.league, columns.round, columns.day, columns.toPar, columns.gross];
+  yield* table(
+    roundHeads,
+    piecesOf('rounds'),
+    (one) => [nameOf.get(one.league_id), one.number, dayOf(one.played_on), toPar(one.to_par), one.gross],
+    say.none,
+  );
+  yield `\n<h2>${say.messages}</h2>\n`;
+  yield* table(
+    [columns.league, columns.day, say.messages],
+    piecesOf('chat_entries'),
+    (one) => [nameOf.get(one.league_id), dayOf(one.created_at), one.content],
+    say.none,
+  );
+  yield `\n<h2>${say.pictures}</h2>\n`;
+  let isEmpty = true;
+  for await (const rows of piecesOf('picture_sizes')) {
+    isEmpty &&= rows.length === 0;
+    yield rows.map(({ key }) => `<img src="pictures/${escaped(key)}.webp" alt="" loading="lazy">\n`).join('');
+  }
+  if (isEmpty) yield `<p>${say.none}</p>\n`;
+  yield `<h2>${say.files}</h2>
 <ul>
-${files.join('\n')}
+${files.map((name) => `<li><a href="data/${name}.json">data/${name}.json</a></li>`).join('\n')}
 </ul>
 </body>
 </html>

@@ -4,6 +4,7 @@ import { callerOf } from '../../http/in-share.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import { ZipAnswer } from '../../http/zip-answer.ts';
 import { exportPerson } from './export-person.ts';
+import type { InTurn } from './person-rows.ts';
 
 export function personRoutes(deps: Deps): void {
   sessionRead(deps, exportCall, async ({ db, session, now, request, atEnd }) => {
@@ -13,8 +14,17 @@ export function personRoutes(deps: Deps): void {
       .select(['user_name', 'language'])
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
-    atEnd(deps.limits.streams.open(callerOf(request, session)));
-    const zip = await exportPerson(db, deps.pictures, session.userId, user.language, now);
+    const caller = callerOf(request, session);
+    atEnd(deps.limits.streams.open(caller));
+    const { longReads } = deps.limits;
+    let isBegun = false;
+    const inTurn: InTurn = (task) => {
+      const turn = isBegun ? longReads.goOn(caller, task) : longReads.run(caller, task);
+      isBegun = true;
+      return turn;
+    };
+    const source = { db, pictures: deps.pictures, inTurn };
+    const zip = await exportPerson(source, session.userId, user.language, now);
     return new ZipAnswer(zip, `golf-league-${now.toISOString().slice(0, 10)}.zip`);
   });
 }

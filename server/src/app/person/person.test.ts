@@ -1,14 +1,17 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
-import { makeUser } from '../../../test/make.ts';
+import { makeLeague, makeUser } from '../../../test/make.ts';
 import { makeWorld, type World } from '../../../test/role-world.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { uploaded } from '../../../test/uploads.ts';
 import * as pictures from '../../images/test-pictures.ts';
+import { exportPerson as personZip } from './export-person.ts';
 import { exportedTables, notExported } from './parts-of-person.ts';
+import { keysOfTables } from './person-rows.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -81,6 +84,45 @@ describe('everything about oneself', () => {
     expect(page).not.toContain('<b>');
   });
 
+  it('has each of many rounds and messages once', async () => {
+    const player = await makeUser(app, 'Busy');
+    const leagueId = await makeLeague(app, player);
+    await sql`
+      insert into rounds (id, league_id, user_id, number, gross, to_par, course_par, played_on)
+      select substr(md5(n::text), 1, 24), ${leagueId}, ${player.id}, n, 90, n % 20, 72, '2026-05-01'
+      from generate_series(1, 1500) n`.execute(app.db);
+    await sql`
+      insert into chat_entries (id, league_id, author_id, type, content, created_at)
+      select substr(md5('said ' || n), 1, 24), ${leagueId}, ${player.id}, 'chat', 'said ' || n || '.', now()
+      from generate_series(1, 1500) n`.execute(app.db);
+    const files = await filesOf(player);
+    const all = Array.from({ length: 1500 }, (_, index) => index + 1);
+    const numbers = tableOf(files, 'rounds').map(({ number }) => Number(number));
+    expect(numbers.sort((a, b) => a - b)).toEqual(all);
+    expect(new Set(tableOf(files, 'chat_entries').map(({ content }) => content))).toEqual(
+      new Set(all.map((n) => `said ${n}.`)),
+    );
+    const page = files.get('index.html')!.toString();
+    for (const n of [1, 700, 1500]) expect(page.split(`<td>said ${n}.</td>`)).toHaveLength(2);
+  });
+
+  it('reads no picture before the one before it was sent', async () => {
+    const player = await makeUser(app, 'Photographer');
+    const keys = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(24, '0'));
+    await app.db
+      .insertInto('picture_sizes')
+      .values(keys.map((key) => ({ key, user_id: player.id, bytes: 1_000_000 })))
+      .execute();
+    let read = 0;
+    const store = { read: async () => (read++, Buffer.alloc(1_000_000, 'x')) };
+    const inTurn = <Result>(task: () => Promise<Result>) => task();
+    const zip = await personZip({ db: app.db, pictures: store, inTurn }, player.id, 'en', new Date());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(read).toBeLessThan(3);
+    await buffer(zip.outputStream);
+    expect(read).toBe(20);
+  });
+
   it('is for oneself alone', async () => {
     const response = await app.send(exportPerson, { userId: world.mate.id }, world.member);
     expect(response.status).toBe(403);
@@ -112,6 +154,8 @@ describe('a table that knows people', () => {
       order by 1`.execute(app.db);
     const known = [...Object.keys(exportedTables), ...Object.keys(notExported)].sort();
     expect(rows.map(({ name }) => name)).toEqual(known);
+    const unread = (await keysOfTables(app.db)).filter(({ columns }) => columns.length === 0);
+    expect(unread, 'tables without a key need `by`').toEqual([]);
   });
 
   it('forgets them with their account', async () => {

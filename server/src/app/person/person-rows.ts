@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { exportedTables } from './parts-of-person.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Has a part of a long read done in its turn. */
+export type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+/** Rows that are read and sent together: few, so that others are served in between. */
+const ROWS_A_PIECE = 250;
+
+/** The condition of a table's rows of a person. */
+function conditionOf(table: string, userId: string): RawBuilder<boolean> {
+  const [before, ...after] = exportedTables[table]!.whose.split('$1');
+  return sql<boolean>`(${sql.join(
+    [sql.raw(before!), ...after.flatMap((part) => [sql`${userId}`, sql.raw(part)])],
+    sql``,
+  )})`;
+}
+
+interface Key {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly hasLeague: boolean;
+}
+
+/** The columns of each exported table, mostly its primary key, by which its rows are found again piece by piece. */
+export async function keysOfTables(db: Reader): Promise<readonly Key[]> {
+  const { rows } = await sql<Key>`
+    select c.relname as table,
+      array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality as k (attnum, place), pg_attribute a
+        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum
+        order by k.place) as columns,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'league_id') as "hasLeague"
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relname = any(${Object.keys(exportedTables)})`.execute(
+    db,
+  );
+  const order = Object.keys(exportedTables);
+  return rows
+    .map((row) => ({ ...row, columns: exportedTables[row.table]!.by ?? row.columns }))
+    .sort((a, b) => order.indexOf(a.table) - order.indexOf(b.table));
+}
+
+/**
+ * The rows of one table in pieces. Their keys are read first, so that each piece costs what it holds and no connection is
+ * kept for a slow reader. What was removed meanwhile is left out.
+ */
+export async function* rowsInPieces(
+  db: Reader,
+  { table, columns }: Key,
+  userId: string,
+  inTurn: InTurn,
+): AsyncGenerator<readonly Row[]> {
+  const condition = conditionOf(table, userId);
+  const names = columns.map((column) => sql.ref(`t.${column}`));
+  const fields = columns.flatMap((column, at) => [sql.lit(column), names[at]!]);
+  const { rows: keys } = await inTurn(() =>
+    sql<{ key: Row }>`
+      select json_build_object(${sql.join(fields)}) as key from ${sql.table(table)} t where ${condition}
+      group by ${sql.join(names)} order by ${sql.join(names)}`.execute(db),
+  );
+  const without = sql.val([...(exportedTables[table]!.without ?? [])]);
+  for (let from = 0; from < keys.length; from += ROWS_A_PIECE) {
+    const piece = JSON.stringify(keys.slice(from, from + ROWS_A_PIECE).map(({ key }) => key));
+    const { rows } = await inTurn(() =>
+      sql<{ row: Row }>`
+        select to_jsonb(t) - ${without}::text[] as row
+        from ${sql.table(table)} t
+        where (${sql.join(names)}) in (
+            select ${sql.join(columns.map((column) => sql.ref(column)))}
+            from jsonb_populate_recordset(null::${sql.table(table)}, ${piece}::jsonb)
+          ) and ${condition}
+        order by ${sql.join(names)}`.execute(db),
+    );
+    yield rows.map(({ row }) => row);
+  }
+}
+
+/** The leagues that a person's rows name, so that a reader meets names and not ids. */
+export async function leaguesNamed(
+  db: Reader,
+  keys: readonly Key[],
+  userId: string,
+): Promise<readonly Row[]> {
+  const named = keys
+    .filter(({ hasLeague }) => hasLeague)
+    .map(
+      ({ table }) => sql`select t.league_id from ${sql.table(table)} t where ${conditionOf(table, userId)}`,
+    );
+  return db
+    .selectFrom('leagues')
+    .where(sql<boolean>`id in (${sql.join(named, sql` union `)})`)
+    .select(['id', 'name', 'mode', 'holes', 'started_at', 'finished_at', 'season'])
+    .orderBy('name')
+    .execute();
+}
