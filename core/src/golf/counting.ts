@@ -74,13 +74,14 @@ export function countRounds(
 }
 
 /**
- * As `countRounds`, from the rounds as `roundsByNumber` returns them: a generator that stops after each number and each
- * member, because they take long together.
+ * As `countRounds`, from the rounds as `roundsByNumber` returns them, and those of guests, who are in none of its numbers:
+ * a generator that stops after each number and each member, because they take long together.
  */
 export function* countByNumber(
   rules: LeagueRules,
   members: readonly Member[],
   byNumber: ReadonlyMap<number, readonly CountedRound[]>,
+  ofGuests: readonly CountedRound[] = [],
 ): Generator<void, Map<string, Tally>> {
   const own = new Map<string, RoundInLeague[]>(members.map(({ id }) => [id, []]));
   for (const [number, sameNumber] of byNumber) {
@@ -89,10 +90,13 @@ export function* countByNumber(
     yield;
   }
   const most = mostRounds(Array.from(own.values(), (parts) => parts.length));
+  for (const round of ofGuests.toSorted((a, b) => a.number - b.number))
+    own.get(round.memberId)?.push({ kind: 'guest', round });
+  const guests = new Set(members.flatMap(({ id, isGuest }) => (isGuest ? [id] : [])));
   const tallying = tallyingOf(rules);
   const tallies = new Map<string, Tally>();
   for (const [id, parts] of own) {
-    tallies.set(id, tallied(tallying, parts, most));
+    tallies.set(id, tallied(tallying, parts, guests.has(id) ? 0 : most));
     yield;
   }
   return tallies;

@@ -24,10 +24,18 @@ export function placesGained(
   const last = known.findLast((status) => status.complete)?.number ?? 0;
   if (last < 2) return new Map();
   const earlier = rounds.filter((round) => round.number < last);
-  const before = new Map(standings(rules, members, earlier).map((row) => [row.memberId, row.position]));
+  return movementBetween(standings(rules, members, earlier), now);
+}
+
+/** The places gained from one board to another, by member id. */
+export function movementBetween(
+  before: readonly StandingRow[],
+  now: readonly StandingRow[],
+): Map<string, number | null> {
+  const then = new Map(before.map((row) => [row.memberId, row.position]));
   return new Map(
     now.map(({ memberId, position }) => {
-      const was = before.get(memberId) ?? null;
+      const was = then.get(memberId) ?? null;
       return [memberId, was === null || position === null ? null : was - position];
     }),
   );

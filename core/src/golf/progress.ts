@@ -1,9 +1,10 @@
+import { countByNumber } from './counting.ts';
 import { toDecimal } from './fraction.ts';
-import { roundStatus } from './participation.ts';
+import { roundsByNumber, statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
 import type { LeagueRules } from './rules.ts';
-import { standings, totalOf } from './standings.ts';
+import { standingsOf, totalOf } from './standings.ts';
 
 /**
  * A member's place at one point of a season. `position` as on the board; `total` in the unit of the mode, FedEx points
@@ -27,13 +28,13 @@ export function* progress(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Generator<void, ProgressStep[]> {
-  const statuses = roundStatus(members, rounds).filter(({ complete }) => complete || rules.mode !== 'fedex');
-  const numbers = new Set(statuses.map((status) => status.number));
-  const shown = rounds.filter((round) => numbers.has(round.number));
+  const upToIt = new Map<number, readonly CountedRound[]>();
   const steps: ProgressStep[] = [];
-  for (const number of numbers) {
-    const upToIt = shown.filter((round) => round.number <= number);
-    const rows = standings(rules, members, upToIt).map((row) => {
+  for (const [number, sameNumber] of roundsByNumber(members, rounds)) {
+    if (rules.mode === 'fedex' && !statusOfRound(number, members, sameNumber).complete) continue;
+    upToIt.set(number, sameNumber);
+    const tallies = yield* countByNumber(rules, members, upToIt);
+    const rows = standingsOf(rules, members, tallies).map((row) => {
       const points = row.points && toDecimal(row.points, 4);
       const total = row.rounds === 0 ? null : totalOf(rules, { ...row, points });
       return { memberId: row.memberId, position: row.position, total };

@@ -61,16 +61,34 @@ export const roundsText = sql<string | null>`string_agg(concat_ws(' ', ${asText}
 
 /** The rounds in a text of `roundsText`; `memberOf` may give the same string for all rounds of one member. */
 export function roundsOfText(text: string | null, memberOf = (id: string) => id): CountedRound[] {
-  if (text === null) return [];
-  return text.split(',').map((round) => {
-    const [id, memberId, number, toPar, gross, order] = round.split(' ') as [string, string, ...string[]];
-    return {
-      id,
-      memberId: memberOf(memberId),
-      number: Number(number),
-      toPar: Number(toPar),
-      gross: gross ? Number(gross) : null,
-      order: Number(order),
-    };
-  });
+  return text === null ? [] : text.split(',').map((round) => roundOfText(round, memberOf));
+}
+
+const ROUNDS_A_STEP = 500;
+
+/** As `roundsOfText`, for texts of so many rounds that it would take long: a generator that stops now and then. */
+export function* roundsOfTextInSteps(
+  text: string,
+  memberOf: (id: string) => string,
+): Generator<void, CountedRound[]> {
+  const rounds: CountedRound[] = [];
+  for (let from = 0; from <= text.length;) {
+    const comma = text.indexOf(',', from);
+    const to = comma < 0 ? text.length : comma;
+    if (rounds.push(roundOfText(text.slice(from, to), memberOf)) % ROUNDS_A_STEP === 0) yield;
+    from = to + 1;
+  }
+  return rounds;
+}
+
+function roundOfText(round: string, memberOf: (id: string) => string): CountedRound {
+  const [id, memberId, number, toPar, gross, order] = round.split(' ') as [string, string, ...string[]];
+  return {
+    id,
+    memberId: memberOf(memberId),
+    number: Number(number),
+    toPar: Number(toPar),
+    gross: gross ? Number(gross) : null,
+    order: Number(order),
+  };
 }

@@ -67,8 +67,8 @@ export class Boards {
     const [row] = await readSince(db, { leagueId, version: known.version, order });
     if (!row) return undefined;
     const league = leagueOfRow(row);
-    if (row.data) return this.#newest(computeBoard(league, row.data));
-    return row.rounds === null ? known : this.#newest(boardWithRounds(known, league, row.rounds));
+    if (row.data) return this.#newest(await computeBoard(league, row.data));
+    return row.rounds === null ? known : this.#newest(await boardWithRounds(known, league, row.rounds));
   }
 
   async #readAll(db: Reader, leagueIds: readonly string[]): Promise<Board[]> {
@@ -77,7 +77,9 @@ export class Boards {
       .where(sql<boolean>`leagues.id = any(${leagueIds})`)
       .select([...leagueColumns, boardData.as('data')])
       .execute();
-    return rows.map((row) => this.#newest(computeBoard(leagueOfRow(row), row.data)));
+    const boards: Board[] = [];
+    for (const row of rows) boards.push(this.#newest(await computeBoard(leagueOfRow(row), row.data)));
+    return boards;
   }
 
   #newest(board: Board): Board {

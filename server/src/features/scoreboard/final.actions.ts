@@ -37,7 +37,7 @@ async function keepFinalTable(work: UnitOfWork, leagueId: string): Promise<void>
     .executeTakeFirst();
   if (!row?.finished_at || row.data.final) return;
   const league = leagueOfRow(row);
-  const board = computeBoard(league, row.data);
+  const board = await computeBoard(league, row.data);
   const lineOf = (round: CountedRound | null) =>
     round && board.rows.findIndex((line) => line.memberId === round.memberId) + 1;
   const played = roundsInTables(board);

@@ -5,6 +5,7 @@ import type { Member, RoundStatus } from '@golf-league/core/golf/participation.t
 import { roundsByNumber, roundStatus, statusOfRound } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules, NoRuleLeft } from '@golf-league/core/golf/rules.ts';
+import { seasonInSteps } from '@golf-league/core/golf/season-in-steps.ts';
 import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings.ts';
 import {
   type FinalData,
@@ -14,10 +15,11 @@ import {
   tableOfData,
 } from '../../database/final-tables.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
-import { roundsOfText, roundsText } from '../../database/round-columns.ts';
+import { roundsOfText, roundsOfTextInSteps, roundsText } from '../../database/round-columns.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
+import { inPieces } from '../../http/in-pieces.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /** The rows of a league for its board. */
@@ -79,7 +81,13 @@ const sameIn = (membersById: Board['membersById']) => (id: string) => membersByI
 
 type Season = Pick<Board, 'membersById' | 'avatars' | 'living'>;
 
-export function computeBoard(league: BoardLeague, data: BoardData): Board {
+/** The characters of a text with so many rounds that their board takes milliseconds. */
+const LONG_TEXT = 250_000;
+/** So many rounds that their board takes milliseconds. */
+const MANY_ROUNDS = 4_000;
+
+/** Others are served in between where the league is large; a board of a common league is computed at once. */
+export async function computeBoard(league: BoardLeague, data: BoardData): Promise<Board> {
   const members: Member[] = (data.members ?? []).map(
     ([id, name, firstRound, lastRound, absent, isGuest]) => ({
       id,
@@ -91,16 +99,22 @@ export function computeBoard(league: BoardLeague, data: BoardData): Board {
     }),
   );
   const membersById = new Map(members.map((member) => [member.id, member]));
+  const same = sameIn(membersById);
+  const text = data.rounds ?? '';
+  const rounds =
+    text.length < LONG_TEXT
+      ? roundsOfText(data.rounds, same)
+      : await inPieces(roundsOfTextInSteps(text, same));
   const season = {
     membersById,
     avatars: new Map((data.members ?? []).map(([id, , , , , , avatar]) => [id, avatar])),
-    living: { members, rounds: roundsOfText(data.rounds, sameIn(membersById)) },
+    living: { members, rounds },
   };
   return data.final ? boardOfTable(league, season, tableOfData(data.final)) : boardOfSeason(league, season);
 }
 
 /** The board of an unfinished league after `rounds` were registered, as in `BoardData`, and nothing else has happened. */
-export function boardWithRounds(board: Board, league: BoardLeague, rounds: string): Board {
+export async function boardWithRounds(board: Board, league: BoardLeague, rounds: string): Promise<Board> {
   // DANGER: these rounds are all that is read for it. A rule that asks for more must be read by `readSince` first.
   const { mode: _unit, holes: _length, pointsTable: _awards, countBest: _best, ...rest } = league.rules;
   const { minimumRounds: _places, missingToPar: _missing, tieBreak: _order, ...others } = rest;
@@ -116,21 +130,31 @@ export function boardWithRounds(board: Board, league: BoardLeague, rounds: strin
 export const roundsInTables = ({ membersById, living }: Pick<Board, 'membersById' | 'living'>) =>
   living.rounds.filter(({ memberId }) => membersById.get(memberId)?.isGuest === false);
 
-function boardOfSeason(league: BoardLeague, season: Season): Board {
-  const { membersById } = season;
+async function boardOfSeason(league: BoardLeague, season: Season): Promise<Board> {
+  const { rules } = league;
   const { members, rounds } = season.living;
-  const rows = standings(league.rules, members, rounds);
+  if (rounds.length >= MANY_ROUNDS)
+    return boardOf(league, season, await inPieces(seasonInSteps(rules, members, rounds)));
+  const rows = standings(rules, members, rounds);
   const statuses = roundStatus(members, rounds);
+  const moved = placesGained(rules, members, rounds, rows, statuses);
+  return boardOf(league, season, { rows, statuses, moved });
+}
+
+function boardOf(
+  league: BoardLeague,
+  season: Season,
+  known: Pick<Board, 'rows' | 'statuses' | 'moved'>,
+): Board {
+  const { members } = season.living;
   const played = roundsInTables(season);
   const ofPlayer = (round: CountedRound | null): RoundOfPlayer | null =>
-    round && { ...round, name: membersById.get(round.memberId)?.name ?? '' };
+    round && { ...round, name: season.membersById.get(round.memberId)?.name ?? '' };
   return {
     ...season,
+    ...known,
     league,
     version: league.boardVersion,
-    rows,
-    moved: placesGained(league.rules, members, rounds, rows, statuses),
-    statuses,
     standingDown: new Set(members.flatMap(({ id, lastRound }) => (lastRound === null ? [] : [id]))),
     best: ofPlayer(bestRound(played)),
     worst: ofPlayer(worstRound(played)),
