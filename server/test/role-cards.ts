@@ -71,7 +71,7 @@ async function registerOf(app: TestApp, { home, idle }: World, { eventId }: Day,
     .execute();
 }
 
-/** Puts the days of the league into the state that a row about cards speaks of. */
+/** Puts the days of the league into the state that a row speaks of. */
 export async function arrangeDays(app: TestApp, world: World, variant: string): Promise<void> {
   if (variant === 'a day without a course') return;
   await openDays(app, world.home.id);
@@ -80,6 +80,12 @@ export async function arrangeDays(app: TestApp, world: World, variant: string): 
     if (variant === 'a registered round') await registerOf(app, world, day, index + 1);
     if (variant !== 'one who has not finished') await writeWhole(app, world, day, world.idle, world.mate);
   }
+  if (variant === 'a day that has begun')
+    await app.db
+      .updateTable('events')
+      .set({ starts_at: new Date(Date.now() - 60_000) })
+      .where('league_id', '=', world.home.id)
+      .execute();
   if (variant === 'a closed day')
     await app.db
       .updateTable('events')

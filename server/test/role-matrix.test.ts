@@ -304,14 +304,14 @@ async function tryRow(row: Row): Promise<string[]> {
     else if (expected === '200') figures.wrongRefusals++;
     wrong.push(`${column}: ${got} instead of ${expected}`);
   }
-  const isOfCards = /\/card\//.test(row.call);
+  const hasDays = /\/card\//.test(row.call) || /\bday\b/.test(row.variant);
   const worldOf = async (hasSecondAdmin: boolean) => {
     const world = await makeWorld(app, hasSecondAdmin);
-    if (isOfCards) await arrangeDays(app, world, row.variant);
+    if (hasDays) await arrangeDays(app, world, row.variant);
     return world;
   };
-  // Only cards differ by a state of their days that refusals depend on.
-  const refusing = isOfCards ? { two: await worldOf(true), one: await worldOf(false) } : shared;
+  // Only these differ by a state of days that refusals depend on.
+  const refusing = hasDays ? { two: await worldOf(true), one: await worldOf(false) } : shared;
   const sharedFor = (column: Column) => (column === 'last' ? refusing.one : refusing.two);
   const cells = [...row.cells];
   // Waits for the jobs of the row before, because they write too.

@@ -146,10 +146,15 @@ POST /event                                        | 401    401   403           
 PUT /event                                         | 401    401   403             403             200             403    403      200            200      200            403             .
 DELETE /event/{eventId}                            | 401    401   403             403             200             .      403      200            200      200            403             .
 POST /event/answer                                 | 401    401   403             403             200             403    200      200            200      200            403             .
+POST /event/answer; a closed day                   | 401    401   403             403             event_closed    403    event_closed event_closed event_closed event_closed 403         .
 POST /event/remind                                 | 401    401   403             403             200             403    403      200            200      200            403             .
+POST /event/remind; a closed day                   | 401    401   403             403             event_closed    403    403          event_closed event_closed event_closed 403         .
 PUT /event/groups                                  | 401    401   403             403             200             403    403      200            200      200            403             .
+PUT /event/groups; a closed day                    | 401    401   403             403             event_closed    403    403          event_closed event_closed event_closed 403         .
 POST /event/cancel                                 | 401    401   403             403             200             403    403      200            200      200            403             .
-POST /event/close                                  | 401    401   403             403             200             403    403      200            200      200            403             .
+POST /event/cancel; a closed day                   | 401    401   403             403             event_closed    403    403          event_closed event_closed event_closed 403         .
+POST /event/close                                  | 401    401   403             403             event_not_begun 403    403      event_not_begun event_not_begun event_not_begun 403  .
+POST /event/close; a day that has begun            | 401    401   403             403             200             403    403      200            200      200            403             .
 POST /event/take                                   | 401    401   403             403             403             403    403      403            403      403            403             .
 POST /event/take; an open place                    | 401    401   403             403             200             403    200      200            200      200            403             .
 GET /card/{eventId}                                | 401    401   403             403             200             .      200      200            200      200            403             .

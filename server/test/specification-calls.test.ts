@@ -71,6 +71,7 @@ const added = `
   DELETE /event/{eventId}
   POST /event/answer
   POST /event/remind
+  GET /event/recap/{eventId}
   PUT /event/groups
   GET /card/{eventId}
   PUT /card/scores

@@ -131,6 +131,7 @@ function giveLeagues(answers: Answers, userId: string): void {
       seats: [],
       season: 1,
       planned: 0,
+      days: 0,
       lastPar: null,
       chatRounds: true,
       spectators: leagueId === 'crowd',

@@ -59,6 +59,7 @@ export const saveGroups = endpoint({
     'not_found',
     'forbidden',
     'event_cancelled',
+    'event_closed',
     'league_finished',
     'sheet_changed',
     'too_many_requests',
@@ -91,6 +92,7 @@ export const postponeEvent = endpoint({
     'not_found',
     'forbidden',
     'event_cancelled',
+    'event_closed',
     'event_has_rounds',
     'league_finished',
     'too_many_requests',
@@ -110,7 +112,7 @@ export const closeEvent = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id }),
-  errors: ['not_found', 'forbidden', 'event_cancelled', 'too_many_requests'],
+  errors: ['not_found', 'forbidden', 'event_cancelled', 'event_not_begun', 'too_many_requests'],
   example: {
     input: { eventId: 'e41b…', userId: '5f0c…' },
     answer: {
@@ -135,7 +137,15 @@ export const takePlace = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id }),
-  errors: ['not_found', 'forbidden', 'event_cancelled', 'league_finished', 'place_taken'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'event_cancelled',
+    'event_closed',
+    'league_finished',
+    'place_taken',
+    'too_many_requests',
+  ],
   example: { input: { eventId: 'e41b…', userId: '5f0c…' }, answer: changedExample },
 });
 

@@ -3,7 +3,6 @@ import { endpoint } from '../wire/endpoint.ts';
 import {
   done,
   id,
-  instant,
   pictureUrl,
   sentTournamentSettings,
   status200,
@@ -11,7 +10,7 @@ import {
   tournamentSettings,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { answers } from './events.ts';
+import { awaited, awaitedExample } from './league-awaits.ts';
 import { ofLeague, ofMember, asMode } from './old-names.ts';
 import { holes, sentHoles, sentRules } from './league-rules.ts';
 import { unreadExample, unreadOfLeague } from './unread.ts';
@@ -41,6 +40,7 @@ const leagueNames = snakeNames({
   position_shared: 'shared',
   current_score: 'score',
   nbr_events: 'planned',
+  nbr_days: 'days',
   open_round: { as: 'openRound', of: snakeNames({ round_number: 'number' }) },
   next_event: { as: 'nextEvent', of: snakeNames({ eventId: 'id' }) },
 });
@@ -59,39 +59,6 @@ const cardExample = {
 };
 
 const newLeagueExample = { tournament_name: 'Söndagsligan 2026', tournament_settings: 1, user_id: '5f0c…' };
-
-/** What a league awaits of the reader, in the reader's list. */
-const awaited = {
-  /** The first FedEx round that others have registered and the caller has not; null otherwise. */
-  open_round: z.object({ round_number: z.int(), registered: z.int(), expected: z.int() }).nullable(),
-  /** What the league plays next, until five hours after its time; null in a finished one. */
-  next_event: z
-    .object({
-      eventId: z.string(),
-      title: z.string(),
-      starts_at: instant,
-      place: z.string().nullable(),
-      /** How many of today's members come, and how many do not. */
-      coming: z.int(),
-      declined: z.int(),
-      /** The caller's own answer. */
-      mine: z.enum(answers).nullable(),
-    })
-    .nullable(),
-};
-
-const awaitedExample = {
-  open_round: { round_number: 3, registered: 5, expected: 8 },
-  next_event: {
-    eventId: 'e41b…',
-    title: 'Round 4',
-    starts_at: '2026-08-15T08:00:00.000Z',
-    place: 'Bro Hof, first tee',
-    coming: 6,
-    declined: 1,
-    mine: null,
-  },
-};
 
 export const createLeague = endpoint({
   name: 'createLeague',
@@ -176,8 +143,10 @@ export const leagueInfo = endpoint({
     seats: z.array(z.string()),
     /** From 1: which season of its chain the league is. */
     season: z.int(),
-    /** How many events the league's list of them has, so that nobody asks for an empty one. */
+    /** How many events may still be played or registered for, so that nobody asks for an empty list. */
     nbr_events: z.int(),
+    /** How many it has ever planned. */
+    nbr_days: z.int(),
     /** The course par of the round registered last, which a player's first round is likely to share. */
     last_par: z.int().nullable(),
     /** Whether registered rounds stand in the chat. */
@@ -194,6 +163,7 @@ export const leagueInfo = endpoint({
       seats: ['8c1d…'],
       season: 2,
       nbr_events: 1,
+      nbr_days: 12,
       last_par: 72,
       chat_rounds: true,
       spectators: true,

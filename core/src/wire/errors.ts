@@ -49,6 +49,7 @@ export const errors = {
   event_has_rounds: { status: 409, message: 'Rounds have been registered for the event.' },
   already_registered: { status: 409, message: 'The player has a round of that day already.' },
   no_holes: { status: 409, message: 'The course has no pars of its holes, so there is no card.' },
+  event_not_begun: { status: 409, message: 'The day of play has not begun.' },
   event_closed: { status: 409, message: 'The day of play is closed.' },
   card_incomplete: { status: 409, message: 'The card lacks a hole, or a hole is disputed.' },
   confirmation_needed: { status: 409, message: 'Another player has to confirm the card first.' },

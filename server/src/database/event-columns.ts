@@ -23,7 +23,7 @@ export interface EventsTable {
   revision: Generated<number>;
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** When somebody last reminded those who had not answered. */
-  reminded_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The `starts_at` of which everybody has been reminded the day before. */
   told_of: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Null where no course is planned, or where the tee is gone; so is the tee. */

@@ -53,8 +53,8 @@ export interface Notices {
   eventMoved: OfEvent & { readonly revision: number; readonly declined: readonly string[] };
   /** Whose place on the tee sheet is another than before. */
   groupsSaved: OfEvent & { readonly userIds: readonly string[] };
-  /** Somebody on the tee sheet does not come. */
-  placeOpen: OfEvent;
+  /** Somebody on the tee sheet does not come; the actor is null who has left the league. */
+  placeOpen: { readonly leagueId: string; readonly actorId: string | null; readonly eventId: string };
   /** By whomever, or by the clock: nobody is left out. */
   dayClosed: { readonly leagueId: string; readonly actorId: null; readonly eventId: string };
   eventUnanswered: OfEvent;

@@ -1,3 +1,4 @@
+import { isOfDay } from '@golf-league/core/golf/day-window.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf } from '../../features/events/event-time.ts';
@@ -10,10 +11,6 @@ import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
 import { eventIdIn } from '../../features/rounds/rounds.api.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-const HOUR = 60 * 60 * 1000;
-const BEFORE = 12 * HOUR;
-const AFTER = 36 * HOUR;
-
 const none: readonly LeagueEvent[] = [];
 
 type Played = { rounds: readonly Round[]; entries: readonly OutboxEntry[] };
@@ -22,15 +19,14 @@ type Played = { rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { rounds, entries }: Played) {
   const isAsked = useIsStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
-  const now = Date.now();
-  const age = (event: LeagueEvent) => now - Date.parse(event.startsAt);
+  const now = new Date();
+  const distance = ({ startsAt }: LeagueEvent) => Math.abs(now.getTime() - Date.parse(startsAt));
   const waiting = entries.filter(({ kind }) => kind === 'round').map(eventIdIn);
   const hasRound = ({ id }: LeagueEvent) =>
     rounds.some(({ eventId }) => eventId === id) || waiting.includes(id);
   const [nearest] = data
-    .filter((event) => event.play !== null && event.status !== 'cancelled')
-    .filter((event) => age(event) >= -BEFORE && age(event) <= AFTER && !hasRound(event))
-    .toSorted((one, other) => Math.abs(age(one)) - Math.abs(age(other)));
+    .filter((event) => event.status !== 'cancelled' && isOfDay(event.startsAt, now) && !hasRound(event))
+    .toSorted((one, other) => distance(one) - distance(other));
   return {
     next: nearest ? dayOfEvent(nearest) : null,
     /** The day that a refused round names. */

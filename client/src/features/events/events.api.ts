@@ -15,6 +15,7 @@ import {
   postponeEvent as postpone,
   saveGroups,
 } from '@golf-league/core/contracts/days.ts';
+import { firstDateToRegister } from '@golf-league/core/golf/day-window.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { call } from '../../live/call.ts';
@@ -32,12 +33,12 @@ export const eventKeys = { league: (leagueId: string) => ['events', leagueId] as
 /** Before the first league of the app. */
 const LONG_AGO = '2000-01-01';
 
-/** From yesterday on, by time. */
+/** From the first on for which somebody may still register, by time. */
 export const eventsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: eventKeys.league(leagueId),
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(events, { leagueId }, { signal }),
+    queryFn: ({ signal }) => call(events, { leagueId, from: firstDateToRegister(new Date()) }, { signal }),
   });
 
 /** All days of the season, by time. */

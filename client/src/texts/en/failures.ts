@@ -37,6 +37,7 @@ export const failures = {
   event_has_rounds: 'Rounds have been registered for that day, so it can’t be cancelled.',
   already_registered: 'A round of that day is registered already. Change it instead.',
   no_holes: 'This course has no pars of its holes yet, so there’s no card. Add them to the course first.',
+  event_not_begun: 'That day of play hasn’t begun yet.',
   event_closed: 'That day of play is closed.',
   card_incomplete: 'The card lacks a hole, or two scores of a hole differ.',
   confirmation_needed: 'Another player has to confirm the card first.',

@@ -37,6 +37,7 @@ export const failures: TextsOf<typeof english> = {
   event_has_rounds: 'Det finns redan registrerade rundor den dagen, så den går inte att ställa in.',
   already_registered: 'En runda den dagen är redan registrerad. Ändra den i stället.',
   no_holes: 'Banan saknar par för hålen, så det finns inget kort. Lägg till dem på banan först.',
+  event_not_begun: 'Den speldagen har inte börjat än.',
   event_closed: 'Den speldagen är stängd.',
   card_incomplete: 'Kortet saknar ett hål, eller så skiljer sig två resultat på ett hål.',
   confirmation_needed: 'En annan spelare måste signera kortet först.',

@@ -1,6 +1,7 @@
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CalendarRow } from '../../http/calendar.ts';
 import { hashOfToken } from '../../http/secrets.ts';
+import { isSeen } from './days.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A calendar forgets nothing by itself, so it is told of a cancelled event long enough to be asked again. */
@@ -45,24 +46,19 @@ export function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<C
     .where('members.user_id', '=', userId)
     .where('events.starts_at', '>', ago(PAST_FOR))
     .where('event_answers.answer', 'is distinct from', 'no')
-    .where((where) =>
-      where.or([
-        where('events.cancelled_at', 'is', null),
-        where('events.cancelled_at', '>', ago(CANCELLED_FOR)),
-      ]),
-    )
+    .where((where) => where.or([isSeen(now), where('events.cancelled_at', '>', ago(CANCELLED_FOR))]))
     .orderBy('events.starts_at')
     .orderBy('events.id')
     .select(eventColumns)
     .execute();
 }
 
-export function eventWithLeague(db: Reader, eventId: string): Promise<CalendarRow | undefined> {
+export function eventWithLeague(db: Reader, eventId: string, now: Date): Promise<CalendarRow | undefined> {
   return db
     .selectFrom('events')
     .innerJoin('leagues', 'leagues.id', 'events.league_id')
     .where('events.id', '=', eventId)
-    .where('events.cancelled_at', 'is', null)
+    .where(isSeen(now))
     .select(eventColumns)
     .executeTakeFirst();
 }

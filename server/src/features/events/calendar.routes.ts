@@ -25,7 +25,7 @@ export function calendarRoutes(deps: Deps): void {
   });
 
   sessionRead(deps, eventFile, async ({ db, input, tokenHash, now }) => {
-    const row = await eventWithLeague(db, input.eventId);
+    const row = await eventWithLeague(db, input.eventId, now);
     if (!row) throw new ApiError('not_found');
     await proveMember(deps, tokenHash, row.league_id, now);
     return new CalendarAnswer(calendarOf([row], config), `${safeFileName(row.title)}.ics`);

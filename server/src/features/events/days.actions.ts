@@ -9,18 +9,22 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { type KeptEvent, requireOn } from './events.access.ts';
+import { type KeptEvent, requireOn, requireOpen } from './events.access.ts';
 import {
   eventsChanged,
+  movedAt,
+  moveGroups,
   requireNotPlayed,
   requireRoomAhead,
   requireUnfinished,
   rowOfPlay,
   storeEvents,
 } from './events.actions.ts';
+import { hasRounds } from './days.queries.ts';
 import { readEvent, readTheseEvents, type Urls } from './events.queries.ts';
 
 type Postponed = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
@@ -34,7 +38,7 @@ export async function postponeEvent(
 ): Promise<SentEvent> {
   const { row, member } = event;
   const { league, userId: actorId } = member;
-  requireOn(event);
+  requireOpen(event);
   requireUnfinished(league);
   await requireNotPlayed(work, event);
   const ofEvent = { leagueId: league.id, actorId, eventId: row.id };
@@ -53,7 +57,6 @@ export async function postponeEvent(
     notify(work, 'eventCalledOff', ofEvent);
   } else {
     const startsAt = new Date(to);
-    const later = startsAt.getTime() - row.starts_at.getTime();
     const declined = await work.db
       .selectFrom('event_answers')
       .where('event_id', '=', row.id)
@@ -66,16 +69,12 @@ export async function postponeEvent(
         starts_at: startsAt,
         reason: reason ?? null,
         changed_at: work.now,
-        scheduled_at: work.now,
+        ...movedAt(work.now),
         revision: of('revision', '+', 1),
       }))
       .where('id', '=', row.id)
       .execute();
-    await work.db
-      .updateTable('event_groups')
-      .set({ starts_at: sql`starts_at + make_interval(secs => ${later / 1000})` })
-      .where('event_id', '=', row.id)
-      .execute();
+    await moveGroups(work, row, startsAt);
     await work.db.deleteFrom('event_answers').where('event_id', '=', row.id).execute();
     const revision = row.revision + 1;
     const userIds = declined.map(({ user_id }) => user_id);
@@ -86,11 +85,15 @@ export async function postponeEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** A day that is closed already stays as it is. */
+/** A day that is closed already stays as it is. One that was played before its time has begun. */
 export async function closeEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
   const { row, member } = event;
   requireOn(event);
-  if (row.closed_at === null) await closeDays(work, [row.id]);
+  if (row.closed_at === null) {
+    if (row.starts_at > work.now && !(await hasRounds(work.db, row.id)))
+      throw new ApiError('event_not_begun');
+    await closeDays(work, [row.id]);
+  }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
@@ -140,7 +143,14 @@ export async function closeDaysThatAreOver(work: UnitOfWork): Promise<void> {
   const ago = (time: number) => new Date(work.now.getTime() - time);
   const rows = await work.db
     .selectFrom('events')
-    .where('course', 'is not', null)
+    .where((day) =>
+      day.or([
+        day('course', 'is not', null),
+        day.exists(
+          day.selectFrom('rounds').whereRef('rounds.event_id', '=', 'events.id').select('rounds.id'),
+        ),
+      ]),
+    )
     .where('closed_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where('starts_at', '<=', work.now)

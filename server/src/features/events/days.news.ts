@@ -7,8 +7,8 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { cutName, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
-import { comingEvent, type EventFacts, planOf, toThoseWho } from './events.news.ts';
+import { cutName, inLeague, othersIn } from '../leagues/news/news.queries.ts';
+import { currentEvent, dayPage, type EventFacts, planOf, toThoseWho } from './events.news.ts';
 
 const REASON_LETTERS = 100;
 
@@ -33,7 +33,7 @@ export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, notice, { now }) => {
-    const coming = await comingEvent(db, notice.eventId, now);
+    const coming = await currentEvent(db, notice.eventId, now);
     if (!coming?.isCancelled) return undefined;
     const news = { event: coming.event, reason: await reasonOf(db, notice.eventId) };
     return toThoseWho(db, notice, (answer) => answer !== 'no', news);
@@ -42,7 +42,7 @@ export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
     en: ({ event, reason }) => withReason(`Cancelled: ${planOf(event, 'en')}`, reason),
     sv: ({ event, reason }) => withReason(`Inställt: ${planOf(event, 'sv')}`, reason),
   },
-  page: leaguePage,
+  page: dayPage,
   tag: byEvent,
 });
 
@@ -55,7 +55,7 @@ export const eventMoved = newsKind<'eventMoved', Postponed>({
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId, revision }, { now }) => {
-    const coming = await comingEvent(db, eventId, now);
+    const coming = await currentEvent(db, eventId, now);
     // A later change has a notice of its own.
     if (!coming || coming.isCancelled || coming.revision !== revision) return undefined;
     return { toAll: { event: coming.event, reason: await reasonOf(db, eventId) } };
@@ -64,7 +64,7 @@ export const eventMoved = newsKind<'eventMoved', Postponed>({
     en: ({ event, reason }) => `${withReason(`New time: ${planOf(event, 'en')}`, reason)}. Are you coming?`,
     sv: ({ event, reason }) => `${withReason(`Ny tid: ${planOf(event, 'sv')}`, reason)}. Kommer du?`,
   },
-  page: leaguePage,
+  page: dayPage,
   tag: byEvent,
 });
 
@@ -100,7 +100,7 @@ export const groupsSaved = newsKind<'groupsSaved', Start>({
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId, userIds }, { now }) => {
-    const coming = await comingEvent(db, eventId, now);
+    const coming = await currentEvent(db, eventId, now);
     if (!coming || coming.isCancelled) return undefined;
     const rows = await db
       .selectFrom('event_places as place')
@@ -128,7 +128,7 @@ export const groupsSaved = newsKind<'groupsSaved', Start>({
     return { toOne };
   }),
   words: { en: (start) => startOf(start, 'en'), sv: (start) => startOf(start, 'sv') },
-  page: leaguePage,
+  page: dayPage,
   tag: byEvent,
 });
 
@@ -138,7 +138,7 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { leagueId, eventId }, { now }) => {
-    const coming = await comingEvent(db, eventId, now);
+    const coming = await currentEvent(db, eventId, now);
     if (!coming || coming.isCancelled) return undefined;
     const places = await db
       .selectFrom('event_places')
@@ -160,7 +160,7 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
     en: ({ event }) => `A place is open: ${planOf(event, 'en')}. The first to say yes gets it`,
     sv: ({ event }) => `En plats är ledig: ${planOf(event, 'sv')}. Först till kvarn`,
   },
-  page: leaguePage,
+  page: dayPage,
   tag: byEvent,
 });
 
@@ -201,7 +201,7 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
     sv: ({ title, winners, score, rounds }) =>
       `${title}: ${listed(winners, 'sv')} vann med ${score}, av ${rounds} ${rounds === 1 ? 'runda' : 'rundor'}`,
   },
-  page: ({ leagueId, eventId }) => `/golfleague/${leagueId}/day/${eventId}`,
+  page: dayPage,
   tag: byDay,
 });
 

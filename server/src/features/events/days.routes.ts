@@ -10,6 +10,7 @@ import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
 import * as days from './days.actions.ts';
 import * as groups from './groups.actions.ts';
+import * as places from './places.actions.ts';
 import { requireEvent, requireKeeper } from './events.access.ts';
 import { requireSensibleTime } from './events.actions.ts';
 
@@ -42,7 +43,8 @@ export function daysRoutes(deps: Deps): void {
   writeRoute(deps, takePlace, async ({ work, session, input }) => {
     requireCaller(takePlace, input, session);
     const event = await requireEvent(work, session, input.eventId);
-    return { status: 200, event: await groups.takePlace(work, event, urls) };
+    acts.take(session.userId);
+    return { status: 200, event: await places.takePlace(work, event, urls) };
   });
 
   adminWrite(

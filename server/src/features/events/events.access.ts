@@ -33,11 +33,17 @@ export async function requireEvent(
   // Read again under the league's lock, because it may have been changed meanwhile; sent with the lock.
   const proving = requireMember(work, session, place.league_id);
   const [member, row] = await Promise.all([proving, findEvent(work.db, eventId)]);
-  return eventOf(row, member);
+  return eventOf(row, member, work.now);
 }
 
-function eventOf(row: EventRow | undefined, member: LeagueMember): LeagueEvent {
-  if (!row || (row.cancelled_at !== null && !row.is_shown)) throw new ApiError('not_found');
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Must say the same as `isSeen`. */
+const isGone = ({ cancelled_at, is_shown, starts_at }: EventRow, now: Date) =>
+  cancelled_at !== null && !(is_shown && starts_at.getTime() > now.getTime() - DAY);
+
+function eventOf(row: EventRow | undefined, member: LeagueMember, now: Date): LeagueEvent {
+  if (!row || isGone(row, now)) throw new ApiError('not_found');
   return { row, member } as LeagueEvent;
 }
 
@@ -75,7 +81,7 @@ export async function requireBegunEvent<Told>(
   const member = await requireMember(work, session, leagueId);
   const asked = begun?.ahead ?? askedOf(work.db, eventId, ask)();
   const [row, told] = (await asked) as [EventRow | undefined, Told];
-  return { event: eventOf(row, member), told };
+  return { event: eventOf(row, member, work.now), told };
 }
 
 export function requireKeeper(event: LeagueEvent): KeptEvent {
@@ -87,6 +93,12 @@ export function requireKeeper(event: LeagueEvent): KeptEvent {
 /** For acts that a cancelled event, which is still to be seen, does not allow. */
 export function requireOn({ row }: LeagueEvent): void {
   if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
+}
+
+/** For acts on what is still to come or going on. */
+export function requireOpen(event: LeagueEvent): void {
+  requireOn(event);
+  if (event.row.closed_at !== null) throw new ApiError('event_closed');
 }
 
 /** The league of an event that is to be seen, before anything is proved. */

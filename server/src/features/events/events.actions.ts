@@ -5,6 +5,7 @@ import type {
 } from '@golf-league/core/contracts/events.ts';
 import { holesOfPar } from '@golf-league/core/golf/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import { storedCourse } from '../../database/course-values.ts';
@@ -14,9 +15,10 @@ import { newId } from '../../http/secrets.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { League, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { type KeptEvent, type LeagueEvent, requireOn } from './events.access.ts';
-import { countAhead, hasRounds, readEvent, type Urls } from './events.queries.ts';
-import { tellOfOpenPlace } from './places.actions.ts';
+import { type KeptEvent, type LeagueEvent, requireOn, requireOpen } from './events.access.ts';
+import { countAhead, hasRounds } from './days.queries.ts';
+import { readEvent, type Urls } from './events.queries.ts';
+import { fillPlaceAsSubstitute, tellOfOpenPlace } from './places.actions.ts';
 
 type Planned = Pick<
   InputOf<typeof makeEventCall>,
@@ -122,6 +124,7 @@ export async function changeEvent(
   const { title = row.title, place = row.place, note = row.note } = change;
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const isMoved = startsAt.getTime() !== row.starts_at.getTime();
+  if (isMoved) requireOpen(event);
   const isOther = isMoved || title !== row.title || place !== row.place || note !== row.note;
   const isPlayedElsewhere =
     play !== undefined &&
@@ -139,11 +142,12 @@ export async function changeEvent(
         starts_at: startsAt,
         time_zone: change.timeZone ?? row.time_zone,
         changed_at: work.now,
-        scheduled_at: isMoved ? work.now : row.scheduled_at,
+        ...(isMoved && movedAt(work.now)),
         revision: of('revision', '+', 1),
       }))
       .where('id', '=', row.id)
       .execute();
+    if (isMoved) await moveGroups(work, row, startsAt);
     const { id: leagueId } = member.league;
     const revision = row.revision + 1;
     notify(work, 'eventChanged', { leagueId, actorId: member.userId, eventId: row.id, revision });
@@ -151,6 +155,23 @@ export async function changeEvent(
     cardChanged(work, leagueId, row.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
+}
+
+/** Whoever was reminded was of the time before. */
+export const movedAt = (now: Date) => ({ scheduled_at: now, reminded_at: null });
+
+/** The groups keep their order and distance. */
+export async function moveGroups(
+  work: UnitOfWork,
+  { id, starts_at }: Pick<KeptEvent['row'], 'id' | 'starts_at'>,
+  to: Date,
+): Promise<void> {
+  const later = (to.getTime() - starts_at.getTime()) / 1000;
+  await work.db
+    .updateTable('event_groups')
+    .set({ starts_at: sql`starts_at + make_interval(secs => ${later})` })
+    .where('event_id', '=', id)
+    .execute();
 }
 
 /** An event for which a round was registered has taken place. */
@@ -190,7 +211,7 @@ export async function answerEvent(
 ): Promise<SentEvent> {
   const { row, member } = event;
   const { league, userId } = member;
-  requireOn(event);
+  requireOpen(event);
   requireUnfinished(league);
   await work.db
     .insertInto('event_answers')
@@ -198,6 +219,7 @@ export async function answerEvent(
     .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer }))
     .execute();
   if (answer === 'no') await tellOfOpenPlace(work, event);
+  if (answer === 'yes') await fillPlaceAsSubstitute(work, event);
   eventsChanged(work, member, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
@@ -205,7 +227,7 @@ export async function answerEvent(
 /** Once a day, by whomever. */
 export async function remindOfEvent(work: UnitOfWork, event: KeptEvent): Promise<void> {
   const { row, member } = event;
-  requireOn(event);
+  requireOpen(event);
   requireUnfinished(member.league);
   requireNotReminded(row.reminded_at, work.now);
   await work.db.updateTable('events').set({ reminded_at: work.now }).where('id', '=', row.id).execute();

@@ -1,3 +1,4 @@
+import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
@@ -21,14 +22,14 @@ interface Asked {
   readonly event: EventFacts;
 }
 
-/** An event that is still to come, as it is now. */
-export async function comingEvent(db: Reader, eventId: string, now: Date) {
+/** An event that is still to come or goes on, as it is now: rain comes while people are on their way. */
+export async function currentEvent(db: Reader, eventId: string, now: Date) {
   const row = await db
     .selectFrom('events')
     .where('id', '=', eventId)
     .select(['title', 'place', 'starts_at', 'time_zone', 'cancelled_at', 'revision'])
     .executeTakeFirst();
-  if (!row || row.starts_at <= now) return undefined;
+  if (!row || row.starts_at.getTime() <= now.getTime() - UNDER_WAY) return undefined;
   const event: EventFacts = {
     title: cut(row.title, TITLE_LETTERS),
     place: row.place === null ? null : cut(row.place, TITLE_LETTERS),
@@ -37,6 +38,16 @@ export async function comingEvent(db: Reader, eventId: string, now: Date) {
   };
   return { event, isCancelled: row.cancelled_at !== null, revision: row.revision };
 }
+
+/** As `currentEvent`, before it has begun. */
+export async function comingEvent(db: Reader, eventId: string, now: Date) {
+  const current = await currentEvent(db, eventId, now);
+  return current && current.event.startsAt > now ? current : undefined;
+}
+
+/** Where one reads and answers it. */
+export const dayPage = ({ leagueId, eventId }: { readonly leagueId: string; readonly eventId: string }) =>
+  `/golfleague/${leagueId}/day/${eventId}`;
 
 /** The members of the league who are told, by their answer, null without one. */
 export async function toThoseWho<News>(
@@ -95,7 +106,7 @@ export const eventMade = newsKind<'eventMade', Asked>({
     en: ({ actor, event }) => `${actor} has planned ${planOf(event, 'en')}. Are you coming?`,
     sv: ({ actor, event }) => `${actor} har planerat ${planOf(event, 'sv')}. Kommer du?`,
   },
-  page: leaguePage,
+  page: dayPage,
   tag: byEvent,
 });
 
@@ -105,7 +116,7 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId, revision }, { now }) => {
-    const coming = await comingEvent(db, eventId, now);
+    const coming = await currentEvent(db, eventId, now);
     if (!coming || coming.isCancelled) return undefined;
     // A later change has a notice of its own.
     return coming.revision === revision ? { toAll: { event: coming.event } } : undefined;
@@ -114,7 +125,7 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
     en: ({ event }) => `Changed: ${planOf(event, 'en')}`,
     sv: ({ event }) => `Ändrat: ${planOf(event, 'sv')}`,
   },
-  page: leaguePage,
+  page: dayPage,
   tag: byEvent,
 });
 
@@ -124,7 +135,7 @@ export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>(
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId }, { now }) => {
-    const coming = await comingEvent(db, eventId, now);
+    const coming = await currentEvent(db, eventId, now);
     return coming?.isCancelled ? { toAll: { event: coming.event } } : undefined;
   }),
   words: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type EventAnswer, type SentEvent, UNDER_WAY } from '@golf-league/core/contracts/events.ts';
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
@@ -10,6 +10,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import { leagueIndexes } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
+import { isListed } from './days.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
 
@@ -172,16 +173,11 @@ const indexesOn = (db: Reader, { league }: LeagueMember, rows: readonly Pick<Row
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export function startOfYesterday(now: Date): Date {
+function startOfYesterday(now: Date): Date {
   const yesterday = new Date(now.getTime() - DAY);
   yesterday.setUTCHours(0, 0, 0, 0);
   return yesterday;
 }
-
-/** The condition for being in the list of a league's events. */
-export const isListed = (leagueId: string, since: Date) =>
-  sql<boolean>`events.league_id = ${leagueId} and (events.cancelled_at is null or events.is_shown)
-    and events.starts_at >= ${since}`;
 
 /** Days in UTC, both included. */
 interface Span {
@@ -199,7 +195,7 @@ export async function readEvents(
   signing: Signing,
 ): Promise<SentEvent[]> {
   const since = from === undefined ? startOfYesterday(signing.now) : new Date(`${from}T00:00:00Z`);
-  let query = eventsQuery(db).where(isListed(member.league.id, since));
+  let query = eventsQuery(db).where(isListed(member.league.id, since, signing.now));
   if (to !== undefined) {
     query = query.where('starts_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY));
   }
@@ -226,7 +222,7 @@ export async function readNextEvent(
   signing: Signing,
 ): Promise<SentEvent | null> {
   const row = await eventsQuery(db)
-    .where(isListed(member.league.id, signing.now))
+    .where(isListed(member.league.id, signing.now, signing.now))
     .where('cancelled_at', 'is', null)
     .where('id', '!=', id)
     .orderBy('starts_at')
@@ -250,47 +246,3 @@ export async function readTheseEvents(
   const inLeague = await indexesOn(db, member, rows);
   return ids.map((id) => eventOfRow(byId.get(id)!, member, signing, inLeague));
 }
-
-export async function countAhead(db: Reader, leagueId: string, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('events')
-    .where(isListed(leagueId, now))
-    .select((event) => event.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Whether a round has been registered for the event. */
-export async function hasRounds(db: Reader, eventId: string): Promise<boolean> {
-  const row = await db.selectFrom('rounds').where('event_id', '=', eventId).select('id').limit(1).execute();
-  return row.length > 0;
-}
-
-/** As JSON has it. */
-interface NextEvent {
-  id: string;
-  title: string;
-  startsAt: string;
-  place: string | null;
-  coming: number;
-  declined: number;
-  mine: EventAnswer | null;
-}
-
-/** What each league plays next, for any query that selects from `members` and `leagues`. Names its columns: see statement-names.ts. */
-export const nextEvent = (now: Date) => sql<NextEvent | null>`(
-  select json_build_object(
-    'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'place', event.place,
-    'coming', count(*) filter (where said.answer = 'yes'),
-    'declined', count(*) filter (where said.answer = 'no'),
-    'mine', max(said.answer) filter (where said.user_id = members.user_id)
-  )
-  from (
-    select id, title, starts_at, place from events
-    where events.league_id = leagues.id and events.cancelled_at is null
-      and events.starts_at > ${new Date(now.getTime() - UNDER_WAY)} and leagues.finished_at is null
-    order by events.starts_at, events.id limit 1
-  ) event
-  left join event_answers said on said.event_id = event.id
-  group by event.id, event.title, event.starts_at, event.place
-)`;

@@ -46,6 +46,7 @@ export function eventsRoutes(deps: Deps): void {
 
   sessionWrite(deps, answerEvent, async ({ work, session, input }) => {
     const event = await requireEvent(work, session, input.eventId);
+    acts.take(session.userId);
     return { status: 200, event: await actions.answerEvent(work, event, input.answer, urls) };
   });
 

@@ -64,7 +64,7 @@ describe('planning the next round', () => {
     expect(await planned()).toBe(1);
     await app.db
       .updateTable('events')
-      .set({ starts_at: new Date(Date.now() - 2 * DAY - HOUR) })
+      .set({ starts_at: new Date(Date.now() - 3 * DAY) })
       .where('id', '=', event.id)
       .execute();
     expect(await list()).toEqual([]);

@@ -13,7 +13,7 @@ import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { bringIn } from '../rounds/participation.actions.ts';
-import { type KeptEvent, type LeagueEvent, requireOn } from './events.access.ts';
+import { type KeptEvent, requireOpen } from './events.access.ts';
 import { eventsChanged, requireUnfinished } from './events.actions.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 
@@ -63,7 +63,7 @@ export async function saveGroups(
     groups.flatMap(({ players }) => players),
     'groups',
   );
-  requireOn(event);
+  requireOpen(event);
   requireUnfinished(league);
   const sheet = await sheetBefore(work, row.id);
   if (seen !== undefined && !isSame(seen, sheet)) throw new ApiError('sheet_changed');
@@ -108,46 +108,6 @@ async function requireMembers(
     .select((of) => of.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) < new Set(ids).size) throw invalid(field, 'must have players of the league only');
-}
-
-export async function takePlace(work: UnitOfWork, event: LeagueEvent, urls: Urls): Promise<SentEvent> {
-  const { row, member } = event;
-  const { league, userId } = member;
-  const own = await work.db
-    .selectFrom('members')
-    .where('league_id', '=', league.id)
-    .where('user_id', '=', userId)
-    .select('is_substitute')
-    .executeTakeFirstOrThrow();
-  if (!own.is_substitute) throw new ApiError('forbidden');
-  requireOn(event);
-  requireUnfinished(league);
-  const places = await work.db
-    .selectFrom('event_places')
-    .where('event_id', '=', row.id)
-    .orderBy('group_number')
-    .orderBy('place')
-    .select(['group_number', 'place', 'user_id'])
-    .execute();
-  if (!places.some(({ user_id }) => user_id === userId)) {
-    const open = places.find(({ user_id }) => user_id === null);
-    if (!open) throw new ApiError('place_taken');
-    await work.db
-      .updateTable('event_places')
-      .set({ user_id: userId })
-      .where('event_id', '=', row.id)
-      .where('group_number', '=', open.group_number)
-      .where('place', '=', open.place)
-      .execute();
-    await work.db
-      .insertInto('event_answers')
-      .values({ event_id: row.id, league_id: league.id, user_id: userId, answer: 'yes' })
-      .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer: 'yes' }))
-      .execute();
-    eventsChanged(work, member, row.id);
-    cardChanged(work, league.id, row.id);
-  }
-  return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
 /** These and no others step in from now on. */

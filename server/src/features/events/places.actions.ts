@@ -1,7 +1,10 @@
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import type { LeagueEvent } from './events.access.ts';
+import { type LeagueEvent, requireOpen } from './events.access.ts';
+import { readEvent, type Urls } from './events.queries.ts';
 
 /** Opens the place of the caller on the tee sheet, who does not come after all, and tells the substitutes. */
 export async function tellOfOpenPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
@@ -15,4 +18,58 @@ export async function tellOfOpenPlace(work: UnitOfWork, { row, member }: LeagueE
   if (opened === undefined) return;
   cardChanged(work, member.league.id, row.id);
   notify(work, 'placeOpen', { leagueId: member.league.id, actorId: member.userId, eventId: row.id });
+}
+
+async function isSubstitute(work: UnitOfWork, { league, userId }: LeagueEvent['member']): Promise<boolean> {
+  const own = await work.db
+    .selectFrom('members')
+    .where('league_id', '=', league.id)
+    .where('user_id', '=', userId)
+    .select('is_substitute')
+    .executeTakeFirstOrThrow();
+  return own.is_substitute;
+}
+
+/** Gives the caller the first open place. Resolves to whether the caller stands on the sheet, who may have before. */
+async function fillPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<boolean> {
+  const places = await work.db
+    .selectFrom('event_places')
+    .where('event_id', '=', row.id)
+    .orderBy('group_number')
+    .orderBy('place')
+    .select(['group_number', 'place', 'user_id'])
+    .execute();
+  if (places.some(({ user_id }) => user_id === member.userId)) return true;
+  const open = places.find(({ user_id }) => user_id === null);
+  if (!open) return false;
+  await work.db
+    .updateTable('event_places')
+    .set({ user_id: member.userId })
+    .where('event_id', '=', row.id)
+    .where('group_number', '=', open.group_number)
+    .where('place', '=', open.place)
+    .execute();
+  cardChanged(work, member.league.id, row.id);
+  return true;
+}
+
+/** A substitute who says yes has the place of somebody who does not come, as long as there is one. */
+export async function fillPlaceAsSubstitute(work: UnitOfWork, event: LeagueEvent): Promise<void> {
+  if (await isSubstitute(work, event.member)) await fillPlace(work, event);
+}
+
+export async function takePlace(work: UnitOfWork, event: LeagueEvent, urls: Urls): Promise<SentEvent> {
+  const { row, member } = event;
+  const { league, userId } = member;
+  if (!(await isSubstitute(work, member))) throw new ApiError('forbidden');
+  requireOpen(event);
+  if (league.finished) throw new ApiError('league_finished');
+  if (!(await fillPlace(work, event))) throw new ApiError('place_taken');
+  await work.db
+    .insertInto('event_answers')
+    .values({ event_id: row.id, league_id: league.id, user_id: userId, answer: 'yes' })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer: 'yes' }))
+    .execute();
+  work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId: row.id } });
+  return readEvent(work.db, member, row.id, { urls, now: work.now });
 }

@@ -3,15 +3,20 @@ import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { CANCELLED_FOR } from './calendar.queries.ts';
 import { closeDaysThatAreOver } from './days.actions.ts';
+import { isSeen } from './days.queries.ts';
 import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
 
 /** What the clock starts. A time that was missed while the server was down is caught up at the next one. */
 const eventReminders = jobKind<object>('eventReminders', 1);
 const roundReminders = jobKind<object>('roundReminders', 1);
 
-async function forgetCancelled(work: UnitOfWork): Promise<void> {
-  const before = new Date(work.now.getTime() - CANCELLED_FOR);
-  await work.db.deleteFrom('events').where('cancelled_at', '<=', before).execute();
+/** Deletes what is neither to be seen any more nor to be told to calendars. */
+async function forgetCancelled({ db, now }: UnitOfWork): Promise<void> {
+  await db
+    .deleteFrom('events')
+    .where('cancelled_at', '<=', new Date(now.getTime() - CANCELLED_FOR))
+    .where((where) => where.not(isSeen(now)))
+    .execute();
 }
 
 export function remindersJobs({ db, publish, clock }: Deps): JobHandler[] {

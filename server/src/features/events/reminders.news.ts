@@ -2,7 +2,7 @@ import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
 import { byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
 import { awaitedByRound } from '../rounds/participation.queries.ts';
-import { askedBy, comingEvent, type EventFacts, planOf, toThoseWho } from './events.news.ts';
+import { askedBy, comingEvent, dayPage, type EventFacts, planOf, toThoseWho } from './events.news.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** The reminder of the day before may come late: after a quiet night the event is today. */
@@ -27,7 +27,7 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
     en: ({ event, isToday }) => `${isToday ? 'Today' : 'Tomorrow'}: ${planOf(event, 'en')}`,
     sv: ({ event, isToday }) => `${isToday ? 'I dag' : 'I morgon'}: ${planOf(event, 'sv')}`,
   },
-  page: leaguePage,
+  page: dayPage,
   tag: byEvent,
 });
 
@@ -41,7 +41,7 @@ export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; even
     en: ({ actor, event }) => `Are you coming? ${actor} would like to know: ${planOf(event, 'en')}`,
     sv: ({ actor, event }) => `Kommer du? ${actor} undrar: ${planOf(event, 'sv')}`,
   },
-  page: leaguePage,
+  page: dayPage,
   tag: byEvent,
 });
 

@@ -42,6 +42,7 @@ describe('creating a league', () => {
       shared: false,
       season: 1,
       planned: 0,
+      days: 0,
       lastPar: null,
       spectators: false,
       spectatorsToken: null,

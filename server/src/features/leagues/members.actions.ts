@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardChanged } from '../../database/board-changed.ts';
@@ -186,6 +187,7 @@ async function endMembership(
   }
   if (!heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
   const above = await awaitedAbove(work, leagueId, userId);
+  const opened = await placesAhead(work, leagueId, userId);
   await removePictures(work, await picturesOfMember(work, leagueId, userId));
   const kind = actorId === userId ? 'left' : 'removed';
   await withHistory(work, { leagueId, actorId, kind, subjectId: userId })
@@ -198,10 +200,10 @@ async function endMembership(
   // The leaving member receives this last event before the sockets leave the room, so that an open page is updated.
   membersChanged(work, leagueId);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
-  if (above !== undefined) {
-    const who = actorId === userId ? null : actorId;
-    notify(work, 'fewerAwaited', { leagueId, actorId: who, above });
-  }
+  // A job must not name an account that is being deleted.
+  const who = actorId === userId ? null : actorId;
+  if (above !== undefined) notify(work, 'fewerAwaited', { leagueId, actorId: who, above });
+  for (const eventId of opened) notify(work, 'placeOpen', { leagueId, actorId: who, eventId });
   await boardChanged(work, leagueId);
   return { leagueDeleted: false };
 }
@@ -237,6 +239,21 @@ async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string):
     .select((of) => ['members.first_round as first', of.fn.max('rounds.number').as('last')])
     .executeTakeFirst();
   return awaited && Math.max(awaited.first - 1, awaited.last ?? 0);
+}
+
+/** The days that are not over on whose tee sheets a member stands, whose place a substitute may take. */
+async function placesAhead(work: UnitOfWork, leagueId: string, userId: string): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom('event_places')
+    .innerJoin('events', 'events.id', 'event_places.event_id')
+    .where('event_places.league_id', '=', leagueId)
+    .where('event_places.user_id', '=', userId)
+    .where('cancelled_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('starts_at', '>', new Date(work.now.getTime() - UNDER_WAY))
+    .select('events.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function appoint(work: UnitOfWork, leagueId: string, userId: string, actorId: string): Promise<void> {

@@ -85,9 +85,14 @@ function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): 
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
-/** The card of the day shows the rounds that belong to it. */
-function dayChanged(work: UnitOfWork, round: Pick<RoundRow, 'league_id' | 'event_id'>): void {
-  if (round.event_id !== null) cardChanged(work, round.league_id, round.event_id);
+/** The day says how many rounds belong to it and who won, and its card shows them. */
+function dayChanged(
+  work: UnitOfWork,
+  { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,
+): void {
+  if (eventId === null) return;
+  cardChanged(work, leagueId, eventId);
+  work.publish({ kind: 'event', leagueId, event: 'eventsChanged', payload: { eventId } });
 }
 
 /** Tells that a round is not any more what whoever has read it knows. */

@@ -3,7 +3,7 @@ import { compiled } from '../../database/compiled.ts';
 import { roundsText } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
-import { nextEvent } from '../events/events.queries.ts';
+import { nextEvent } from '../events/days.queries.ts';
 import {
   type Board,
   boardData,

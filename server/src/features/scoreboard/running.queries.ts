@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { isListed } from '../events/events.queries.ts';
+import { isListed, startOfCurrent } from '../events/days.queries.ts';
 
 interface Running {
   /** The longest-standing first. */
   admins: string[];
   /** The players without an account. */
   seats: string[];
+  /** Those that may still be played or registered for, and all that were ever planned. */
   events: number;
+  days: number;
   /** Of the round registered last that has one. */
   last_par: number | null;
   /** Of the spectators' link. */
@@ -15,14 +17,15 @@ interface Running {
   chat_rounds: boolean;
 }
 
-/** Who runs the league and for whom, how many events it has planned since `since`, and what its admins have switched. */
-export async function runningOf(db: Reader, leagueId: string, since: Date) {
+/** Who runs the league and for whom, how many events it has planned, and what its admins have switched. */
+export async function runningOf(db: Reader, leagueId: string, now: Date) {
   const { rows } = await sql<Running>`
     select array(
       select user_id from members where league_id = ${leagueId} and is_admin order by seniority
     ) as admins,
       array(select id from users join members on user_id = id where league_id = ${leagueId} and is_seat) as seats,
-      (select count(*)::int from events where ${isListed(leagueId, since)}) as events,
+      (select count(*)::int from events where ${isListed(leagueId, startOfCurrent(now), now)}) as events,
+      (select count(*)::int from events where ${isListed(leagueId, new Date(0), now)}) as days,
       (select course_par from rounds where league_id = ${leagueId} and course_par is not null
         order by sequence desc limit 1) as last_par,
       (select seed from spectator_links where league_id = ${leagueId}) as seed,

@@ -8,7 +8,6 @@ import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
-import { startOfYesterday } from '../events/events.queries.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { roundsOfMember, roundsOfRows, scorecardsOf, sentRound } from '../rounds/rounds.queries.ts';
@@ -132,11 +131,8 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
   });
 
   boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId, isAdmin }, board, now }) => {
-    const { admins, seats, events, last_par, seed, chat_rounds } = await runningOf(
-      db,
-      league.id,
-      startOfYesterday(now),
-    );
+    const running = await runningOf(db, league.id, now);
+    const { admins, seats, events, days, last_par, seed, chat_rounds } = running;
     const { card } = cardOf(league, board, userId, shownAt(now));
     return {
       ...card,
@@ -144,6 +140,7 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
       seats,
       season: league.season,
       planned: events,
+      days,
       lastPar: last_par,
       chatRounds: chat_rounds,
       spectators: seed !== null,

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant } from '../wire/fields.ts';
+import { answers } from './events.ts';
+
+/** What a league awaits of the reader, in the reader's list. */
+export const awaited = {
+  /** The first FedEx round that others have registered and the caller has not; null otherwise. */
+  open_round: z.object({ round_number: z.int(), registered: z.int(), expected: z.int() }).nullable(),
+  /** What the league plays next, until five hours after its time; null in a finished one. */
+  next_event: z
+    .object({
+      eventId: z.string(),
+      title: z.string(),
+      starts_at: instant,
+      place: z.string().nullable(),
+      /** How many of today's members come, and how many do not. */
+      coming: z.int(),
+      declined: z.int(),
+      /** The caller's own answer. */
+      mine: z.enum(answers).nullable(),
+    })
+    .nullable(),
+};
+
+export const awaitedExample = {
+  open_round: { round_number: 3, registered: 5, expected: 8 },
+  next_event: {
+    eventId: 'e41b…',
+    title: 'Round 4',
+    starts_at: '2026-08-15T08:00:00.000Z',
+    place: 'Bro Hof, first tee',
+    coming: 6,
+    declined: 1,
+    mine: null,
+  },
+};

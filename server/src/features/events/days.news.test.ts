@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
+import { nameSubstitutes, postponeEvent, saveGroups, takePlace } from '@golf-league/core/contracts/days.ts';
+import { answerEvent, makeEvent, remindOfEvent } from '@golf-league/core/contracts/events.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { openFcmDouble } from '../../../test/fcm-double.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'golf-days-'));
+const serviceAccount = join(folder, 'service-account.json');
+const fcm = await openFcmDouble();
+await fcm.writeServiceAccount(serviceAccount);
+const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
+afterAll(async () => {
+  await app.close();
+  await fcm.close();
+  await rm(folder, { recursive: true });
+});
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+/** A day of play that Elin has planned, and what the phones of the others are told of it. */
+async function makeScene(startsIn = DAY) {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
+  const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt: ahead(startsIn), timeZone: 'UTC' };
+  const { id: eventId, startsAt } = (await app.call(makeEvent, day, elin)).event;
+  await jobsDone(app);
+  const phones = { elin, bo, cia, dag };
+  for (const { id, token } of Object.values(phones))
+    await app.call(registerDevice, { userId: id, fcmToken: `phone of ${id}` }, { token });
+  /** What each phone was told since the last call, and which page a tap opens. */
+  const told = async () => {
+    await jobsDone(app);
+    const entries = Object.entries(phones).map(([name, { id }]) => {
+      const pushes = fcm.sentTo(`phone of ${id}`);
+      for (const push of pushes) fcm.sent.splice(fcm.sent.indexOf(push), 1);
+      for (const { data } of pushes) expect(data.route).toBe(`/golfleague/${leagueId}/day/${eventId}`);
+      return [name, pushes.map(({ notification }) => notification.body)] as const;
+    });
+    return Object.fromEntries(entries.filter(([, bodies]) => bodies.length > 0));
+  };
+  const of = (player: Player) => ({ eventId, userId: player.id });
+  const say = (player: Player, answer: 'yes' | 'no') =>
+    app.call(answerEvent, { ...of(player), answer }, player);
+  const postpone = (how: object = {}) => app.call(postponeEvent, { ...of(elin), ...how }, elin);
+  const group = (...groups: [start: string, ...players: Player[]][]) =>
+    app.call(
+      saveGroups,
+      {
+        ...of(elin),
+        groups: groups.map(([start, ...players]) => ({
+          startsAt: start,
+          players: players.map(({ id }) => id),
+        })),
+      },
+      elin,
+    );
+  const substitutes = (...players: Player[]) =>
+    app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
+  return { elin, bo, cia, dag, leagueId, startsAt, of, told, say, postpone, group, substitutes };
+}
+
+describe('rain', () => {
+  it('is told, with its reason, to everybody but who cancels the day and who had said no', async () => {
+    const { bo, cia, told, say, postpone } = await makeScene();
+    await say(bo, 'no');
+    await say(cia, 'yes');
+    await postpone({ reason: 'Thunder' });
+    const words = expect.stringMatching(/^Cancelled: Round 4, .*\. Thunder$/) as string;
+    expect(await told()).toEqual({ cia: [words], dag: [words] });
+  });
+
+  it('that moves the day is told to the same, and whoever is reminded anew has not heard of it before', async () => {
+    const { elin, bo, of, told, say, postpone } = await makeScene();
+    const remind = () => app.call(remindOfEvent, of(elin), elin);
+    await remind();
+    await told();
+    await say(bo, 'no');
+    await postpone({ to: ahead(3 * DAY), reason: 'Rain' });
+    const words = expect.stringMatching(/^New time: Round 4, .*\. Rain\. Are you coming\?$/) as string;
+    expect(await told()).toEqual({ cia: [words], dag: [words] });
+    // The reminder of the time before counts no more.
+    await remind();
+    expect(Object.keys(await told())).toEqual(['bo', 'cia', 'dag']);
+  });
+
+  it('is told after the start too, while people are on their way, and not when the day is long over', async () => {
+    const late = await makeScene(-2 * HOUR);
+    await late.group([late.startsAt, late.bo]);
+    expect(Object.keys(await late.told())).toEqual(['bo']);
+    await late.postpone();
+    expect(Object.keys(await late.told())).toEqual(['bo', 'cia', 'dag']);
+    const over = await makeScene(-6 * HOUR);
+    await over.postpone();
+    expect(await over.told()).toEqual({});
+  });
+});
+
+describe('a tee sheet', () => {
+  it('tells whoever is on it with time and company, and later those alone whose start is another', async () => {
+    const { elin, bo, cia, dag, startsAt, told, group } = await makeScene();
+    const later = new Date(Date.parse(startsAt) + 10 * 60_000).toISOString();
+    await group([startsAt, elin, bo], [later, cia, dag]);
+    const [first, second] = [startsAt, later].map((time) => time.slice(11, 16));
+    expect(await told()).toEqual({
+      bo: [`Round 4: ${first}, with Elin`],
+      cia: [`Round 4: ${second}, with Dag`],
+      dag: [`Round 4: ${second}, with Cia`],
+    });
+    await group([startsAt, elin, bo], [later, cia], [later, dag]);
+    expect(await told()).toEqual({
+      cia: [`Round 4: ${second}`],
+      dag: [`Round 4: ${second}`],
+    });
+  });
+});
+
+describe('an open place', () => {
+  it('is told at once to the substitutes who are not on the sheet, by whoever says no or leaves', async () => {
+    const { elin, bo, cia, dag, leagueId, startsAt, of, told, say, group, substitutes } = await makeScene();
+    await group([startsAt, elin, bo, cia]);
+    await substitutes(bo, dag);
+    await told();
+    await say(cia, 'no');
+    const open = expect.stringMatching(
+      /^A place is open: Round 4, .*The first to say yes gets it$/,
+    ) as string;
+    expect(await told()).toEqual({ dag: [open] });
+    await app.call(takePlace, of(dag), dag);
+    expect(await told()).toEqual({});
+    await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
+    await substitutes(cia);
+    expect(await told()).toEqual({ cia: [open] });
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { type EventAnswer, UNDER_WAY } from '@golf-league/core/contracts/events.ts';
+import { firstDateToRegister } from '@golf-league/core/golf/day-window.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether an event is to be seen. One that was called off is until a day after its start, and one that was deleted is not. */
+export const isSeen = (now: Date) =>
+  sql<boolean>`(events.cancelled_at is null
+    or (events.is_shown and events.starts_at > ${new Date(now.getTime() - DAY)}))`;
+
+/** The condition for being in the list of a league's events. */
+export const isListed = (leagueId: string, since: Date, now: Date) =>
+  sql<boolean>`events.league_id = ${leagueId} and ${isSeen(now)} and events.starts_at >= ${since}`;
+
+/** The first moment of the events that may still be played or registered for. */
+export const startOfCurrent = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
+
+export async function countAhead(db: Reader, leagueId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('events')
+    .where(isListed(leagueId, now, now))
+    .select((event) => event.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether a round has been registered for the event. */
+export async function hasRounds(db: Reader, eventId: string): Promise<boolean> {
+  const row = await db.selectFrom('rounds').where('event_id', '=', eventId).select('id').limit(1).execute();
+  return row.length > 0;
+}
+
+/** As JSON has it. */
+interface NextEvent {
+  id: string;
+  title: string;
+  startsAt: string;
+  place: string | null;
+  coming: number;
+  declined: number;
+  mine: EventAnswer | null;
+}
+
+/** What each league plays next, for any query that selects from `members` and `leagues`. Names its columns: see statement-names.ts. */
+export const nextEvent = (now: Date) => sql<NextEvent | null>`(
+  select json_build_object(
+    'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'place', event.place,
+    'coming', count(*) filter (where said.answer = 'yes'),
+    'declined', count(*) filter (where said.answer = 'no'),
+    'mine', max(said.answer) filter (where said.user_id = members.user_id)
+  )
+  from (
+    select id, title, starts_at, place from events
+    where events.league_id = leagues.id and events.cancelled_at is null
+      and events.starts_at > ${new Date(now.getTime() - UNDER_WAY)} and leagues.finished_at is null
+    order by events.starts_at, events.id limit 1
+  ) event
+  left join event_answers said on said.event_id = event.id
+  group by event.id, event.title, event.starts_at, event.place
+)`;

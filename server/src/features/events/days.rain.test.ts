@@ -1,0 +1,197 @@
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import {
+  closeEvent,
+  nameSubstitutes,
+  postponeEvent,
+  saveGroups,
+  takePlace,
+} from '@golf-league/core/contracts/days.ts';
+import {
+  answerEvent,
+  cancelEvent,
+  changeEvent,
+  events,
+  makeEvent,
+  remindOfEvent,
+} from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+let travelled = 0;
+const ahead = (milliseconds: number) => new Date(Date.now() + travelled + milliseconds).toISOString();
+
+function travel(milliseconds: number): void {
+  travelled += milliseconds;
+  app.travel(milliseconds);
+}
+
+async function strike(job: 'eventReminders' | 'roundReminders'): Promise<void> {
+  await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
+  await jobsDone(app);
+}
+
+async function makeScene() {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const plan = async (startsAt: string) =>
+    (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Round 4', startsAt }, elin)).event;
+  const list = (span: object = {}) => app.call(events, { leagueId, ...span }, elin);
+  const register = async (player: Player, eventId: string, more: object = {}) =>
+    (
+      await app.call(
+        submitRound,
+        { leagueId, memberId: player.id, gross: 90, toPar: 0, eventId, ...more },
+        player,
+      )
+    ).round;
+  return { elin, bo, cia, leagueId, plan, list, register };
+}
+
+describe('a day that is moved', () => {
+  it('by a change of its plan takes its groups along, which keep their order and distance', async () => {
+    const { elin, bo, cia, plan } = await makeScene();
+    const { id: eventId, startsAt } = await plan(ahead(DAY));
+    const own = { eventId, userId: elin.id };
+    const after = (minutes: number) => new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
+    const groups = [
+      { startsAt: after(0), players: [elin.id] },
+      { startsAt: after(8), players: [bo.id] },
+      { players: [cia.id], startHole: 10 },
+    ];
+    await app.call(saveGroups, { ...own, groups }, elin);
+    const { event } = await app.call(changeEvent, { ...own, startsAt: after(90), title: 'Round 5' }, elin);
+    expect(event.groups.map((one) => one.startsAt)).toEqual([after(90), after(98), null]);
+  });
+
+  it('may be reminded of again', async () => {
+    const { elin, plan } = await makeScene();
+    const own = { eventId: (await plan(ahead(DAY))).id, userId: elin.id };
+    await app.call(remindOfEvent, own, elin);
+    expect(await app.errorCode(remindOfEvent, own, elin)).toBe('already_reminded');
+    expect(
+      (await app.call(changeEvent, { ...own, startsAt: ahead(2 * DAY) }, elin)).event.remindedAt,
+    ).toBeNull();
+    await app.call(remindOfEvent, own, elin);
+    expect((await app.call(postponeEvent, { ...own, to: ahead(3 * DAY) }, elin)).event.remindedAt).toBeNull();
+  });
+});
+
+describe('a day that is called off', () => {
+  it('is in the list until a day after its start, however early it was called off', async () => {
+    const { elin, leagueId, plan, list } = await makeScene();
+    const { id: eventId } = await plan(ahead(DAY));
+    await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
+    const days = async () => [
+      (await list({ from: '2000-01-01' })).map(({ status }) => status),
+      (await app.call(leagueInfo, { leagueId }, elin)).days,
+    ];
+    const set = (startsIn: number) =>
+      app.db
+        .updateTable('events')
+        .set({ starts_at: new Date(ahead(startsIn)), cancelled_at: new Date(ahead(-40 * DAY)) })
+        .where('id', '=', eventId)
+        .execute();
+    await set(-23 * HOUR);
+    await strike('roundReminders');
+    expect(await days()).toEqual([['cancelled'], 1]);
+    await set(-25 * HOUR);
+    expect(await days()).toEqual([[], 0]);
+    await strike('roundReminders');
+    expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('not_found');
+  });
+
+  it('has a file for calendars, which says so, until it is deleted', async () => {
+    const { elin, plan } = await makeScene();
+    const { id: eventId } = await plan(ahead(DAY));
+    const read = async () => {
+      const response = await app.send(eventFile, { eventId }, { token: elin.token });
+      const [event] = new ICAL.Component(ICAL.parse(await response.text()) as unknown[]).getAllSubcomponents(
+        'vevent',
+      );
+      return [event!.getFirstPropertyValue('sequence'), event!.getFirstPropertyValue('status')];
+    };
+    expect(await read()).toEqual([0, 'CONFIRMED']);
+    await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
+    expect(await read()).toEqual([1, 'CANCELLED']);
+    const { url } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
+    expect(url).toContain(calendarFeed.path.split('{')[0]);
+    await app.call(cancelEvent, { eventId }, elin);
+    expect(await app.errorCode(eventFile, { eventId }, elin)).toBe('not_found');
+    expect(await (await app.fetch(new URL(url).pathname)).text()).toContain('STATUS:CANCELLED');
+  });
+});
+
+describe('a day that is closed', () => {
+  it('was played or has begun', async () => {
+    const { elin, bo, plan, register } = await makeScene();
+    const { id: eventId } = await plan(ahead(HOUR));
+    const own = { eventId, userId: elin.id };
+    expect(await app.errorCode(closeEvent, own, elin)).toBe('event_not_begun');
+    await register(bo, eventId);
+    expect((await app.call(closeEvent, own, elin)).event.status).toBe('closed');
+    const begun = { eventId: (await plan(ahead(-HOUR))).id, userId: elin.id };
+    expect((await app.call(closeEvent, begun, elin)).event.status).toBe('closed');
+  });
+
+  it('is answered, drawn, taken, reminded of and moved no more, and may still be called otherwise', async () => {
+    const { elin, bo, leagueId, plan } = await makeScene();
+    const { id: eventId, startsAt } = await plan(ahead(-HOUR));
+    const own = { eventId, userId: elin.id };
+    const players = { leagueId, userId: elin.id, players: [bo.id] };
+    await app.call(nameSubstitutes, players, elin);
+    await app.call(closeEvent, own, elin);
+    const refused = (call: Parameters<typeof app.errorCode>[0], input: object, by = elin) =>
+      app.errorCode(call, { ...own, userId: by.id, ...input }, by);
+    expect(await refused(answerEvent, { answer: 'yes' }, bo)).toBe('event_closed');
+    expect(await refused(saveGroups, { groups: [] })).toBe('event_closed');
+    expect(await refused(takePlace, {}, bo)).toBe('event_closed');
+    expect(await refused(remindOfEvent, {})).toBe('event_closed');
+    expect(await refused(postponeEvent, { to: ahead(DAY) })).toBe('event_closed');
+    expect(await refused(postponeEvent, {})).toBe('event_closed');
+    expect(await refused(changeEvent, { startsAt: ahead(DAY) })).toBe('event_closed');
+    const { event } = await app.call(changeEvent, { ...own, startsAt, title: 'The first' }, elin);
+    expect(event).toMatchObject({ title: 'The first', status: 'closed' });
+  });
+
+  it('closes by itself where a round belongs to it, also without a course', async () => {
+    const { bo, plan, list, register } = await makeScene();
+    const { id: eventId } = await plan(ahead(0));
+    await plan(ahead(0));
+    await register(bo, eventId);
+    travel(2 * DAY + HOUR);
+    await strike('eventReminders');
+    const days = await list({ from: ahead(-4 * DAY).slice(0, 10) });
+    expect(days.filter(({ status }) => status === 'closed').map(({ id }) => id)).toEqual([eventId]);
+  });
+});
+
+it('a round of a day that is registered, corrected or taken back makes open screens read the day again', async () => {
+  const { elin, bo, leagueId, plan, register } = await makeScene();
+  const { id: eventId } = await plan(ahead(HOUR));
+  const { heard, hear, socket } = await app.socket(elin.token);
+  const told = async (act: () => Promise<unknown>) => {
+    heard.length = 0;
+    await act();
+    return hear('eventsChanged');
+  };
+  let roundId = '';
+  const expected = expect.objectContaining({ eventId }) as unknown;
+  expect(await told(async () => (roundId = (await register(bo, eventId)).id))).toEqual(expected);
+  const correction = { roundId, leagueId, memberId: bo.id, gross: 91, toPar: 1 };
+  expect(await told(() => app.call(updateRound, correction, bo))).toEqual(expected);
+  expect(await told(() => app.call(takeBackRound, { roundId }, bo))).toEqual(expected);
+  socket.disconnect();
+});

@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest';
+import { nameSubstitutes, saveGroups } from '@golf-league/core/contracts/days.ts';
+import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+it('a substitute who says yes has the open place, and another only once somebody makes room', async () => {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
+  const startsAt = new Date(Date.now() + 60 * 60_000).toISOString();
+  const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt };
+  const { id: eventId } = (await app.call(makeEvent, day, elin)).event;
+  const groups = [{ players: [elin.id, bo.id] }];
+  await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
+  const say = async (player: Player, answer: 'yes' | 'maybe' | 'no') => {
+    const { event } = await app.call(answerEvent, { eventId, userId: player.id, answer }, player);
+    return [event.openPlaces, ...event.groups[0]!.players.map(({ name }) => name)];
+  };
+  await app.call(nameSubstitutes, { leagueId, userId: elin.id, players: [cia.id] }, elin);
+  expect(await say(cia, 'yes')).toEqual([0, 'Elin', 'Bo']);
+  expect(await say(bo, 'no')).toEqual([1, 'Elin']);
+  // Who is no substitute is put on the sheet by whoever makes it.
+  expect(await say(dag, 'yes')).toEqual([1, 'Elin']);
+  expect(await say(cia, 'maybe')).toEqual([1, 'Elin']);
+  expect(await say(cia, 'yes')).toEqual([0, 'Elin', 'Cia']);
+});
