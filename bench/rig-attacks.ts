@@ -1,7 +1,7 @@
 /**
  * How long others wait while somebody attacks: the worst time of `/health`, and of a member's reading of the board,
  * during each attack. With limits, as the app is installed, and without. First what one network takes by reads and
- * log-ins that are allowed; `--attacks 0` measures that alone.
+ * log-ins that are allowed; `--attacks 0` measures that alone, with `--scene 3` only the third.
  *
  *   npm run rig:attacks
  *   npm run rig:attacks -- --seconds 3
@@ -22,8 +22,8 @@ import { readOptions } from './rig-options.ts';
 import { report, spread, tallied } from './rig-report.ts';
 import { measureShares } from './shares.ts';
 
-const { seconds, attacks: all } = readOptions({ seconds: 8, attacks: 1 });
-await measureShares(seconds);
+const { seconds, attacks: all, scene } = readOptions({ seconds: 8, attacks: 1, scene: 0 });
+await measureShares(seconds, scene);
 /** One log-in held everybody up before, and so did sixty of the others. */
 const atOnceOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])];

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +8,8 @@ import { hash } from '@node-rs/argon2';
 import { login } from '@golf-league/core/contracts/accounts.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
+import { metrics } from '@golf-league/core/contracts/site.ts';
+import type { Pool } from 'pg';
 import { ask, Refused } from '../server/test/ask.ts';
 import { startReal } from '../server/test/rigs/real-app.ts';
 import { report, spread, tallied } from './rig-report.ts';
@@ -24,16 +27,23 @@ const MOST_TIMES_QUIET = 10;
 /** Below this nobody notices, and the clock of a busy machine is no finer. */
 const QUIET_AT_LEAST_MS = 3;
 
+/** More networks than one minute's calls of others need, so that no limit refuses those who are measured. */
+const NETWORKS = 100;
+const METRICS_TOKEN = 'who-watches-the-event-loop';
+
 interface Times {
   readonly reads: number[];
   readonly logIns: number[];
   readonly statuses: Map<string, number>;
 }
 
-/** How long others wait, who are in another league and network, while one network takes what it can. Limits are on. */
-export async function measureShares(seconds: number): Promise<void> {
+/**
+ * How long others wait, who are in another league and other networks, while one network takes what it can. The limits are
+ * on, as the app is installed. `only` is the number of one scene, or 0.
+ */
+export async function measureShares(seconds: number, only: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-shares-'));
-  const app = await startReal(dataDir, { TRUST_PROXY: '1', RATE_LIMITS: 'off' });
+  const app = await startReal(dataDir, { TRUST_PROXY: '1', RATE_LIMITS: 'on', METRICS_TOKEN });
   const sql = poolAt(socketFolder(dataDir));
   try {
     const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -44,29 +54,44 @@ export async function measureShares(seconds: number): Promise<void> {
       'select id from rounds where league_id = $1 order by sequence limit 1',
       [league!.id],
     );
+    await wantMails(sql, crowd);
     await sql.query('vacuum analyze');
-    const scene: ShareScene = {
+    const scene: Omit<ShareScene, 'from'> = {
       address: app.address,
       league: league!.id,
       firstRound: rows[0]!.id,
       tokens: await tokensOf(app.address, crowd[0]!),
-      accounts: crowd.slice(0, ACCOUNTS).map(({ id, email }) => ({ id, email })),
+      accounts: crowd.slice(0, ACCOUNTS),
       password: PASSWORD,
     };
     const quiet = await othersWait(app.address, others, elsewhere!.id, seconds);
     tell('others, while nobody takes anything', quiet, []);
-    const bound = Math.min(MOST_MS, MOST_TIMES_QUIET * Math.max(QUIET_AT_LEAST_MS, at95(quiet.reads)));
-    for (const taking of Object.keys(shareScenes) as Taking[]) {
+    for (const [index, taking] of (Object.keys(shareScenes) as Taking[]).entries()) {
+      if (only > 0 && index + 1 !== only) continue;
       const worker = new Worker(join(import.meta.dirname, 'share-worker.ts'), {
-        workerData: { ...scene, taking },
+        workerData: { ...scene, from: `192.0.2.${10 + index}`, taking },
       });
       await sleep(1_000);
+      await heldUp(app.address);
       const times = await othersWait(app.address, others, elsewhere!.id, seconds);
+      worker.postMessage('what it has got');
+      const [got] = (await once(worker, 'message')) as [Map<string, number>];
       await worker.terminate();
-      const slow =
-        at95(times.reads) > bound ? [`95 % wait ${at95(times.reads)} ms, over ${Math.round(bound)} ms`] : [];
-      const refused = times.statuses.get('503') ?? 0;
-      tell(`others, during ${taking}`, times, [...slow, ...(refused > 0 ? [`503 × ${refused}`] : [])]);
+      const slow = (['reads', 'logIns'] as const).flatMap((kind) => {
+        const [waited, most] = [at95(times[kind]), boundOf(quiet[kind])];
+        return waited > most ? [`95 % of ${kind} wait ${waited} ms, over ${Math.round(most)} ms`] : [];
+      });
+      const refused = [...times.statuses.keys()].filter((status) => status !== '200');
+      const more = {
+        'event loop held up': `${await heldUp(app.address)} ms at most`,
+        'who takes got': tallied(got),
+      };
+      tell(
+        `others, during ${taking}`,
+        times,
+        [...slow, ...refused.map((status) => `answered ${status}`)],
+        more,
+      );
       await sleep(2_000);
     }
   } finally {
@@ -76,11 +101,43 @@ export async function measureShares(seconds: number): Promise<void> {
   }
 }
 
-function tell(title: string, { reads, logIns, statuses }: Times, faults: readonly string[]): void {
+const boundOf = (quiet: readonly number[]) =>
+  Math.min(MOST_MS, MOST_TIMES_QUIET * Math.max(QUIET_AT_LEAST_MS, at95(quiet)));
+
+/** Everybody of the crowd has news by mail, so that mails of polls are written. */
+async function wantMails(sql: Pool, crowd: readonly Person[]): Promise<void> {
+  const ids = [crowd.map(({ id }) => id)];
+  await sql.query(
+    'insert into notification_settings (user_id, mail) select id, true from unnest($1::text[]) id',
+    ids,
+  );
+  await sql.query(
+    `insert into proved_addresses (user_id, email_key, proved_at)
+     select id, id || '@example.com', now() from unnest($1::text[]) id`,
+    ids,
+  );
+}
+
+/** How long the event loop was held up at most since this was asked last, in ms. */
+async function heldUp(address: string): Promise<number> {
+  const answer = await fetch(address + metrics.path, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text()) ?? [];
+  return Math.round(Number(seconds) * 1_000);
+}
+
+function tell(
+  title: string,
+  { reads, logIns, statuses }: Times,
+  faults: readonly string[],
+  more: Record<string, string> = {},
+): void {
   const figures = {
     reads: spread(reads),
     'log-ins': spread(logIns),
     answers: tallied(statuses),
+    ...more,
     'load of the machine': loadavg()[0]!.toFixed(1),
   };
   report(title, figures, faults);
@@ -115,7 +172,7 @@ async function othersWait(
   const end = performance.now() + seconds * 1_000;
   for (let turn = 0; performance.now() < end; turn++) {
     const { id, email, token } = others[turn % others.length]!;
-    const how = { token, from: '198.51.100.7' };
+    const how = { token, from: `198.51.100.${turn % NETWORKS}` };
     await timed(times.reads, ask(address, scoreboard, { leagueId }, how));
     await timed(times.reads, ask(address, sessions, { userId: id }, how));
     if (turn % 10 === 0)

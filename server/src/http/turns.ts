@@ -23,28 +23,29 @@ interface Person {
   readonly waiting: (() => void)[];
 }
 
-/** By name. The first is the one whose turn is next. */
-type Networks = Map<string, Network>;
+type Networks = Ring<Network>;
 
-/** Of the tasks that wait, one in so many is of somebody who is not known, so that these are not shut out. */
-const UNKNOWN_EVERY = 4;
+/**
+ * Of the tasks that wait, one in so many is of somebody who is not known, and one in so many of somebody who has had a turn
+ * already, so that these are not shut out.
+ */
+const EVERY = 4;
 
 interface Network {
   running: number;
   waiting: number;
-  /** The first is the one whose turn is next. */
-  readonly persons: Map<string, Person>;
+  readonly persons: Ring<Person>;
 }
 
 /**
  * Runs tasks by turns: of the networks first, then of the persons of a network, so that who asks for one thing waits for
- * one task of each other, and not for the hundred that another has asked for. Throws 429 where too many of the network
- * wait, or one has waited too long.
+ * what runs, and not for the hundred that another has asked for. Throws 429 where too many of the network wait, or one
+ * has waited too long.
  */
 export class Turns {
   readonly #limits: TurnsLimits;
-  readonly #known: Networks = new Map();
-  readonly #others: Networks = new Map();
+  readonly #known: Networks = new Ring();
+  readonly #others: Networks = new Ring();
   #running = 0;
   #begun = 0;
   #waiting = 0;
@@ -64,13 +65,17 @@ export class Turns {
 
   async #turn<Result>(caller: Caller, task: () => Promise<Result>, patienceMs: number): Promise<Result> {
     const networks = caller.isKnown ? this.#known : this.#others;
-    const network = networkOf(networks, caller.network);
-    const person = personOf(network, caller.person);
+    const network = networks.get(caller.network, newNetwork);
+    const person = network.persons.get(caller.person, newPerson);
     if (person.waiting.length > 0 || !this.#fits(network, person)) {
       const isFull = network.waiting >= this.#limits.mostWaiting && patienceMs !== Infinity;
       if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 1 });
       await this.#wait(network, person, patienceMs);
-    } else this.#count(network, person, 1);
+    } else {
+      this.#count(network, person, 1);
+      network.persons.hadTurn(caller.person);
+      networks.hadTurn(caller.network);
+    }
     try {
       return await task();
     } finally {
@@ -106,7 +111,7 @@ export class Turns {
 
   #beginWhatFits(): void {
     while (this.#waiting > 0 && this.#running < this.#limits.atOnce) {
-      const isOthersTurn = (this.#begun + 1) % UNKNOWN_EVERY === 0;
+      const isOthersTurn = (this.#begun + 1) % EVERY === 0;
       const [first, second] = isOthersTurn ? [this.#others, this.#known] : [this.#known, this.#others];
       if (!this.#beginNext(first) && !this.#beginNext(second)) return;
       this.#begun++;
@@ -114,13 +119,14 @@ export class Turns {
   }
 
   #beginNext(networks: Networks): boolean {
-    for (const [networkName, network] of networks) {
+    const isSecondTurn = (this.#begun + 2) % EVERY === 0;
+    for (const [networkName, network] of networks.inTurn(isSecondTurn)) {
       if (network.waiting === 0 || network.running >= this.#limits.ofNetwork) continue;
-      for (const [personName, person] of network.persons) {
+      for (const [personName, person] of network.persons.inTurn(isSecondTurn)) {
         if (person.waiting.length === 0 || person.running >= this.#limits.ofPerson) continue;
         this.#count(network, person, 1);
-        toTheEnd(network.persons, personName, person);
-        toTheEnd(networks, networkName, network);
+        network.persons.hadTurn(personName);
+        networks.hadTurn(networkName);
         person.waiting.shift()!();
         return true;
       }
@@ -140,23 +146,39 @@ export class Turns {
   }
 }
 
-function networkOf(networks: Networks, name: string): Network {
-  const known = networks.get(name);
-  if (known) return known;
-  const network: Network = { running: 0, waiting: 0, persons: new Map() };
-  networks.set(name, network);
-  return network;
-}
+const newNetwork = (): Network => ({ running: 0, waiting: 0, persons: new Ring() });
+const newPerson = (): Person => ({ running: 0, waiting: [] });
 
-function personOf(network: Network, name: string): Person {
-  const known = network.persons.get(name);
-  if (known) return known;
-  const person: Person = { running: 0, waiting: [] };
-  network.persons.set(name, person);
-  return person;
-}
+/** Those who wait for a turn, by name: first who has had none since coming, then the others, each in their order. */
+class Ring<Item> {
+  readonly #new = new Map<string, Item>();
+  readonly #old = new Map<string, Item>();
 
-function toTheEnd<Value>(map: Map<string, Value>, name: string, value: Value): void {
-  map.delete(name);
-  map.set(name, value);
+  get size(): number {
+    return this.#new.size + this.#old.size;
+  }
+
+  get(name: string, make: () => Item): Item {
+    const known = this.#new.get(name) ?? this.#old.get(name);
+    if (known !== undefined) return known;
+    const item = make();
+    this.#new.set(name, item);
+    return item;
+  }
+
+  *inTurn(isOldFirst: boolean): Generator<[string, Item]> {
+    yield* isOldFirst ? this.#old : this.#new;
+    yield* isOldFirst ? this.#new : this.#old;
+  }
+
+  hadTurn(name: string): void {
+    const item = this.#new.get(name) ?? this.#old.get(name);
+    this.delete(name);
+    if (item !== undefined) this.#old.set(name, item);
+  }
+
+  delete(name: string): void {
+    this.#new.delete(name);
+    this.#old.delete(name);
+  }
 }

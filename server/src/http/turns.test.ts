@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type Caller, Turns } from './turns.ts';
+
+/** One task at once; `end` ends the one that runs, whose name it returns. */
+function oneAtOnce() {
+  const turns = new Turns({ atOnce: 1, ofNetwork: 1, ofPerson: 1, mostWaiting: 1_000, patienceMs: 10_000 });
+  const running: { name: string; end: () => void }[] = [];
+  const ask = (name: string, caller: Partial<Caller> = {}) =>
+    void turns.run({ network: name, person: name, ...caller }, () => {
+      return new Promise<void>((resolve) => running.push({ name, end: resolve }));
+    });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  async function end(): Promise<string | undefined> {
+    await settle();
+    const one = running.shift();
+    one?.end();
+    await settle();
+    return one?.name;
+  }
+  return { ask, end };
+}
+
+const times = (count: number, act: (index: number) => unknown) =>
+  Array.from({ length: count }, (_, index) => act(index));
+
+test('whoever comes new waits for what runs, and not for one of each that has had its turn', async () => {
+  const { ask, end } = oneAtOnce();
+  times(20, (network) => times(3, () => ask(`crowd ${network}`)));
+  for (let served = 0; served < 40; served++) await end();
+  ask('Elin');
+  const order = [await end(), await end()];
+  expect(order).toContain('Elin');
+});
+
+test('within a network it is the same', async () => {
+  const { ask, end } = oneAtOnce();
+  times(20, (person) => times(3, () => ask(`crowd ${person}`, { network: 'club' })));
+  for (let served = 0; served < 40; served++) await end();
+  ask('Elin', { network: 'club' });
+  expect([await end(), await end()]).toContain('Elin');
+});
+
+test('those who come new do not shut out who waits for a second turn', async () => {
+  const { ask, end } = oneAtOnce();
+  ask('Elin');
+  ask('Elin');
+  expect(await end()).toBe('Elin');
+  const order: (string | undefined)[] = [];
+  for (let turn = 0; turn < 10; turn++) {
+    ask(`new ${turn}`);
+    ask(`newer ${turn}`);
+    order.push(await end());
+  }
+  expect(order.slice(0, 5)).toContain('Elin');
+});
+
+test('each network has its turn, and in it each person', async () => {
+  const { ask, end } = oneAtOnce();
+  times(3, () => ask('a1', { network: 'a' }));
+  times(3, () => ask('a2', { network: 'a' }));
+  times(3, () => ask('b1', { network: 'b' }));
+  const order = [];
+  for (let turn = 0; turn < 6; turn++) order.push(await end());
+  expect(order.filter((name) => name === 'b1').length).toBeGreaterThanOrEqual(2);
+  expect(new Set(order)).toEqual(new Set(['a1', 'a2', 'b1']));
+});
