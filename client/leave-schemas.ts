@@ -2,7 +2,15 @@ import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
 /** What only the server reads of an endpoint. */
-const ofTheServer: ReadonlySet<unknown> = new Set(['summary', 'input', 'answer', 'errors', 'example']);
+const ofTheServer: ReadonlySet<unknown> = new Set([
+  'tag',
+  'summary',
+  'description',
+  'input',
+  'answer',
+  'errors',
+  'example',
+]);
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
@@ -24,7 +32,7 @@ function cutsIn(node: unknown): [from: number, to: number][] {
 }
 
 /**
- * Leaves schemas, examples and summaries out of the contracts of the web app, which sends and never checks. They were
+ * Leaves schemas, examples and descriptions out of the contracts of the web app, which sends and never checks. They were
  * half of the contracts, and to build them held up each first page for 60 ms on a phone.
  */
 export function leaveSchemas(): Plugin {

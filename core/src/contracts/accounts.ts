@@ -32,7 +32,10 @@ const deviceToken = z.string().min(1).max(4096).refine(noNul, 'must not hold a N
 
 export const register = endpoint({
   name: 'register',
+  tag: 'accounts',
   summary: 'Create an account',
+  description:
+    'The answer’s `token` is a session: send it as the bearer token of every other call. `language` is that of mails and push messages.',
   method: 'POST',
   path: '/register',
   names: { answer: { user_name: 'userName' } },
@@ -49,7 +52,10 @@ export const register = endpoint({
 
 export const login = endpoint({
   name: 'login',
+  tag: 'accounts',
   summary: 'Log in',
+  description:
+    'The answer’s `accessToken` is the bearer token of every other call; it ends by a log-out, after 30 days without use, and after 90 days in all. `mustChangePassword` says that the password was a mailed one, which works once.',
   method: 'POST',
   path: '/login',
   names: { answer: { accessToken: 'token', user_name: 'userName' } },
@@ -71,7 +77,10 @@ export const login = endpoint({
 
 export const logout = endpoint({
   name: 'logout',
+  tag: 'accounts',
   summary: 'End this session',
+  description:
+    'Ends the session at once, its sockets included. `fcmToken` also ends the push messages to that device.',
   method: 'POST',
   path: '/logout',
   access: 'session',
@@ -83,7 +92,10 @@ export const logout = endpoint({
 
 export const sendResetMail = endpoint({
   name: 'sendResetMail',
+  tag: 'accounts',
   summary: 'Send a one-time password to a forgetful owner',
+  description:
+    'Mails a password that logs in once, within 60 minutes. The old password works on until a new one is set, so nobody is locked out by a stranger.',
   method: 'POST',
   path: '/send-email',
   access: 'public',
@@ -102,7 +114,9 @@ export type Topic = (typeof CONTACT_TOPICS)[number];
 
 export const contactUs = endpoint({
   name: 'contactUs',
+  tag: 'service',
   summary: 'Write to those who run this server',
+  description: 'It reaches the operator as a mail, with the address to answer to.',
   method: 'POST',
   path: '/send-email/contact-us',
   access: 'public',
@@ -128,7 +142,10 @@ export const contactUs = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
+  tag: 'accounts',
   summary: 'Set a new password; every other session ends',
+  description:
+    'Ends every session but the caller’s. In a session that a mailed password has opened, that one serves as `oldPassword` until it expires.',
   method: 'POST',
   path: '/edit/password',
   access: 'session',
@@ -145,7 +162,9 @@ export const changePassword = endpoint({
 
 export const changeUserName = endpoint({
   name: 'changeUserName',
+  tag: 'accounts',
   summary: 'Change the name others see',
+  description: 'Boards, chats and invites show the new name at once, in every league.',
   method: 'POST',
   path: '/edit/username',
   names: { answer: { user_name: 'userName' } },
@@ -159,7 +178,10 @@ export const changeUserName = endpoint({
 
 export const changeLanguage = endpoint({
   name: 'changeLanguage',
+  tag: 'accounts',
   summary: 'The language of mails and push messages',
+  description:
+    'The words of the app are chosen on the device; this is for what comes by mail and as a push message.',
   method: 'POST',
   path: '/edit/language',
   access: 'session',
@@ -178,7 +200,10 @@ export const RECENT_LOG_IN_MINUTES = 10;
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
+  tag: 'accounts',
   summary: 'Delete the account and all that is the person’s',
+  description:
+    'Irreversible. Rounds, memberships and pictures go; messages stay under the name “Deleted player”. The last admin’s league gets its longest-standing member as admin.',
   method: 'POST',
   path: '/delete/account',
   access: 'session',
@@ -195,7 +220,9 @@ export const deleteAccount = endpoint({
 
 export const registerDevice = endpoint({
   name: 'registerDevice',
+  tag: 'notifications',
   summary: 'Send push messages to this device',
+  description: 'A token of Firebase Cloud Messaging. It belongs to whoever registered it last.',
   method: 'POST',
   path: '/login/fcm',
   access: 'session',
@@ -208,7 +235,10 @@ export const registerDevice = endpoint({
 
 export const uploadAvatar = endpoint({
   name: 'uploadAvatar',
+  tag: 'accounts',
   summary: 'Set one’s picture',
+  description:
+    'A JPEG, PNG or GIF of at most 5 MB. It is stored anew, without what the camera wrote into it.',
   method: 'POST',
   path: '/profile/upload',
   access: 'session',
@@ -224,7 +254,10 @@ export const uploadAvatar = endpoint({
 
 export const avatar = endpoint({
   name: 'avatar',
+  tag: 'accounts',
   summary: 'The picture of oneself or of somebody one shares a league with',
+  description:
+    'Other answers hold signed addresses of pictures, which need no header and suit an `<img>` better.',
   method: 'GET',
   path: '/profile/images/{userId}',
   access: 'session',

@@ -11,7 +11,10 @@ const PUBLIC_BODY_LIMIT = 4 * 1024;
 
 export const askToConfirm = endpoint({
   name: 'askToConfirm',
+  tag: 'accounts',
   summary: 'Mail the link once more by which the caller’s address is proved to be the caller’s',
+  description:
+    'News and the Monday mail come only to an address that is proved. The link works once, within a day.',
   method: 'POST',
   path: '/address/ask',
   access: 'session',
@@ -24,8 +27,10 @@ export const askToConfirm = endpoint({
 
 export const askForAddress = endpoint({
   name: 'askForAddress',
+  tag: 'accounts',
   summary:
     'Ask for another address of the account, which counts once the link that is mailed to it was opened',
+  description: 'The old address is told at once, and stays the one that logs in until the link is opened.',
   method: 'POST',
   path: '/address/change',
   access: 'session',
@@ -42,8 +47,10 @@ export const askForAddress = endpoint({
 
 export const confirmAddress = endpoint({
   name: 'confirmAddress',
+  tag: 'accounts',
   summary:
     'Say that one owns an address, by the link that was mailed to it; works once, within a day. It may be a new one',
+  description: 'The token is the last part of the link in the mail.',
   method: 'POST',
   path: '/address/confirm',
   access: 'public',
@@ -57,7 +64,10 @@ export const confirmAddress = endpoint({
 /** The address of the header `List-Unsubscribe`; a mail program posts `List-Unsubscribe=One-Click`. Source: RFC 8058. */
 export const unsubscribeMails = endpoint({
   name: 'unsubscribeMails',
+  tag: 'accounts',
   summary: 'End a person’s mails of one kind, by the link in each of them',
+  description:
+    'The address of the header `List-Unsubscribe`: mail programs post to it by themselves. It needs no body.',
   method: 'POST',
   path: '/unsubscribe/{mails}/{token}',
   access: 'public',

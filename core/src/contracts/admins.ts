@@ -5,7 +5,9 @@ import { ofMember } from './old-names.ts';
 
 export const checkAdmin = endpoint({
   name: 'checkAdmin',
+  tag: 'members',
   summary: 'Whether a member is an admin',
+  description: '`admins` of the league tells all of them at once.',
   method: 'GET',
   path: '/check/admin/{tournamentId}/{userId}',
   names: { input: ofMember },
@@ -18,7 +20,9 @@ export const checkAdmin = endpoint({
 
 export const makeAdmin = endpoint({
   name: 'makeAdmin',
+  tag: 'members',
   summary: 'Appoint another member admin',
+  description: 'A league may have several admins. A player without an account can’t be one.',
   method: 'POST',
   path: '/make/admin/',
   names: { input: ofMember },
@@ -34,7 +38,9 @@ export const makeAdmin = endpoint({
 
 export const demoteAdmin = endpoint({
   name: 'demoteAdmin',
+  tag: 'members',
   summary: "End a member's right as admin, one's own too, but not the last one's",
+  description: 'The last admin of a league stays one.',
   method: 'POST',
   path: '/league/demote',
   names: { input: ofMember },

@@ -5,7 +5,9 @@ import { id, status200, yesNo } from '../wire/fields.ts';
 /** Sends the wanted state, so that a repeated call has no second effect. */
 export const applaud = endpoint({
   name: 'applaud',
+  tag: 'rounds',
   summary: 'Applaud a round of somebody else, or take the applause back',
+  description: '`on` is the wanted state, so a call that is repeated has no second effect.',
   method: 'POST',
   path: '/golf/round/applaud',
   access: 'session',

@@ -10,7 +10,10 @@ const backgroundPosition = z.string().regex(BACKGROUND_POSITION, 'must be two pe
 
 export const uploadBackground = endpoint({
   name: 'uploadBackground',
+  tag: 'leagues',
   summary: 'Set the cover of the league',
+  description:
+    'A JPEG, PNG, GIF, WebP or AVIF of at most 15 MB. `position` says which point of it stays in view where it is cropped.',
   method: 'POST',
   path: '/upload/background',
   names: { input: ofLeague },
@@ -28,7 +31,9 @@ export const uploadBackground = endpoint({
 
 export const removeBackground = endpoint({
   name: 'removeBackground',
+  tag: 'leagues',
   summary: 'Take the cover of the league away',
+  description: 'The app then shows a drawn one.',
   method: 'DELETE',
   path: '/upload/background/{tournamentId}',
   names: { input: ofLeague },
@@ -41,7 +46,9 @@ export const removeBackground = endpoint({
 
 export const background = endpoint({
   name: 'background',
+  tag: 'leagues',
   summary: 'The cover of the league',
+  description: '`background_pic` of a league is a signed address of the same picture, which needs no header.',
   method: 'GET',
   path: '/images/{tournamentId}',
   names: { input: ofLeague },
@@ -53,7 +60,9 @@ export const background = endpoint({
 
 export const backgroundPlace = endpoint({
   name: 'backgroundPlace',
+  tag: 'leagues',
   summary: 'Where the middle of the cover lies',
+  description: 'Two percentages, as CSS writes `background-position`.',
   method: 'GET',
   path: '/images/position/{tournamentId}',
   names: { input: ofLeague },

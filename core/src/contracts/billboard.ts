@@ -25,7 +25,9 @@ const billboardExample: z.output<typeof content> = {
 
 export const billboard = endpoint({
   name: 'billboard',
+  tag: 'billboard',
   summary: 'What the admins announce',
+  description: 'One text for each league; 204 where there is none.',
   method: 'GET',
   path: '/get/billboard/{tournamentId}',
   names: { input: ofLeague, answer: billboardNames },
@@ -39,7 +41,9 @@ export const billboard = endpoint({
 
 export const postBillboard = endpoint({
   name: 'postBillboard',
+  tag: 'billboard',
   summary: 'Announce something',
+  description: 'Takes the place of the text before. An empty one takes it down.',
   method: 'POST',
   path: '/billboard',
   names: { input: ofLeague, answer: billboardNames },
@@ -62,7 +66,9 @@ export const postBillboard = endpoint({
 export const markBillboardRead = endpoint({
   ...ofReader,
   name: 'markBillboardRead',
+  tag: 'billboard',
   summary: 'The billboard has been read',
+  description: 'What stands there now counts as read.',
   method: 'POST',
   path: '/billboard/mark-read/{tournamentId}',
   example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { unread_count: 0 } },
@@ -71,7 +77,9 @@ export const markBillboardRead = endpoint({
 export const billboardUnread = endpoint({
   ...ofReader,
   name: 'billboardUnread',
+  tag: 'billboard',
   summary: 'How many announcements are unread',
+  description: 'The list of leagues has the same number for all of them at once.',
   method: 'GET',
   path: '/billboard/unread/{tournamentId}/{userId}',
   example: { answer: { unread_count: 1 } },

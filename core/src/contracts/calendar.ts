@@ -6,7 +6,9 @@ const calendarFile = z.file().mime('text/calendar');
 
 export const makeCalendarLink = endpoint({
   name: 'makeCalendarLink',
+  tag: 'days',
   summary: 'An address for calendars, with what all one’s leagues have planned; it ends the one before',
+  description: 'The address is a secret: whoever has it reads what is planned. A new one ends the old one.',
   method: 'POST',
   path: '/calendar/link',
   access: 'session',
@@ -24,7 +26,9 @@ export const makeCalendarLink = endpoint({
 
 export const calendarFeed = endpoint({
   name: 'calendarFeed',
+  tag: 'days',
   summary: 'What all leagues of a person have planned, for calendars that subscribe',
+  description: 'RFC 5545, with time zones. The address comes from `POST /calendar/link`.',
   method: 'GET',
   path: '/calendar/{secret}.ics',
   access: 'public',
@@ -35,7 +39,9 @@ export const calendarFeed = endpoint({
 
 export const eventFile = endpoint({
   name: 'eventFile',
+  tag: 'days',
   summary: 'One event as a calendar file',
+  description: 'RFC 5545, for “add to calendar”.',
   method: 'GET',
   path: '/event/{eventId}.ics',
   access: 'session',

@@ -117,7 +117,10 @@ const cardExample: z.output<typeof card> = {
 
 export const readCard = endpoint({
   name: 'readCard',
+  tag: 'days',
   summary: 'The card of a day of play: what everybody has on each hole, and the table so far',
+  description:
+    'For members of the league. Numbers follow the holes written so far; a hole of which two people say different things is disputed.',
   method: 'GET',
   path: '/card/{eventId}',
   access: 'session',
@@ -129,8 +132,11 @@ export const readCard = endpoint({
 
 export const writeCard = endpoint({
   name: 'writeCard',
+  tag: 'days',
   summary:
     'Write holes of players of one’s group, each with its moment; the same sent twice or late ends the same',
+  description:
+    'Of a cell the latest `at` counts, so what waited on a phone without signal may come late and twice. A day has a card where its course has the pars of its holes.',
   method: 'PUT',
   path: '/card/scores',
   access: 'session',
@@ -169,7 +175,10 @@ export const writeCard = endpoint({
 
 export const confirmCard = endpoint({
   name: 'confirmCard',
+  tag: 'days',
   summary: 'Confirm the whole card of somebody else of one’s group, which then is a round',
+  description:
+    'The card is then a round of its player, with strokes and handicap. Not one’s own card, and no disputed one.',
   method: 'POST',
   path: '/card/confirm',
   names: { answer: { round: asRound } },

@@ -27,7 +27,10 @@ const messageText = writing(1, MESSAGE_MAX);
 
 export const chat = endpoint({
   name: 'chat',
+  tag: 'chat',
   summary: 'The chat of the league, oldest first',
+  description:
+    'The newest 200 without parameters. `after` gives what came later than an entry, `before` with `limit` older ones. `rounds=true` has registered rounds and recaps among the entries.',
   method: 'GET',
   path: '/chat/{tournamentId}',
   names: { input: ofLeague, answer: entryNames },
@@ -53,7 +56,10 @@ export const chat = endpoint({
 
 export const setChatRounds = endpoint({
   name: 'setChatRounds',
+  tag: 'leagues',
   summary: 'Whether registered rounds stand in the chat',
+  description:
+    'On by default. It changes what `GET /chat/{tournamentId}?rounds=true` answers, for everybody in the league.',
   method: 'POST',
   path: '/league/chat-rounds',
   names: { input: ofLeague },
@@ -70,7 +76,9 @@ export const setChatRounds = endpoint({
 
 export const uploadMessage = endpoint({
   name: 'uploadMessage',
+  tag: 'chat',
   summary: 'Write to the league',
+  description: 'Everybody in the league hears it at once, by the socket event `newMessage`.',
   method: 'POST',
   path: '/upload/message',
   names: { input: ofLeague, answer: { message: asEntry } },
@@ -87,7 +95,9 @@ export const uploadMessage = endpoint({
 
 export const deleteMessage = endpoint({
   name: 'deleteMessage',
+  tag: 'chat',
   summary: 'Delete a message of one’s own',
+  description: 'It disappears for everybody.',
   method: 'DELETE',
   path: '/chat/delete/{messageId}',
   access: 'session',
@@ -99,7 +109,9 @@ export const deleteMessage = endpoint({
 
 export const createPoll = endpoint({
   name: 'createPoll',
+  tag: 'chat',
   summary: 'Ask the league',
+  description: 'The poll is an entry of the chat; its id is the entry’s `messageId`.',
   method: 'POST',
   path: '/create/poll',
   names: { input: ofLeague, answer: { message: asEntry } },
@@ -126,7 +138,10 @@ export const createPoll = endpoint({
 
 export const vote = endpoint({
   name: 'vote',
+  tag: 'chat',
   summary: 'Vote for an option, or take the vote back',
+  description:
+    'Several options can have one’s vote. `voted` is the wanted state; without it each call toggles.',
   method: 'POST',
   path: '/vote',
   names: { answer: { pollData: asPoll } },
@@ -143,7 +158,9 @@ export const vote = endpoint({
 
 export const closePoll = endpoint({
   name: 'closePoll',
+  tag: 'chat',
   summary: 'End the voting in a poll of one’s own',
+  description: 'For good: later votes are refused.',
   method: 'POST',
   path: '/poll/close',
   access: 'session',
@@ -159,7 +176,9 @@ export const closePoll = endpoint({
 
 export const deletePoll = endpoint({
   name: 'deletePoll',
+  tag: 'chat',
   summary: 'Delete a poll of one’s own',
+  description: 'With all its votes, for everybody.',
   method: 'DELETE',
   path: '/delete/poll',
   access: 'session',
@@ -173,7 +192,9 @@ export const deletePoll = endpoint({
 export const markChatRead = endpoint({
   ...ofReader,
   name: 'markChatRead',
+  tag: 'chat',
   summary: 'The chat has been read',
+  description: 'Everything that is there now counts as read.',
   method: 'POST',
   path: '/chat/mark-read/{tournamentId}',
   example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { unread_count: 0 } },
@@ -182,7 +203,9 @@ export const markChatRead = endpoint({
 export const chatUnread = endpoint({
   ...ofReader,
   name: 'chatUnread',
+  tag: 'chat',
   summary: 'How many entries of others are unread',
+  description: 'The list of leagues has the same number for all of them at once.',
   method: 'GET',
   path: '/chat/unread/{tournamentId}/{userId}',
   example: { answer: { unread_count: 3 } },

@@ -124,7 +124,9 @@ const share = z.boolean().optional();
 
 export const listCourses = endpoint({
   name: 'listCourses',
+  tag: 'courses',
   summary: 'The courses of the league, then those of one’s other leagues, each last played first',
+  description: 'A course belongs to a league; `tournamentId` says to which.',
   method: 'GET',
   path: '/courses/{tournamentId}',
   names: { input: ofLeague, answer: courseNames },
@@ -137,7 +139,10 @@ export const listCourses = endpoint({
 
 export const addCourse = endpoint({
   name: 'addCourse',
+  tag: 'courses',
   summary: 'Add a course with its tees to the league',
+  description:
+    'Each tee with its rating and slope, as on the card of the club; pars and stroke indexes of the holes may be left out. `share` lets every league of the server find it.',
   method: 'POST',
   path: '/course',
   names: { input: { ...ofLeague, tees: asTees }, answer: { course: asCourse } },
@@ -165,7 +170,10 @@ export const addCourse = endpoint({
 
 export const correctCourse = endpoint({
   name: 'correctCourse',
+  tag: 'courses',
   summary: 'Correct a course; what is left out stays, and rounds keep what they were played with',
+  description:
+    'Every member may correct a course of the league. `tees` are all of them: one that is not among them is taken out of the list.',
   method: 'PUT',
   path: '/course',
   names: { input: { tees: asTees }, answer: { course: asCourse } },
@@ -186,7 +194,9 @@ export const correctCourse = endpoint({
 
 export const removeCourse = endpoint({
   name: 'removeCourse',
+  tag: 'courses',
   summary: 'Take a course out of the lists; rounds keep what they were played with',
+  description: 'Every member may take out a course of the league.',
   method: 'DELETE',
   path: '/course/{courseId}',
   names: { answer: { course: asCourse } },

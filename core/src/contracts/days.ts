@@ -40,7 +40,10 @@ const answersEvent = { names: { answer: { event: asEvent } }, answer: changedEve
 export const saveGroups = endpoint({
   ...answersEvent,
   name: 'saveGroups',
+  tag: 'days',
   summary: 'Save who starts with whom, when and where: the whole tee sheet of an event',
+  description:
+    'Its author and admins may. Replaces the whole tee sheet; with `seen` it is refused where another sheet was saved meanwhile.',
   method: 'PUT',
   path: '/event/groups',
   access: 'session',
@@ -77,7 +80,9 @@ export const saveGroups = endpoint({
 export const postponeEvent = endpoint({
   ...answersEvent,
   name: 'postponeEvent',
+  tag: 'days',
   summary: 'Cancel an event so that everybody sees it, or with `to` move it and ask everybody again',
+  description: 'Its author and admins may. With `to` the answers are asked for anew.',
   method: 'POST',
   path: '/event/cancel',
   access: 'session',
@@ -106,7 +111,10 @@ export const postponeEvent = endpoint({
 export const closeEvent = endpoint({
   ...answersEvent,
   name: 'closeEvent',
+  tag: 'days',
   summary: 'Close a day of play, which is then told; it closes by itself after two days',
+  description:
+    'Its author and admins may. The day’s winner then stands in the chat, and the recap can be read.',
   method: 'POST',
   path: '/event/close',
   access: 'session',
@@ -131,7 +139,10 @@ export const closeEvent = endpoint({
 export const takePlace = endpoint({
   ...answersEvent,
   name: 'takePlace',
+  tag: 'days',
   summary: 'Take the place of somebody who does not come after all, as a substitute',
+  description:
+    'For substitutes of the league, while a place of the tee sheet is open. The first one gets it.',
   method: 'POST',
   path: '/event/take',
   access: 'session',
@@ -151,7 +162,10 @@ export const takePlace = endpoint({
 
 export const planSeason = endpoint({
   name: 'planSeason',
+  tag: 'days',
   summary: 'Plan the days of a season in one go, each at the same time of the clock',
+  description:
+    'The time of the clock stays the same where summer time begins or ends, which is why `timeZone` is needed.',
   method: 'POST',
   path: '/league/schedule',
   names: { answer: { events: asEvents } },
@@ -187,7 +201,10 @@ const players = z.array(id).max(quotas.membersPerLeague);
 
 export const nameSubstitutes = endpoint({
   name: 'nameSubstitutes',
+  tag: 'members',
   summary: 'Say who steps in when somebody cannot come: all substitutes of the season',
+  description:
+    'Replaces the whole list. What a substitute’s rounds count is a rule of the league, `substitutes`.',
   method: 'PUT',
   path: '/league/substitutes',
   access: 'admin',

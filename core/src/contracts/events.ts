@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, done, id, instant, nickname, pictureUrl, status200, writing } from '../wire/fields.ts';
+import { calendarDate, id, instant, nickname, pictureUrl, status200, writing } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone } from '../wire/time-zone.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
@@ -152,7 +152,9 @@ export const changedExample = { status: 200, event: eventExample };
 
 export const events = endpoint({
   name: 'events',
+  tag: 'days',
   summary: 'What the league has planned, from yesterday or a given day on, by time',
+  description: '`from` and `to` are days in UTC, both included.',
   method: 'GET',
   path: '/events/{tournamentId}',
   names: { input: ofLeague, answer: eventNames },
@@ -170,7 +172,10 @@ export const events = endpoint({
 
 export const makeEvent = endpoint({
   name: 'makeEvent',
+  tag: 'days',
   summary: 'Plan the next round',
+  description:
+    'Everybody is told and asked whether they come. With `play`, a course and tee, playing handicaps are worked out.',
   method: 'POST',
   path: '/event',
   names: { input: { ...ofLeague, ...namesOfPlan }, answer: { event: asEvent } },
@@ -202,7 +207,9 @@ export const makeEvent = endpoint({
 
 export const changeEvent = endpoint({
   name: 'changeEvent',
+  tag: 'days',
   summary: 'Change what is planned; what is left out stays',
+  description: 'Its author and admins may. Everybody who comes is told of another time or place.',
   method: 'PUT',
   path: '/event',
   names: { input: namesOfPlan, answer: { event: asEvent } },
@@ -235,7 +242,10 @@ export const changeEvent = endpoint({
 
 export const cancelEvent = endpoint({
   name: 'cancelEvent',
+  tag: 'days',
   summary: 'Call an event off',
+  description:
+    'Its author and admins may. It is gone from the list; `POST /event/cancel` lets it stand as cancelled.',
   method: 'DELETE',
   path: '/event/{eventId}',
   names: { answer: { event: asEvent } },
@@ -248,7 +258,9 @@ export const cancelEvent = endpoint({
 
 export const answerEvent = endpoint({
   name: 'answerEvent',
+  tag: 'days',
   summary: 'Say whether one comes',
+  description: 'Until the league is finished; a later answer takes the place of an earlier one.',
   method: 'POST',
   path: '/event/answer',
   names: { answer: { event: asEvent } },
@@ -267,29 +279,5 @@ export const answerEvent = endpoint({
   example: {
     input: { eventId: 'e41b…', userId: '5f0c…', answer: 'yes' },
     answer: changedExample,
-  },
-});
-
-export const remindOfEvent = endpoint({
-  name: 'remindOfEvent',
-  summary: 'Remind whoever has not answered, once a day',
-  method: 'POST',
-  path: '/event/remind',
-  access: 'session',
-  caller: 'userId',
-  input: z.object({ eventId: id, userId: id }),
-  answer: done,
-  errors: [
-    'not_found',
-    'forbidden',
-    'event_cancelled',
-    'event_closed',
-    'league_finished',
-    'already_reminded',
-    'too_many_requests',
-  ],
-  example: {
-    input: { eventId: 'e41b…', userId: '5f0c…' },
-    answer: { status: 200, message: 'Reminded' },
   },
 });

@@ -8,7 +8,10 @@ export type ExportedTable = (typeof exportedTables)[number];
 
 export const exportLeague = endpoint({
   name: 'exportLeague',
+  tag: 'leagues',
   summary: 'The rounds or the standings of a league as a CSV file',
+  description:
+    'UTF-8 with a byte order mark; Swedish files have semicolons and decimal commas, as spreadsheets there expect.',
   method: 'GET',
   path: '/export/league/{tournamentId}.csv',
   names: { input: ofLeague },

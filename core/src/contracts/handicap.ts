@@ -66,7 +66,10 @@ const handicapNames = snakeNames({
 
 export const stateHandicapIndex = endpoint({
   name: 'stateHandicapIndex',
+  tag: 'handicap',
   summary: 'State one’s handicap index, as of now, null takes it back; or hide the handicap of one’s rounds',
+  description:
+    'Days of play reckon with it, and with the estimate where none is stated. `hidden` hides index and playing handicap of one’s rounds from other players, not from admins.',
   method: 'POST',
   path: '/handicap',
   names: { input: { handicap_index: 'handicapIndex' } },
@@ -87,8 +90,11 @@ export const stateHandicapIndex = endpoint({
 
 export const handicap = endpoint({
   name: 'handicap',
+  tag: 'handicap',
   summary:
     'The stated handicap index, and an estimate of it from one’s own rounds; or the record in a league with its own',
+  description:
+    'The record follows the Rules of Handicapping of 2024, as far as a league can know them. With `tournamentId` it is what that league’s own handicap makes of the scores there, and `userId` may be a player without an account.',
   method: 'GET',
   path: '/handicap/{userId}',
   names: { input: ofLeague, answer: handicapNames },

@@ -5,7 +5,9 @@ import { personNames } from './old-names.ts';
 
 export const hideUser = endpoint({
   name: 'hideUser',
+  tag: 'moderation',
   summary: 'Hide what somebody writes in chats from oneself, or show it again',
+  description: 'For the caller alone; the other one is not told.',
   method: 'POST',
   path: '/hide/user',
   access: 'session',
@@ -21,7 +23,9 @@ export const hideUser = endpoint({
 
 export const hiddenUsers = endpoint({
   name: 'hiddenUsers',
+  tag: 'moderation',
   summary: 'Whom one has hidden',
+  description: 'For a page that lets one show them again.',
   method: 'GET',
   path: '/hidden/users/{userId}',
   names: { answer: personNames },

@@ -104,7 +104,10 @@ const factsExample: z.output<typeof roundFacts> = {
 
 export const history = endpoint({
   name: 'history',
+  tag: 'seasons',
   summary: 'What happened in the league, newest first',
+  description:
+    'Nobody can change it, and it goes with the league. `before` is the last entry of the page before; `roundId` asks for one round’s entries.',
   method: 'GET',
   path: '/league/history/{tournamentId}',
   names: { input: ofLeague, answer: historyNames },

@@ -6,7 +6,10 @@ import { ofLeague, asMode } from './old-names.ts';
 
 export const checkInvite = endpoint({
   name: 'checkInvite',
+  tag: 'members',
   summary: 'What an invite opens',
+  description:
+    'For whoever opens an invite link without being logged in. Says nothing else about the league.',
   method: 'GET',
   path: '/check/invite/{inviteToken}',
   names: {
@@ -49,7 +52,9 @@ export const checkInvite = endpoint({
 
 export const renewInvite = endpoint({
   name: 'renewInvite',
+  tag: 'members',
   summary: "Replace the caller's invite token; the old one opens nothing any more",
+  description: 'For an invite that has got into wrong hands.',
   method: 'POST',
   path: '/league/invite/renew',
   names: { input: ofLeague },
@@ -63,7 +68,10 @@ export const renewInvite = endpoint({
 
 export const inviteToken = endpoint({
   name: 'inviteToken',
+  tag: 'members',
   summary: "The caller's invite token for the league",
+  description:
+    'One for each member and league, good for any number of people, until it is renewed or its owner leaves.',
   method: 'GET',
   path: '/get/inviteToken/{tournamentId}/{userId}',
   names: { input: ofLeague },
@@ -86,7 +94,10 @@ const closed = [
 
 export const joinByCode = endpoint({
   name: 'joinByCode',
+  tag: 'members',
   summary: 'Join with a typed invite token',
+  description:
+    'Whoever joins a FedEx league that has started, or was removed by an admin, needs an admin’s token.',
   method: 'POST',
   path: '/join/golf/tournament',
   names: { input: { user_id: 'userId' }, answer: ofLeague },
@@ -103,7 +114,9 @@ export const joinByCode = endpoint({
 
 export const joinByInvite = endpoint({
   name: 'joinByInvite',
+  tag: 'members',
   summary: 'Join by an invite link',
+  description: 'As with a typed token, for links that also name the league.',
   method: 'POST',
   path: '/join/tournament/token',
   names: { input: ofLeague, answer: ofLeague },

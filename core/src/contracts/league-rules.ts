@@ -92,7 +92,10 @@ const asRules = { as: 'rules', of: rulesNames } as const;
 
 export const leagueRules = endpoint({
   name: 'leagueRules',
+  tag: 'leagues',
   summary: 'How the rounds of the league count',
+  description:
+    'How many rounds count, who is ranked, what a missing round costs, how ties are broken, and how handicaps are made.',
   method: 'GET',
   path: '/league/rules/{tournamentId}',
   names: { input: ofLeague, answer: { rules: asRules } },
@@ -105,7 +108,10 @@ export const leagueRules = endpoint({
 
 export const changeRules = endpoint({
   name: 'changeRules',
+  tag: 'leagues',
   summary: 'Change how the rounds of the league count',
+  description:
+    'A rule left out keeps its value. Every board follows at once, everybody is told, and the change stands in the history.',
   method: 'POST',
   path: '/league/rules',
   names: { input: { ...ofLeague, rules: asRules }, answer: { rules: asRules } },

@@ -62,7 +62,10 @@ const newLeagueExample = { tournament_name: 'Söndagsligan 2026', tournament_set
 
 export const createLeague = endpoint({
   name: 'createLeague',
+  tag: 'leagues',
   summary: 'Create a league; its creator becomes member and admin',
+  description:
+    'The mode, `tournament_settings`, and the number of holes are fixed for ever; `rules` may be changed until the season is finished. Names are unique without regard to case: 409 for one of the caller’s own leagues, 401 for somebody else’s.',
   method: 'POST',
   path: '/create/tournament',
   names: {
@@ -88,7 +91,10 @@ export const createLeague = endpoint({
 
 export const renameLeague = endpoint({
   name: 'renameLeague',
+  tag: 'leagues',
   summary: 'Give the league another name',
+  description:
+    'Names are unique without regard to case: 409 for one of the caller’s own leagues, 401 for somebody else’s.',
   method: 'PUT',
   path: '/league/name',
   names: { input: { ...ofLeague, tournament_name: 'name' } },
@@ -105,7 +111,10 @@ export const renameLeague = endpoint({
 
 export const listLeagues = endpoint({
   name: 'listLeagues',
+  tag: 'leagues',
   summary: "The caller's leagues, with place and score, and what they await of the caller",
+  description:
+    'One call for a home page: places, scores, unread messages, the round that is awaited, and what is played next.',
   method: 'GET',
   path: '/list/user/tournaments/{userId}',
   names: { answer: leagueNames },
@@ -130,7 +139,9 @@ export const listLeagues = endpoint({
 
 export const leagueInfo = endpoint({
   name: 'leagueInfo',
+  tag: 'leagues',
   summary: 'One league',
+  description: 'What a league’s own page needs beside its board.',
   method: 'GET',
   path: '/golf/tournament/{tournamentId}',
   names: { input: ofLeague, answer: leagueNames },
@@ -176,7 +187,9 @@ const personExample = { user_id: '5f0c…', user_name: 'Elin Sjöberg', profile_
 
 export const leagueMembers = endpoint({
   name: 'leagueMembers',
+  tag: 'members',
   summary: 'Who is in the league',
+  description: 'Members and players without an account (`is_seat`), by name.',
   method: 'GET',
   path: '/get/tournament/users/{tournamentId}',
   names: {
@@ -205,7 +218,10 @@ export const leagueMembers = endpoint({
 
 export const startLeague = endpoint({
   name: 'startLeague',
+  tag: 'leagues',
   summary: 'Start the season',
+  description:
+    'Rounds are registered from then on, and not before. Starting twice answers as the first time.',
   method: 'POST',
   path: '/start/league',
   names: { input: ofLeague },
@@ -218,7 +234,9 @@ export const startLeague = endpoint({
 
 export const leagueStatus = endpoint({
   name: 'leagueStatus',
+  tag: 'leagues',
   summary: 'Whether the season has started',
+  description: 'The same is in `started` of the league, which also says whether it is finished.',
   method: 'GET',
   path: '/start/league/{tournamentId}',
   names: { input: ofLeague },
@@ -231,7 +249,10 @@ export const leagueStatus = endpoint({
 
 export const finishLeague = endpoint({
   name: 'finishLeague',
+  tag: 'leagues',
   summary: 'Finish the season for good',
+  description:
+    'No round can be registered, corrected or taken back any more, and the final table is kept. Finishing twice answers as the first time.',
   method: 'PUT',
   path: '/finish/{tournamentId}',
   names: { input: ofLeague },
@@ -244,7 +265,10 @@ export const finishLeague = endpoint({
 
 export const deleteLeague = endpoint({
   name: 'deleteLeague',
+  tag: 'leagues',
   summary: 'Delete the league with everything in it',
+  description:
+    'Irreversible: rounds, chat, pictures and history go. Only the final table stays with the seasons that follow.',
   method: 'DELETE',
   path: '/delete/tournament/{tournamentId}',
   names: { input: ofLeague },
@@ -257,7 +281,10 @@ export const deleteLeague = endpoint({
 
 export const removeMember = endpoint({
   name: 'removeMember',
+  tag: 'members',
   summary: 'Leave, or as an admin remove a member',
+  description:
+    'One’s own id leaves the league, another one takes an admin. The rounds go, and FedEx points follow from those that are left. When the last member leaves, the league is deleted.',
   method: 'DELETE',
   path: '/delete/user/{tournamentId}/{userId}',
   names: { input: ofMember },

@@ -30,7 +30,9 @@ const endpointUrl = z.string().min(1).max(ENDPOINT_LENGTH);
 
 export const pushKey = endpoint({
   name: 'pushKey',
+  tag: 'notifications',
   summary: 'The public key with which a browser subscribes to push messages',
+  description: 'VAPID, for `applicationServerKey` of `PushManager.subscribe`.',
   method: 'GET',
   path: '/push/key',
   access: 'public',
@@ -42,7 +44,9 @@ export const pushKey = endpoint({
 
 export const subscribePush = endpoint({
   name: 'subscribePush',
+  tag: 'notifications',
   summary: 'Send push messages to this browser, until the session ends',
+  description: 'What `PushManager.subscribe` gave. Only hosts of the browsers’ own push services are taken.',
   method: 'POST',
   path: '/push/subscribe',
   access: 'session',
@@ -70,7 +74,9 @@ export const subscribePush = endpoint({
 
 export const unsubscribePush = endpoint({
   name: 'unsubscribePush',
+  tag: 'notifications',
   summary: 'Send this browser no more push messages',
+  description: 'A browser that was never subscribed is no error.',
   method: 'POST',
   path: '/push/unsubscribe',
   access: 'session',
@@ -150,7 +156,10 @@ const example: z.output<z.ZodObject<typeof answered>> = {
 
 export const notifications = endpoint({
   name: 'notifications',
+  tag: 'notifications',
   summary: 'What the caller wants to hear of, and when',
+  description:
+    '`mail_state` and `weekly_state` say whether a wanted mail really comes: not before the address is proved.',
   method: 'GET',
   path: '/notifications/{userId}',
   names: { answer: snakeNames({}) },
@@ -164,7 +173,9 @@ export const notifications = endpoint({
 
 export const changeNotifications = endpoint({
   name: 'changeNotifications',
+  tag: 'notifications',
   summary: 'Change what one wants to hear of; what is left out stays',
+  description: 'Quiet hours delay news to their end; what is no longer true by then is not sent.',
   method: 'POST',
   path: '/notifications',
   names: { input: { ...inZone, quiet: { as: 'quiet', of: inZone } }, answer: snakeNames({}) },

@@ -8,7 +8,10 @@ const standing = { access: 'admin', answer: done } as const;
 export const standDown = endpoint({
   ...standing,
   name: 'standDown',
+  tag: 'members',
   summary: 'Let later FedEx rounds no longer await a member',
+  description:
+    'A FedEx round is paid only when everybody who takes part has registered it. A member who stands down takes part in no later one; the rounds played stay.',
   method: 'POST',
   path: '/league/stand-down',
   names: { input: ofMember },
@@ -23,7 +26,9 @@ export const standDown = endpoint({
 export const reinstate = endpoint({
   ...standing,
   name: 'reinstate',
+  tag: 'members',
   summary: 'Bring a member who stands down back',
+  description: 'The member takes part again from the next round number on, as somebody does who joins late.',
   method: 'POST',
   path: '/league/reinstate',
   names: { input: ofMember },
@@ -47,8 +52,10 @@ const exampleOfRound = { leagueId: '77b2…', userId: '5f0c…', roundNumber: 4 
 export const closeRound = endpoint({
   ...ofRound,
   name: 'closeRound',
+  tag: 'rounds',
   summary:
     'Say that whoever an open FedEx round awaits did not play it, so that it is paid among those who did',
+  description: 'FedEx alone. The others stand as “did not play”, and get nothing from that round.',
   path: '/league/round/close',
   errors: ['fedex_only', 'league_finished', 'round_not_begun', 'round_complete'],
   example: { input: exampleOfRound, answer: { status: 200, message: 'The round is closed' } },
@@ -57,7 +64,9 @@ export const closeRound = endpoint({
 export const reopenRound = endpoint({
   ...ofRound,
   name: 'reopenRound',
+  tag: 'rounds',
   summary: 'Let a closed FedEx round await those again who did not play it',
+  description: 'FedEx alone. The points of the round are open again until everybody is in.',
   path: '/league/round/reopen',
   errors: ['fedex_only', 'league_finished', 'round_follows'],
   example: { input: exampleOfRound, answer: { status: 200, message: 'The round is open again' } },

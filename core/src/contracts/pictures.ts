@@ -4,7 +4,10 @@ import { endpoint } from '../wire/endpoint.ts';
 /** Serves the addresses in picture fields of answers. The signed address is the permission, so no session is needed. */
 export const picture = endpoint({
   name: 'picture',
+  tag: 'service',
   summary: 'A picture by the signed address that another answer gave',
+  description:
+    'Picture fields of answers hold such an address, relative to the server’s root. It needs no header and works for at most 24 hours.',
   method: 'GET',
   path: '/pictures/{name}',
   access: 'public',

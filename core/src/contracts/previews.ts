@@ -8,7 +8,9 @@ const version = z.string().max(100).optional();
 
 export const startPreview = endpoint({
   name: 'startPreview',
+  tag: 'spectators',
   summary: 'The picture that chats show with the address of the app',
+  description: '1200 × 630 pixels, for Open Graph.',
   method: 'GET',
   path: '/preview/start.png',
   access: 'public',
@@ -19,7 +21,9 @@ export const startPreview = endpoint({
 
 export const invitePreview = endpoint({
   name: 'invitePreview',
+  tag: 'spectators',
   summary: 'The picture that chats show with an invite link',
+  description: '1200 × 630 pixels, for Open Graph. It shows what the invite itself tells.',
   method: 'GET',
   path: '/preview/invite/{inviteToken}.png',
   access: 'public',
@@ -30,7 +34,9 @@ export const invitePreview = endpoint({
 
 export const boardPreview = endpoint({
   name: 'boardPreview',
+  tag: 'spectators',
   summary: 'The picture that chats show with a spectators’ link',
+  description: '1200 × 630 pixels, for Open Graph. It shows what the spectators’ board tells.',
   method: 'GET',
   path: '/preview/board/{token}.png',
   access: 'public',

@@ -52,7 +52,9 @@ const elin = { playerId: '5f0c…', name: 'Elin Sjöberg', picture: null };
 
 export const dayRecap = endpoint({
   name: 'dayRecap',
+  tag: 'days',
   summary: 'How a day of play went: who won it, what it moved in the season, the best hole, and what is next',
+  description: 'For members of the league, told from what is registered for it now.',
   method: 'GET',
   path: '/event/recap/{eventId}',
   names: { answer: { event: asEvent, next: { as: 'next', of: asEvent.of } } },

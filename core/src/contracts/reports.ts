@@ -34,7 +34,10 @@ const reason = z.enum(REASONS);
 
 export const report = endpoint({
   name: 'report',
+  tag: 'moderation',
   summary: 'Report a text, a picture or a name to the admins of the league and to whoever runs the server',
+  description:
+    'Nobody is told who has reported. The admins of the league read it, and so does whoever runs the server.',
   method: 'POST',
   path: '/report',
   names: { input: ofLeague },
@@ -95,7 +98,9 @@ export type OpenReport = Renamed<z.output<typeof openReport>, typeof reportNames
 
 export const reports = endpoint({
   name: 'reports',
+  tag: 'moderation',
   summary: 'What has been reported in the league and not been decided, oldest first',
+  description: 'Several reports of one thing are one entry. It goes after 90 days, or once it is decided.',
   method: 'GET',
   path: '/reports/{tournamentId}',
   names: { input: ofLeague, answer: reportNames },
@@ -124,7 +129,10 @@ export const reports = endpoint({
 
 export const resolveReport = endpoint({
   name: 'resolveReport',
+  tag: 'moderation',
   summary: 'Keep what was reported, or remove it',
+  description:
+    '`remove` takes the text, picture or name away for everybody in the league; `keep` ends the report.',
   method: 'POST',
   path: '/reports/resolve',
   names: { input: ofLeague },

@@ -5,7 +5,9 @@ import { ofLeague } from './old-names.ts';
 
 export const remindOfRound = endpoint({
   name: 'remindOfRound',
+  tag: 'rounds',
   summary: 'Remind whoever an open FedEx round awaits, once a day',
+  description: 'FedEx alone. They are told by push message or mail, as each has chosen.',
   method: 'POST',
   path: '/league/remind',
   names: { input: ofLeague },

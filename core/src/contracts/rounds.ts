@@ -149,7 +149,10 @@ const roundAnswer = z.object({ status: status200, message: z.string(), round });
 /** The input checks types only: which combinations of scores are valid is a golf rule, `roundProblem`. */
 export const submitRound = endpoint({
   name: 'submitRound',
+  tag: 'rounds',
   summary: 'Register a round, or as an admin one of a player without an account',
+  description:
+    '`score_netto` is net strokes minus par (70 on a par 72 is −2), in Stableford 36 minus the points (18 on nine holes), so lower is better in every mode. With a playing handicap or a card the server works it out. `scorecard_image` is a photo of the card.',
   method: 'POST',
   path: '/golf/submit/round',
   names: {
@@ -203,7 +206,10 @@ export const submitRound = endpoint({
 
 export const updateRound = endpoint({
   name: 'updateRound',
+  tag: 'rounds',
   summary: 'Correct a round of one’s own, or as an admin one of a player without an account',
+  description:
+    'What is left out stays, null or an empty field clears. A round keeps its number. In a paid FedEx round the points follow. `removedImage` takes the photo away, `changedImage` with a file replaces it.',
   method: 'PUT',
   path: '/golf/update/round',
   names: { input: namesOfUpdate, answer: { round: asRound } },
@@ -250,7 +256,9 @@ export const updateRound = endpoint({
 
 export const takeBackRound = endpoint({
   name: 'takeBackRound',
+  tag: 'rounds',
   summary: 'Take back one’s own latest round, or as an admin that of a player without an account',
+  description: 'Not out of a complete FedEx round of more than one player: its points have been awarded.',
   method: 'DELETE',
   path: '/golf/round/{roundId}',
   access: 'session',
@@ -262,7 +270,9 @@ export const takeBackRound = endpoint({
 
 export const memberRounds = endpoint({
   name: 'memberRounds',
+  tag: 'rounds',
   summary: 'The rounds of a member, ascending',
+  description: 'In the order of their numbers.',
   method: 'GET',
   path: '/golf/rounds/{tournamentId}/{userId}',
   names: { input: ofMember, answer: roundNames },
@@ -275,7 +285,9 @@ export const memberRounds = endpoint({
 
 export const maxRoundNumber = endpoint({
   name: 'maxRoundNumber',
+  tag: 'rounds',
   summary: 'The highest round number registered so far',
+  description: 'Of all players; 0 where there is none.',
   method: 'GET',
   path: '/max/roundNumber/{tournamentId}',
   names: { input: ofLeague },

@@ -103,7 +103,10 @@ const person = z.object({ user_id: z.string(), user_name: z.string() });
 
 export const scoreboard = endpoint({
   name: 'scoreboard',
+  tag: 'scoreboard',
   summary: 'The scoreboard of the season',
+  description:
+    'Ranked by the mode: stroke play by net to par, FedEx and Stableford by points. Equal totals share a place, and the next places are skipped. `fedexScore` has the rows of a FedEx league once more, and is empty otherwise.',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}',
   names: { input: ofLeague, answer: boardNames },
@@ -156,7 +159,9 @@ export const scoreboard = endpoint({
 
 export const memberScore = endpoint({
   name: 'memberScore',
+  tag: 'scoreboard',
   summary: 'One member’s line of the scoreboard, with rounds',
+  description: 'The row of the board, with the member’s rounds in the order of their numbers.',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}/{userId}',
   names: { input: ofMember, answer: { ...rowNames, rounds: { as: 'ownRounds', of: roundNames } } },
@@ -169,7 +174,9 @@ export const memberScore = endpoint({
 
 export const roundScores = endpoint({
   name: 'roundScores',
+  tag: 'scoreboard',
   summary: 'The scoreboard of one round number',
+  description: 'Those who have registered that round number. Its FedEx points are null until it is complete.',
   method: 'GET',
   path: '/rounds/specific/{tournamentId}/{roundNumber}',
   names: {
@@ -197,7 +204,9 @@ export const roundScores = endpoint({
 
 export const progress = endpoint({
   name: 'progress',
+  tag: 'scoreboard',
   summary: 'The standings after each round number; in FedEx after each paid one',
+  description: 'For a chart of the season, by today’s members and rules.',
   method: 'GET',
   path: '/golf/tournament/progress/{tournamentId}',
   names: {
@@ -244,7 +253,10 @@ export const progress = endpoint({
 
 export const highlights = endpoint({
   name: 'highlights',
+  tag: 'scoreboard',
   summary: 'Best round, worst round, leader',
+  description:
+    'Each is null where there is none. Of equal rounds the one registered first stands here. The leader’s `score` is in the mode’s own unit.',
   method: 'GET',
   path: '/golf/rounds/lowest/highest/{tournamentId}',
   names: { input: ofLeague, answer: highlightNames },

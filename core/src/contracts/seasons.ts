@@ -38,7 +38,10 @@ export const honoursExample = {
 
 export const renewLeague = endpoint({
   name: 'renewLeague',
+  tag: 'seasons',
   summary: 'Create the next season of a finished league, with its people and rules',
+  description:
+    'Once for each league. It is not started yet; whoever stands down stays behind, and everybody is told.',
   method: 'POST',
   path: '/league/renew',
   names: { input: { ...ofLeague, tournament_name: 'name' }, answer: { tournament_id: 'leagueId' } },
@@ -55,7 +58,9 @@ export const renewLeague = endpoint({
 
 export const leagueSeasons = endpoint({
   name: 'leagueSeasons',
+  tag: 'seasons',
   summary: 'All seasons of a league, oldest first, with their winners',
+  description: 'The chain that `POST /league/renew` makes, for a hall of fame.',
   method: 'GET',
   path: '/league/seasons/{tournamentId}',
   names: {

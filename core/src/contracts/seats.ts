@@ -6,7 +6,10 @@ import { userName } from './accounts.ts';
 
 export const addSeat = endpoint({
   name: 'addSeat',
+  tag: 'members',
   summary: 'Add a player without an account, whose rounds admins register',
+  description:
+    'For players who use no app. Somebody can take the seat later, with everything played, by its own invite.',
   method: 'POST',
   path: '/league/seat',
   names: { input: ofLeague, answer: { user_id: 'seatId' } },
@@ -23,7 +26,9 @@ export const addSeat = endpoint({
 
 export const renameSeat = endpoint({
   name: 'renameSeat',
+  tag: 'members',
   summary: 'Correct the name of a player without an account, in every season that the player has played',
+  description: 'Boards, final tables and the history show the new name.',
   method: 'PUT',
   path: '/league/seat',
   names: { input: ofLeague },
@@ -40,7 +45,9 @@ export const renameSeat = endpoint({
 
 export const seatInvite = endpoint({
   name: 'seatInvite',
+  tag: 'members',
   summary: 'The invite by which somebody takes a seat, with everything played',
+  description: 'Whoever joins by it takes the seat, with all its rounds. A member of the league can’t.',
   method: 'GET',
   path: '/league/seat/invite/{tournamentId}/{seatId}',
   names: { input: ofLeague },
@@ -53,7 +60,9 @@ export const seatInvite = endpoint({
 
 export const renewSeatInvite = endpoint({
   name: 'renewSeatInvite',
+  tag: 'members',
   summary: "Replace a seat's invite; the old one opens nothing any more",
+  description: 'For an invite that has got into wrong hands.',
   method: 'POST',
   path: '/league/seat/invite/renew',
   names: { input: ofLeague },

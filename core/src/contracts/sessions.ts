@@ -5,7 +5,9 @@ import { snakeNames } from '../wire/names.ts';
 
 export const sessions = endpoint({
   name: 'sessions',
+  tag: 'accounts',
   summary: 'Where the caller is logged in, the latest use first',
+  description: 'For a page where people see their devices, and log one out that was lost.',
   method: 'GET',
   path: '/sessions/{userId}',
   names: { answer: snakeNames({ sessionId: 'id' }) },
@@ -40,7 +42,10 @@ export const sessions = endpoint({
 
 export const outboxKey = endpoint({
   name: 'outboxKey',
+  tag: 'accounts',
   summary: 'The key that locks what a device has not sent when its session ends',
+  description:
+    'For apps that keep rounds while there is no signal: what was not sent is locked with it once the session ends, and opened when the same person is back.',
   method: 'GET',
   path: '/outbox/key/{userId}',
   access: 'session',
@@ -54,7 +59,9 @@ export const outboxKey = endpoint({
 
 export const endSession = endpoint({
   name: 'endSession',
+  tag: 'accounts',
   summary: 'Log out somewhere else',
+  description: 'Ends it at once, sockets included.',
   method: 'DELETE',
   path: '/session/{sessionId}',
   access: 'session',
@@ -66,7 +73,9 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
+  tag: 'accounts',
   summary: 'Log out everywhere else',
+  description: 'Leaves the session of this call and ends all others at once.',
   method: 'POST',
   path: '/sessions/end-others',
   access: 'session',

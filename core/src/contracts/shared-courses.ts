@@ -37,7 +37,9 @@ const example: z.output<typeof sharedCourse> = {
 
 export const findSharedCourses = endpoint({
   name: 'findSharedCourses',
+  tag: 'courses',
   summary: 'Courses of the league’s length that people of this server share, by words of their name',
+  description: 'At most 20, by at least two letters of the name.',
   method: 'GET',
   path: '/courses/shared/{leagueId}',
   access: 'league',
@@ -49,7 +51,9 @@ export const findSharedCourses = endpoint({
 
 export const copyCourse = endpoint({
   name: 'copyCourse',
+  tag: 'courses',
   summary: 'Copy a shared course into the league, where every member may correct the copy',
+  description: 'The copy is the league’s own; later corrections of the shared one don’t reach it.',
   method: 'POST',
   path: '/course/copy',
   names: { answer: { course: asCourse } },
@@ -66,7 +70,9 @@ export const copyCourse = endpoint({
 
 export const unshareCourse = endpoint({
   name: 'unshareCourse',
+  tag: 'courses',
   summary: 'Share a course no longer; copies stay',
+  description: 'For whoever shares it.',
   method: 'DELETE',
   path: '/courses/shared/{sharedCourseId}',
   access: 'session',

@@ -7,7 +7,9 @@ export const ANDROID_PACKAGE = 'app.golfleague';
 /** Facts about the server for the pages that need no session. */
 export const site = endpoint({
   name: 'site',
+  tag: 'service',
   summary: 'Who runs this server, and where its apps and its contact form are',
+  description: 'For pages that are shown before a log-in.',
   method: 'GET',
   path: '/site.json',
   access: 'public',
@@ -39,7 +41,10 @@ export const site = endpoint({
 
 export const health = endpoint({
   name: 'health',
+  tag: 'service',
   summary: 'Whether the server and its database are well',
+  description:
+    '`?deep` looks at the disk too. `?ready` asks whether a proxy may send calls to this instance, and is 404 while it finishes what it has before a stop.',
   method: 'GET',
   path: '/health',
   access: 'public',
@@ -55,7 +60,9 @@ export const health = endpoint({
 
 export const openapi = endpoint({
   name: 'openapi',
+  tag: 'service',
   summary: 'This page: every call, for machines',
+  description: 'OpenAPI 3.1. `/api` shows the same to people.',
   method: 'GET',
   path: '/openapi.json',
   access: 'public',
@@ -71,7 +78,10 @@ export const openapi = endpoint({
  */
 export const metrics = endpoint({
   name: 'metrics',
+  tag: 'service',
   summary: 'Figures of the server for Prometheus, as plain text',
+  description:
+    'Only for the addresses that the server’s settings name, with their own bearer token where one is set; 404 for everybody else.',
   method: 'GET',
   path: '/metrics',
   access: 'public',
@@ -86,7 +96,9 @@ export const metrics = endpoint({
 /** Tells who finds a weakness whom to write to. Source: RFC 9116. */
 export const securityText = endpoint({
   name: 'securityText',
+  tag: 'service',
   summary: 'Whom to tell of a weakness, as plain text',
+  description: 'RFC 9116. 404 where the operator has named no contact.',
   method: 'GET',
   path: '/.well-known/security.txt',
   access: 'public',
@@ -99,7 +111,9 @@ export const securityText = endpoint({
 /** Lets Android open links to this server in the app. */
 export const assetLinks = endpoint({
   name: 'assetLinks',
+  tag: 'service',
   summary: 'Which Android app may open the links of this server',
+  description: 'For Android’s App Links; 404 where no app is set up.',
   method: 'GET',
   path: '/.well-known/assetlinks.json',
   access: 'public',
@@ -132,7 +146,9 @@ export const assetLinks = endpoint({
 /** Lets iOS open links to this server in the app. */
 export const appSiteAssociation = endpoint({
   name: 'appSiteAssociation',
+  tag: 'service',
   summary: 'Which iOS app may open the links of this server',
+  description: 'For iOS’s universal links; 404 where no app is set up.',
   method: 'GET',
   path: '/.well-known/apple-app-site-association',
   access: 'public',

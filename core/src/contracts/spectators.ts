@@ -43,8 +43,10 @@ const asSpectatedRounds = {
 
 export const openToSpectators = endpoint({
   name: 'openToSpectators',
+  tag: 'spectators',
   summary:
     'Open the board to whoever has a link, or close it; an opened league keeps its link until it is closed',
+  description: 'Closing ends the link for good; opening again makes another one.',
   method: 'POST',
   path: '/league/spectators',
   names: { input: ofLeague },
@@ -64,7 +66,10 @@ export const openToSpectators = endpoint({
 /** The same for everybody who asks, with an ETag: an answer that has not changed is a 304. */
 export const spectate = endpoint({
   name: 'spectate',
+  tag: 'spectators',
   summary: 'The board of a league that is open to spectators, without ids, pictures and whole names',
+  description:
+    'The same for everybody, with an `ETag`: send `If-None-Match` and get a 304 while nothing has changed. Names are shortened, as in “Anna S.”.',
   method: 'GET',
   path: '/spectate/{token}',
   names: {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { fromWire, type Names, type Renamed, toWire, nameOfWire, wireNameOf } from './names.ts';
+import type { Tag } from './tags.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -29,7 +30,12 @@ export interface Endpoint<
   Of extends NamesOfCall = NamesOfCall,
 > {
   readonly name: string;
+  /** Its chapter in `/openapi.json`. */
+  readonly tag: Tag;
+  /** What it does, in one line, for `/openapi.json`; so is `description`. */
   readonly summary: string;
+  /** What a stranger has to know beyond the summary and the schemas. Who may call is told by `access` and `caller`. */
+  readonly description: string;
   readonly method: Method;
   /** As the specification spells it, parameters in braces. Other input fields go into the body (query for GET). */
   readonly path: string;
@@ -58,8 +64,18 @@ export interface Endpoint<
   readonly mayBeEmpty?: true;
   /** Error codes beyond those that every call of this access shares. */
   readonly errors: readonly ErrorCode[];
-  readonly example?: { input?: z.input<Input>; answer: z.input<Answer> };
+  /** Valid by the schemas, for `/openapi.json`. An answer that is a file has none. */
+  readonly example?: Example<Input, Answer>;
 }
+
+interface Example<Input extends z.ZodObject, Answer extends z.ZodType> {
+  readonly input?: z.input<Input>;
+  readonly answer: z.input<Answer>;
+}
+
+type Shown<Input extends z.ZodObject, Answer extends z.ZodType> = Answer extends z.ZodFile
+  ? unknown
+  : { readonly example: Example<Input, Answer> };
 
 export type InputOf<E extends Endpoint> = Golf<z.output<E['input']>, E['names'], 'input'>;
 export type SentInputOf<E extends Endpoint> = Golf<z.input<E['input']>, E['names'], 'input'>;
@@ -69,7 +85,7 @@ export function endpoint<
   const Input extends z.ZodObject,
   const Answer extends z.ZodType,
   const Of extends NamesOfCall = object,
->(declaration: Endpoint<Input, Answer, Of>): Endpoint<Input, Answer, Of> {
+>(declaration: Endpoint<Input, Answer, Of> & Shown<Input, Answer>): Endpoint<Input, Answer, Of> {
   return declaration;
 }
 

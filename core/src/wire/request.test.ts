@@ -4,7 +4,16 @@ import { endpoint } from './endpoint.ts';
 import { formFields, requestOf } from './request.ts';
 
 const texts = z.object({ league: z.string(), name: z.string(), page: z.number().optional() });
-const shared = { summary: '', access: 'public', input: texts, answer: z.object({}), errors: [] } as const;
+const shared = {
+  tag: 'service',
+  summary: '',
+  description: '',
+  access: 'public',
+  input: texts,
+  answer: z.object({}),
+  errors: [],
+  example: { answer: {} },
+} as const;
 const read = endpoint({ ...shared, name: 'read', method: 'GET', path: '/of/{league}/{name}' });
 const search = endpoint({ ...shared, name: 'search', method: 'GET', path: '/search' });
 const write = endpoint({ ...shared, name: 'write', method: 'POST', path: '/of/{league}' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, pathParameters, takesKey } from '@golf-league/core/wire/endpoint.ts';
+import { tags } from '@golf-league/core/wire/tags.ts';
 import { type ErrorBody, type ErrorCode, errors } from '@golf-league/core/wire/errors.ts';
 
 type Json = Record<string, unknown>;
@@ -131,7 +132,9 @@ function operationOf(endpoint: Endpoint, shared: Json): Json {
   };
   return {
     operationId: endpoint.name,
+    tags: [endpoint.tag],
     summary: endpoint.summary,
+    description: endpoint.description,
     parameters: parametersOf(endpoint, input),
     ...(body ? { requestBody: body } : {}),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
@@ -156,6 +159,7 @@ export function describe(endpoints: readonly Endpoint[], title: string) {
   return {
     openapi: '3.1.0',
     info: { title, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { remindOfEvent as remind } from '@golf-league/core/contracts/event-reminders.ts';
 import {
   answerEvent as answer,
   cancelEvent as cancel,
@@ -7,7 +8,6 @@ import {
   type EventAnswer,
   events,
   makeEvent as make,
-  remindOfEvent as remind,
   type SentEvent,
 } from '@golf-league/core/contracts/events.ts';
 import {

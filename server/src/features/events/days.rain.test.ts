@@ -9,13 +9,13 @@ import {
   saveGroups,
   takePlace,
 } from '@golf-league/core/contracts/days.ts';
+import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import {
   answerEvent,
   cancelEvent,
   changeEvent,
   events,
   makeEvent,
-  remindOfEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';

@@ -1,10 +1,10 @@
+import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import {
   answerEvent,
   cancelEvent,
   changeEvent,
   events,
   makeEvent,
-  remindOfEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { type Deps, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { memberRead, memberWrite } from '../leagues/leagues.access.ts';

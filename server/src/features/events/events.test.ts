@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import {
   answerEvent,
   cancelEvent,
   changeEvent,
   events,
   makeEvent,
-  remindOfEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';

@@ -4,13 +4,8 @@ import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
-import {
-  answerEvent,
-  cancelEvent,
-  changeEvent,
-  makeEvent,
-  remindOfEvent,
-} from '@golf-league/core/contracts/events.ts';
+import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
+import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { openFcmDouble } from '../../../test/fcm-double.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { done, id } from '../wire/fields.ts';
+
+export const remindOfEvent = endpoint({
+  name: 'remindOfEvent',
+  tag: 'days',
+  summary: 'Remind whoever has not answered, once a day',
+  description: 'Its author and admins may.',
+  method: 'POST',
+  path: '/event/remind',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ eventId: id, userId: id }),
+  answer: done,
+  errors: [
+    'not_found',
+    'forbidden',
+    'event_cancelled',
+    'event_closed',
+    'league_finished',
+    'already_reminded',
+    'too_many_requests',
+  ],
+  example: {
+    input: { eventId: 'e41b…', userId: '5f0c…' },
+    answer: { status: 200, message: 'Reminded' },
+  },
+});
