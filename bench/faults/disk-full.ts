@@ -21,6 +21,7 @@ async function diskFull(seconds: number, untilPanic: boolean): Promise<Fault> {
     dataDir,
     seconds,
     mayEnd: untilPanic,
+    answersWithinMs: 2_000,
     async begin() {
       fill(filler);
       if (untilPanic) await panic(dataDir);

@@ -1,4 +1,5 @@
 import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { longestName } from './crowd-names.ts';
 import { at, dialogOf, league, press, setting } from './screens.ts';
@@ -88,6 +89,57 @@ async function daySheet(visit: Visit): Promise<void> {
   await visit.page.getByText(visit.say.events.sheet.change, { exact: true }).waitFor();
 }
 
+/** A day that somebody has won, or two, one of them under the longest name. */
+async function recap(visit: Visit, winners = 2): Promise<void> {
+  const { world, answer, say, page } = visit;
+  const { userId } = world.accounts.elin;
+  const leagueId = world.leagues.crowd;
+  let closed: SentEvent | undefined;
+  await plan(visit, (event) => {
+    closed = {
+      ...withSheet({ ...event, startsAt: inHours(-20) }, userId, leagueId),
+      status: 'closed',
+      closedAt: inHours(-10),
+      registered: 9,
+      winners: [{ playerId: 'crowd0', name: longestName }],
+    };
+    return closed;
+  });
+  const name = (index: number) =>
+    index === 0 && winners > 1
+      ? longestName
+      : index === 3
+        ? 'Elin Sjöberg'
+        : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index}`;
+  const player = (index: number) => ({
+    playerId: index === 3 ? userId : `crowd${index}`,
+    name: name(index),
+    picture: null,
+  });
+  await answer(dayRecap, {
+    event: closed!,
+    rows: Array.from({ length: 9 }, (_, index) => ({
+      ...player(index),
+      position: index < winners ? 1 : index + 1,
+      tied: index < winners && winners > 1,
+      gross: 84 + index,
+      net: 68 + Math.max(0, index - winners + 1),
+      points: null,
+      toPar: Math.max(0, index - winners + 1) - 4,
+      roundId: `round${index}`,
+    })),
+    season: [
+      { ...player(1), position: 1, tied: false, from: 3, total: -7, gap: { distance: 2, name: 'Liv 7' } },
+      { ...player(0), position: 12, tied: true, from: 31, total: 4, gap: { distance: 1, name: 'Åke 6' } },
+      { ...player(3), position: 30, tied: false, from: 30, total: 11, gap: { distance: 3, name: 'Bo 5' } },
+    ],
+    bestHole: { ...player(0), hole: 12, par: 5, strokes: 3 },
+    next: { ...closed!, id: 'next', status: 'planned', closedAt: null, startsAt: inHours(148), mine: null },
+  });
+  await at(`/golfleague/${leagueId}/day/final`)(visit);
+  await page.getByRole('heading', { name: say.recap.results }).waitFor();
+}
+
 export const eventScreens: readonly Screen[] = [
   { name: 'the form for the next round', as: 'elin', arrange: setting('crowd', 'plan') },
   {
@@ -160,6 +212,29 @@ export const eventScreens: readonly Screen[] = [
       }));
       await at(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
       await visit.page.getByText('Vinterträning').waitFor();
+    },
+  },
+  {
+    name: 'how a day went that two have won',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: (visit) => recap(visit),
+  },
+  {
+    name: 'how a day went',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: (visit) => recap(visit, 1),
+  },
+  {
+    name: 'how a day went, as a picture to share',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await recap(visit, 1);
+      await page.getByRole('button', { name: say.recap.share }).click();
+      await dialogOf(page).getByRole('img').waitFor();
     },
   },
   {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { StartError } from '../config.ts';
 import { settleGiven } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { Silence, type Waiting } from './silence.ts';
 import { StatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements } = options;
   if (databaseUrl !== undefined) {
     const connectionString = options.databaseDirectUrl ?? databaseUrl;
-    const opened = connect(databaseUrl, log, { named: preparedStatements });
+    const opened = connect(databaseUrl, log, { named: preparedStatements, direct: connectionString });
     const { pool: aside } = connect(connectionString, log, { most: ASIDE });
     const stop = () => Promise.all([opened.db.destroy(), aside.end()]).then(() => {});
     try {
@@ -78,6 +79,9 @@ const { builtins } = pg.types;
 /** One that listens, and two that count attempts. */
 const ASIDE = 3;
 
+/** How long the database may say nothing before it is asked, and then to answer that. */
+const SILENT_AFTER_MS = 1_000;
+
 /** Longer than any query of a call; far shorter than the time after which a client gives up. */
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -86,13 +90,15 @@ const ANSWER_WITHIN_MS = 15_000;
  * connection when an answer takes too long: otherwise every later query of that connection would wait for the same
  * answer.
  */
-class OurClient extends pg.Client {
+class OurClient extends pg.Client implements Waiting {
   static readonly names: StatementNames | undefined = undefined;
+  static readonly silence: Silence | undefined = undefined;
   #isGathering = false;
+  #underWay = 0;
 
   override query(...words: never[]): never {
     const [text, values] = words as unknown[];
-    const { names } = this.constructor as typeof OurClient;
+    const { names, silence } = this.constructor as typeof OurClient;
     const isPlain =
       words.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = isPlain ? names?.of(text) : undefined;
@@ -100,11 +106,21 @@ class OurClient extends pg.Client {
     this.#gather();
     const answer: unknown = (super.query as (...words: never[]) => unknown).apply(this, sent);
     if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
+      if (this.#underWay++ === 0) silence?.waits(this);
+      const answered = () => {
+        if (--this.#underWay === 0) silence?.ended(this);
+        else silence?.waits(this);
+      };
+      answer.then(answered, (error: unknown) => {
+        answered();
         if ((error as Error).message === 'Query read timeout') void this.end();
       });
     }
     return answer as never;
+  }
+
+  abandon(): void {
+    this.connection.stream.destroy();
   }
 
   /** A system call costs as much as the rest of a statement, and PostgreSQL would be woken by each. */
@@ -123,24 +139,68 @@ class OurClient extends pg.Client {
   }
 }
 
+/** Whoever waits for a connection does not wait for a database that stands still. */
+class OurPool extends pg.Pool {
+  readonly #silence: Silence | undefined;
+
+  constructor(silence: Silence | undefined, config: pg.PoolConfig) {
+    super(config);
+    this.#silence = silence;
+  }
+
+  override connect(...words: never[]): never {
+    const connecting = (super.connect as (...words: never[]) => unknown).apply(this, words);
+    const isServed = this.idleCount > 0 && this.waitingCount <= this.idleCount;
+    if (isServed || !(connecting instanceof Promise)) return connecting as never;
+    return this.#unlessSilent(connecting as Promise<pg.PoolClient>) as never;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | void {
+    this.#silence?.close();
+    return callback === undefined ? super.end() : super.end(callback);
+  }
+
+  #unlessSilent(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      let isAbandoned = false;
+      const abandon = () => {
+        isAbandoned = true;
+        reject(new Error('the database does not answer'));
+      };
+      const waiting: Waiting = { abandon };
+      if (this.#silence?.isSilent) abandon();
+      else this.#silence?.waits(waiting);
+      connecting
+        .then((client) => (isAbandoned ? client.release() : resolve(client)), reject)
+        .finally(() => this.#silence?.ended(waiting));
+    });
+  }
+}
+
 interface ConnectOptions {
   /** A query without an answer fails after this time; 0 waits for ever. */
   readonly answerWithinMs?: number;
+  readonly silentAfterMs?: number;
+  /** The same database without a pooler, which may have no connection to lend while the database is well. */
+  readonly direct?: string;
   /** Whether statements that are sent often get names. */
   readonly named?: boolean | undefined;
   readonly most?: number;
 }
 
-export function connect(
-  connectionString: string,
-  log: DatabaseOptions['log'],
-  { answerWithinMs = ANSWER_WITHIN_MS, named = true, most = 10 }: ConnectOptions = {},
-) {
+export function connect(connectionString: string, log: DatabaseOptions['log'], options: ConnectOptions = {}) {
+  const { answerWithinMs = ANSWER_WITHIN_MS, silentAfterMs = SILENT_AFTER_MS } = options;
+  const { named = true, most = 10 } = options;
+  const silence =
+    answerWithinMs === 0 ? undefined : new Silence(options.direct ?? connectionString, silentAfterMs);
   const names = named ? new StatementNames() : undefined;
   class Client extends OurClient {
     static override readonly names = names;
+    static override readonly silence = silence;
   }
-  const pool = new pg.Pool({
+  const pool = new OurPool(silence, {
     connectionString,
     max: most,
     connectionTimeoutMillis: 4000,

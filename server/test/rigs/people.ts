@@ -1,9 +1,12 @@
 import { register } from '@golf-league/core/contracts/accounts.ts';
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { randomUUID } from 'node:crypto';
 import { ask } from '../ask.ts';
+import { yellow } from '../courses.ts';
 
 /** An account that a rig has registered by HTTP. */
 export interface Person {
@@ -49,4 +52,14 @@ export async function newLeague(
 
 export async function inviteOf(address: string, league: string, member: Person): Promise<string> {
   return (await ask(address, inviteToken, { leagueId: league, userId: member.id }, member)).token;
+}
+
+/** A day of play in the league, on a course of its own. Resolves to its event. */
+export async function newDay(address: string, league: string, admin: Person): Promise<string> {
+  const of = { leagueId: league, userId: admin.id };
+  const { course } = await ask(address, addCourse, { ...of, name: 'Bro Hof', tees: [yellow] }, admin);
+  const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const { event } = await ask(address, makeEvent, { ...of, title: 'Round 4', startsAt, play }, admin);
+  return event.id;
 }

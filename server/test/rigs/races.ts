@@ -11,46 +11,10 @@ import {
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { ask, Refused } from '../ask.ts';
+import { ask } from '../ask.ts';
+import { cardRaces } from './card-races.ts';
 import { inviteOf, newLeague, newPeople, PASSWORD, type Person } from './people.ts';
-
-const AT_ONCE = 12;
-
-interface Stage {
-  readonly address: string;
-  readonly people: readonly Person[];
-}
-
-/** Sends calls at the same moment. Returns how often each status came; 503 and lost connections are no statuses. */
-async function atOnce(calls: readonly (() => Promise<unknown>)[], tally: Map<string, number>) {
-  const outcomes = await Promise.all(
-    calls.map(async (call) => {
-      try {
-        await call();
-        return '200';
-      } catch (error) {
-        return error instanceof Refused ? (error.code ?? String(error.status)) : String(error);
-      }
-    }),
-  );
-  const counts: Record<string, number> = {};
-  for (const outcome of outcomes) {
-    counts[outcome] = (counts[outcome] ?? 0) + 1;
-    tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
-  }
-  return counts;
-}
-
-const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
-  Array.from({ length: count }, (_, index) => make(index));
-
-type Outcome = Record<string, unknown>;
-
-/** One race: what came out of it, and what must. A function stands for outcomes that may differ. */
-interface Race {
-  readonly name: string;
-  run(stage: Stage, tally: Map<string, number>): Promise<{ is: Outcome; mustBe: Outcome }>;
-}
+import { AT_ONCE, atOnce, type Race, times } from './race.ts';
 
 const roundOf = (league: string, person: Person, toPar = 0) => ({
   leagueId: league,
@@ -64,6 +28,7 @@ const membersOf = (at: string, league: string, person: Person) =>
   ask(at, leagueMembers, { leagueId: league }, person);
 
 export const races: readonly Race[] = [
+  ...cardRaces,
   {
     name: 'one player joins at once',
     async run({ address, people: [admin, player] }, tally) {

@@ -1,4 +1,5 @@
 import { billboard } from '@golf-league/core/contracts/billboard.ts';
+import { readCard } from '@golf-league/core/contracts/card.ts';
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import { memberRounds, type SentRound } from '@golf-league/core/contracts/rounds.ts';
@@ -32,7 +33,7 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
   for (const { authorId, text } of entries) seen(`${authorId} ${text}`);
   const ofKind = { round: '', picture: '', message: 'm', poll: 'p' };
   for (const { kind, person, mark } of acts) {
-    if (kind === 'vote' || kind === 'billboard') continue;
+    if (kind === 'vote' || kind === 'billboard' || kind === 'cell') continue;
     const found = copies.get(`${person.id} ${ofKind[kind]}${mark}`) ?? 0;
     if (found === 0) verdict.lost++;
     if (found > 1) verdict.doubled++;
@@ -42,6 +43,7 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
   const poll = entries.find(({ id: messageId }) => messageId === season.poll.pollId)?.poll;
   checkVotes(poll, season, acts, verdict);
   await checkBillboard(address, season, acts, verdict);
+  await checkCard(address, season, acts, verdict);
   return verdict;
 }
 
@@ -103,4 +105,30 @@ async function checkBillboard(address: string, season: Season, acts: readonly Ac
   if (shown?.text === `b${last.mark}`) return;
   verdict.lost++;
   verdict.faults.push(`the billboard says ${shown?.text}, not b${last.mark}`);
+}
+
+/** Each cell of the card says what was acknowledged of the latest moment, whoever else has written it. */
+async function checkCard(
+  address: string,
+  { eventId, people }: Season,
+  acts: readonly Act[],
+  verdict: Verdict,
+) {
+  const { players } = await ask(address, readCard, { eventId }, people[0]);
+  const latest = new Map<string, Act & { cell: NonNullable<Act['cell']> }>();
+  for (const act of acts) {
+    const { cell, person } = act;
+    if (cell === undefined) continue;
+    const place = `${cell.playerId} ${cell.hole}`;
+    const before = latest.get(place);
+    const isLater =
+      !before || cell.at > before.cell.at || (cell.at === before.cell.at && person.id > before.person.id);
+    if (isLater) latest.set(place, { ...act, cell });
+  }
+  for (const [place, { cell, mark }] of latest) {
+    const shown = players.find(({ playerId }) => playerId === cell.playerId)?.strokes[cell.hole - 1];
+    if (shown === cell.strokes) continue;
+    verdict.lost++;
+    verdict.faults.push(`the cell ${place} says ${shown}, not ${cell.strokes} of ${mark}`);
+  }
 }

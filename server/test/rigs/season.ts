@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { ask, Refused } from '../ask.ts';
 import type { Random } from '../seeded-random.ts';
-import { newLeague, type Person } from './people.ts';
+import { newDay, newLeague, type Person } from './people.ts';
 
-type Kind = 'round' | 'picture' | 'message' | 'poll' | 'vote' | 'billboard';
+type Kind = 'round' | 'picture' | 'message' | 'poll' | 'vote' | 'billboard' | 'cell';
+
+type Cell = InputOf<typeof writeCard>['scores'][number];
 
 /** One write with its idempotency key: sent again after any failure until it is acknowledged. */
 export interface Act {
   readonly kind: Kind;
   readonly person: Person;
   readonly key: string;
+  /** What a cell says, of whom and since when. */
+  readonly cell?: Cell;
   /** Number of the act among all of the season; what it writes holds this number. */
   readonly mark: number;
   readonly send: (address: string) => Promise<string>;
@@ -26,6 +32,8 @@ export interface Season {
   readonly league: string;
   readonly people: readonly Person[];
   readonly poll: { pollId: string; options: readonly string[] };
+  /** A day of play, of which everybody writes everybody's card. */
+  readonly eventId: string;
   readonly acts: Act[];
   /** Outcomes that are neither an answer nor an owed failure, such as a refusal of a valid write. */
   readonly faults: string[];
@@ -45,18 +53,22 @@ export async function openSeason(address: string, people: readonly Person[]): Pr
   const asked = { question: 'When?', options, userId: admin!.id, leagueId: league };
   const { pollId, message } = await ask(address, createPoll, asked, admin);
   const ids = message.poll!.options.map(({ id: optionId }) => optionId);
+  const eventId = await newDay(address, league, admin!);
   const none = { acts: [], faults: [], statuses: new Map<string, number>(), slowestMs: 0 };
-  return { league, people, poll: { pollId, options: ids }, ...none };
+  return { league, people, poll: { pollId, options: ids }, eventId, ...none };
 }
 
 /** The scores that hold a mark. */
 const scoresOf = (mark: number) => ({ gross: 1 + (mark % GROSS), toPar: Math.floor(mark / GROSS) });
 export const markOf = (gross: number, toPar: number) => toPar * GROSS + gross - 1;
 
-const kinds: readonly Kind[] = ['round', 'round', 'picture', 'message', 'message', 'poll', 'vote', 'vote'];
+const kinds: readonly Kind[] = [
+  ...(['round', 'round', 'picture', 'message', 'message', 'poll', 'vote', 'vote'] as const),
+  ...(['cell', 'cell'] as const),
+];
 
 function newAct(season: Season, person: Person, random: Random, picture: Blob): Act {
-  const { league, people, poll } = season;
+  const { league, people, poll, eventId } = season;
   const mark = season.acts.length;
   const isAdmin = person === people[0];
   const kind = isAdmin && random.chance(0.2) ? 'billboard' : random.of(kinds);
@@ -71,6 +83,12 @@ function newAct(season: Season, person: Person, random: Random, picture: Blob): 
     toPar,
     coursePar: null,
   };
+  const cell = {
+    playerId: people[mark % people.length]!.id,
+    hole: 1 + (mark % 18),
+    strokes: 1 + (mark % 20),
+    at: new Date().toISOString(),
+  };
   const sends: Record<Kind, Act['send']> = {
     round: async (at) => (await ask(at, submitRound, round, how)).round.id,
     picture: async (at) => (await ask(at, submitRound, round, { ...how, file: picture })).round.id,
@@ -82,9 +100,11 @@ function newAct(season: Season, person: Person, random: Random, picture: Blob): 
       const optionId = poll.options[mark % OPTIONS]!;
       return (await ask(at, vote, { userId: person.id, pollId: poll.pollId, optionId }, how)).poll.id;
     },
+    cell: async (at) =>
+      (await ask(at, writeCard, { eventId, userId: person.id, scores: [cell] }, how)).card.eventId,
     billboard: async (at) => (await ask(at, postBillboard, { ...ours, text: `b${mark}` }, how)).id,
   };
-  return { kind, person, key, mark, send: sends[kind], tries: 0 };
+  return { kind, person, key, mark, send: sends[kind], tries: 0, ...(kind === 'cell' ? { cell } : {}) };
 }
 
 const count = (season: Season, status: string) =>

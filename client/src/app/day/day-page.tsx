@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
-import { useCourseText, useEventTime } from '../../features/events/event-time.ts';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
@@ -12,7 +11,7 @@ import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
-import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { useLastUpdated } from '../../live/last-updated.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
@@ -20,7 +19,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryRoom } from '../story/story-room.tsx';
+import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
+import { DayRecap } from './recap.tsx';
 
 /** A day of play with its tee sheet. */
 export function DayPage() {
@@ -47,26 +48,34 @@ function Day({ league, board, userId, eventId }: Props) {
   const event = read.data?.find(({ id }) => id === eventId);
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
+    // A day on which nobody has played has no story.
+    const isTold = event.status === 'closed' && event.registered > 0;
     return (
       <>
-        <DayHead league={league} event={event} lastUpdated={lastUpdated} />
-        <StoryContent>
-          <Answer event={event} userId={userId} isOver={league.finished} />
-          <Card className={styles['card']}>
-            <h2 className={styles['title']}>{t('sheet.title')}</h2>
-            <DaySheet
-              event={event}
-              members={members}
-              userId={userId}
-              positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
-              mayChange={
-                (event.createdBy === userId || league.admins.includes(userId)) &&
-                event.status === 'planned' &&
-                !league.finished
-              }
-            />
-          </Card>
-        </StoryContent>
+        {isTold ? (
+          <DayRecap league={league} board={board} userId={userId} event={event} />
+        ) : (
+          <DayHead league={league} event={event} lastUpdated={lastUpdated} />
+        )}
+        {(!isTold || event.groups.length > 0) && (
+          <StoryContent>
+            <Answer event={event} userId={userId} isOver={league.finished} />
+            <Card className={styles['card']}>
+              <h2 className={styles['title']}>{t('sheet.title')}</h2>
+              <DaySheet
+                event={event}
+                members={members}
+                userId={userId}
+                positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
+                mayChange={
+                  (event.createdBy === userId || league.admins.includes(userId)) &&
+                  event.status === 'planned' &&
+                  !league.finished
+                }
+              />
+            </Card>
+          </StoryContent>
+        )}
       </>
     );
   }
@@ -94,25 +103,6 @@ function Day({ league, board, userId, eventId }: Props) {
         )}
       </StoryContent>
     </>
-  );
-}
-
-type HeadProps = { league: League; event: LeagueEvent; lastUpdated: number | null };
-
-function DayHead({ league, event, lastUpdated }: HeadProps) {
-  const { t } = useTranslation('events');
-  const timeOf = useEventTime();
-  const courseText = useCourseText();
-  const { title, startsAt, play, place, status, reason, winners } = event;
-  return (
-    <StoryHead league={league} title={title}>
-      <p>{[timeOf(startsAt).long, play ? courseText(play) : place].filter(Boolean).join(' · ')}</p>
-      {status === 'cancelled' && <p>{reason === null ? t('off') : t('offSince', { reason })}</p>}
-      {winners.length > 0 && (
-        <p>{t('sheet.winners', { names: winners.map(({ name }) => name).join(', ') })}</p>
-      )}
-      <LastUpdated moment={lastUpdated} />
-    </StoryHead>
   );
 }
 

@@ -50,7 +50,7 @@ const lengthOf = (title: string) =>
   title.length > 36 ? styles['longest'] : title.length > 18 ? styles['long'] : undefined;
 
 /** Leads to where the reader came from; for who came by a link, to the league. */
-function BackLink({ leagueId }: { leagueId: string }) {
+export function BackLink({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('story');
   const navigate = useNavigate();
   return (

@@ -28,7 +28,10 @@ import type { LeagueCard } from '../leagues/leagues.api.ts';
 export type LeagueEvent = SentEvent;
 export type Answered = LeagueEvent['answers'][number];
 
-export const eventKeys = { league: (leagueId: string) => ['events', leagueId] as const };
+export const eventKeys = {
+  league: (leagueId: string) => ['events', leagueId] as const,
+  recaps: (leagueId: string) => ['events', leagueId, 'recap'] as const,
+};
 
 /** Before the first league of the app. */
 const LONG_AGO = '2000-01-01';

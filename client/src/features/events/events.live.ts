@@ -2,6 +2,9 @@ import type { StaleOn } from '../../live/live.ts';
 import { eventKeys } from './events.api.ts';
 
 export const eventsStaleOn: StaleOn = {
+  // A round of a closed day, or a corrected one, is another story of it.
+  scoreboardChanged: (leagueId) => [eventKeys.recaps(leagueId)],
+  roundChanged: (leagueId) => [eventKeys.recaps(leagueId)],
   eventsChanged: (leagueId) => [eventKeys.league(leagueId)],
   // The answers of whoever leaves go too.
   membersChanged: (leagueId) => [eventKeys.league(leagueId)],

@@ -15,7 +15,7 @@ import type { League } from '../leagues/leagues.api.ts';
 import { makePicture } from './make-picture.ts';
 import styles from './share-sheet.module.css';
 import { usePictures } from './use-pictures.ts';
-import type { Shared, Subject } from './use-pictures.ts';
+import type { DayPicture, Shared, Subject } from './use-pictures.ts';
 
 type Props = {
   open: boolean;
@@ -25,21 +25,28 @@ type Props = {
   userId: string;
   /** the round that is shown first, if any */
   round?: { round: Round; name: string };
+  /** the day of play that is shown first, if any */
+  day?: DayPicture;
 };
 
 type Made = { file: File; address: string } | 'making' | 'failed';
 
 /** A picture of the table, of the podium or of a round, made on this device, to be sent by whatever it can send with. */
-export function ShareSheet({ open, onClose, league, board, userId, round }: Props) {
+export function ShareSheet({ open, onClose, league, board, userId, round, day }: Props) {
   const { t } = useTranslation('share');
-  const [kind, setKind] = useState<Subject['kind']>(round ? 'round' : league.finished ? 'podium' : 'table');
+  const [kind, setKind] = useState<Subject['kind']>(
+    day ? 'day' : round ? 'round' : league.finished ? 'podium' : 'table',
+  );
   const [theme, setTheme] = useState(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
   const pictureOf = usePictures({ league, board, userId });
-  const subject: Subject =
-    kind === 'round' && round ? { kind, ...round } : { kind: kind === 'podium' ? 'podium' : 'table' };
+  const subject = ((): Subject => {
+    if (kind === 'day' && day) return { kind, day };
+    return kind === 'round' && round ? { kind, ...round } : { kind: kind === 'podium' ? 'podium' : 'table' };
+  })();
   const shared = pictureOf(subject);
   const made = useMadePicture(shared, theme, open);
   const kinds = [
+    ...(day ? [{ value: 'day' as const, label: t('kinds.day') }] : []),
     ...(round ? [{ value: 'round' as const, label: t('kinds.round') }] : []),
     { value: 'table' as const, label: t('kinds.table') },
     ...(league.finished ? [{ value: 'podium' as const, label: t('kinds.podium') }] : []),

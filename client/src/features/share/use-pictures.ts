@@ -12,7 +12,21 @@ import { useDayText } from '../rounds/form/played-day.tsx';
 import { fileNameOf, holesOf, neighboursOf, onPodium, rowsOf } from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 
-export type Subject = { kind: 'table' } | { kind: 'podium' } | { kind: 'round'; round: Round; name: string };
+/** A day of play in words: who won it with what, and the first results of it. */
+export type DayPicture = {
+  winners: string;
+  day: string;
+  score: string;
+  isUnder: boolean;
+  details: readonly string[];
+  rows: readonly PictureRow[];
+};
+
+export type Subject =
+  | { kind: 'table' }
+  | { kind: 'podium' }
+  | { kind: 'round'; round: Round; name: string }
+  | { kind: 'day'; day: DayPicture };
 
 /** A picture, what it says in words, and the name of its file. */
 export type Shared = { picture: Picture; alt: string; fileName: string };
@@ -94,6 +108,18 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
     };
   }
 
-  return (subject) =>
-    subject.kind === 'round' ? ofRound(subject.round, subject.name) : ofBoard(subject.kind);
+  function ofDay({ winners, day, score, isUnder, details, rows }: DayPicture): Shared {
+    const line = `${league.name} · ${day}`;
+    const words = { title: winners, line, score, isUnder, details, rows };
+    return {
+      picture: { kind: 'round', ...words, card: [], move: '' },
+      alt: `${line}: ${[winners, score, ...details, inWords(rows)].join(', ')}`,
+      fileName: fileNameOf(league.name, day),
+    };
+  }
+
+  return (subject) => {
+    if (subject.kind === 'day') return ofDay(subject.day);
+    return subject.kind === 'round' ? ofRound(subject.round, subject.name) : ofBoard(subject.kind);
+  };
 }

@@ -43,6 +43,7 @@ export const chat = {
     several_one: '{{count}} round',
     several_other: '{{count}} rounds',
   },
+  recap: '{{names}} won with {{score}}',
   poll: {
     new: 'Poll',
     newSpoken: 'Create poll',

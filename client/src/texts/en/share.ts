@@ -2,7 +2,7 @@
 export const share = {
   title: 'Share a picture',
   what: 'What it shows',
-  kinds: { round: 'The round', table: 'The board', podium: 'The podium' },
+  kinds: { day: 'The day', round: 'The round', table: 'The board', podium: 'The podium' },
   theme: 'Colours',
   light: 'Light',
   dark: 'Dark',

@@ -46,6 +46,7 @@ export const chat: TextsOf<typeof english> = {
     several_one: '{{count}} runda',
     several_other: '{{count}} rundor',
   },
+  recap: '{{names}} vann med {{score}}',
   poll: {
     new: 'Omröstning',
     newSpoken: 'Skapa omröstning',

@@ -1,5 +1,6 @@
 import type { texts as english } from '../en/part-events.ts';
 import type { TextsOf } from '../texts-of.ts';
 import { events } from './events.ts';
+import { recap } from './recap.ts';
 
-export const texts: TextsOf<typeof english> = { events };
+export const texts: TextsOf<typeof english> = { events, recap };

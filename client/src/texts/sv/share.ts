@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const share: TextsOf<typeof english> = {
   title: 'Dela en bild',
   what: 'Vad den visar',
-  kinds: { round: 'Rundan', table: 'Ställningen', podium: 'Prispallen' },
+  kinds: { day: 'Dagen', round: 'Rundan', table: 'Ställningen', podium: 'Prispallen' },
   theme: 'Färger',
   light: 'Ljus',
   dark: 'Mörk',

@@ -26,6 +26,13 @@ function requireWritable({ holes, players }: CellsWriter, scores: Scores): void 
   }
 }
 
+/**
+ * When a call arrives, in ms: later than all that has arrived before, also where the server's clock was set back since,
+ * which would bound what is written now below what was written then.
+ */
+const arrivalAt = ({ card_written_at: last }: CellsWriter['event']['row'], now: Date): number =>
+  Math.max(now.getTime(), (last?.getTime() ?? 0) + 1);
+
 type Raised = Promise<readonly { card_version: number }[]>;
 
 /**
@@ -82,7 +89,7 @@ function noteHandicap(
   { playerId, handicapIndex, at }: NonNullable<Written['handicaps']>[number],
 ): Raised {
   const said = inTenths(handicapIndex);
-  const saidAt = new Date(boundedAt(Date.parse(at), work.now.getTime()));
+  const saidAt = new Date(boundedAt(Date.parse(at), arrivalAt(row, work.now)));
   const ofEvent = { eventId: row.id, leagueId: member.league.id };
   const noting = sql<{ card_version: number }>`
     with noted as (
@@ -134,17 +141,18 @@ const insertCells = compiled((db, all: CellColumns) => ({
 
 function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): Raised {
   const claimed = scores.map(({ at }) => Date.parse(at));
+  const arrival = arrivalAt(row, work.now);
   const instants = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString());
   const ofEvent = { eventId: row.id, leagueId: member.league.id };
   const stored = insertCells(work.db, {
     ...ofEvent,
     writerId: member.userId,
-    now: work.now,
+    now: new Date(arrival),
     players: scores.map(({ playerId }) => playerId),
     holes: scores.map(({ hole }) => hole),
     strokes: scores.map(({ strokes }) => storedStrokes(strokes)),
     claimed: instants(claimed),
-    at: instants(claimed.map((moment) => boundedAt(moment, work.now.getTime()))),
+    at: instants(claimed.map((moment) => boundedAt(moment, arrival))),
   });
   cardRaised(work, ofEvent, stored);
   return stored;

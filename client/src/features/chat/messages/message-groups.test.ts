@@ -38,6 +38,21 @@ describe('The chat groups', () => {
   });
 });
 
+test('the recap of a day stands where it was told, and is nothing that anybody has written', () => {
+  const recap = { eventId: 'day', title: 'Round 4', winners: ['Bo'], toPar: -4, points: null, rounds: 8 };
+  const talk = [at(0, 'a'), at(1, 'day', null, { type: 'recap', recap }), at(2, 'b')];
+  expect(shapeOf(talk)).toEqual(['day', ['a'], 'recap', ['b']]);
+  expect(countAfter(talk, '', 'cy')).toBe(2);
+  const before = groupsOf(talk);
+  expect(
+    groupsOf(
+      talk.map((entry) => ({ ...entry })),
+      before,
+    )[2],
+  ).not.toBe(before[2]);
+  expect(groupsOf(talk, before)[2]).toBe(before[2]);
+});
+
 test('a new message leaves all groups, polls and names as they were but the group that it joins', () => {
   const said = [at(0, 'a'), at(1, 'b', 'bo'), at(2, 'poll', 'elin', { poll }), at(3, 'c', 'bo')];
   const before = groupsOf(said);

@@ -3,6 +3,7 @@ import type { Message, Poll } from '../chat.api.ts';
 
 type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type RoundEntry = Message & { round: NonNullable<Message['round']> };
+export type RecapEntry = Message & { recap: NonNullable<Message['recap']> };
 export type Group = { kind: 'group'; key: string; author: Author; messages: Message[] };
 /** The rounds of a day: under its heading, since what people write about them comes later. */
 type Rounds = { kind: 'rounds'; key: string; entries: RoundEntry[] };
@@ -10,6 +11,7 @@ type Talk =
   | { kind: 'day'; key: string; date: string }
   | Group
   | { kind: 'poll'; key: string; message: Message; poll: Poll }
+  | { kind: 'recap'; key: string; entry: RecapEntry }
   | Rounds;
 
 /** In ms; messages of one author with shorter gaps are grouped under one name. */
@@ -29,6 +31,7 @@ function isSame(a: Talk, b: Talk): boolean {
     return isSameList(a.messages, b.messages);
   }
   if (a.kind === 'poll' && b.kind === 'poll') return a.message === b.message;
+  if (a.kind === 'recap' && b.kind === 'recap') return a.entry === b.entry;
   if (a.kind === 'rounds' && b.kind === 'rounds') return isSameList(a.entries, b.entries);
   return a.kind === 'day' && b.kind === 'day' && a.date === b.date;
 }
@@ -69,7 +72,8 @@ function freshGroupsOf(messages: readonly Message[]): Talk[] {
       continue;
     }
     const last = talk.at(-1);
-    if (message.poll) talk.push({ kind: 'poll', key: message.id, message, poll: message.poll });
+    if (isRecap(message)) talk.push({ kind: 'recap', key: message.id, entry: message });
+    else if (message.poll) talk.push({ kind: 'poll', key: message.id, message, poll: message.poll });
     else if (last?.kind === 'group' && goesOn(last, message)) last.messages.push(message);
     else talk.push({ kind: 'group', key: message.id, author: message, messages: [message] });
   }
@@ -82,10 +86,11 @@ function goesOn({ author, messages }: Group, message: Message): boolean {
   return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGap;
 }
 
-/** What somebody has written, and not the line of a round, which the board tells already. */
-export const isWritten = (message: Message): boolean => !isRound(message);
+/** What somebody has written, and not what the board or the page of a day tells already. */
+export const isWritten = (message: Message): boolean => !isRound(message) && !isRecap(message);
 
 const isRound = (message: Message): message is RoundEntry => message.round !== undefined;
+const isRecap = (message: Message): message is RecapEntry => message.recap !== undefined;
 
 /** Counts messages of others after a moment, not after a message, which may have been deleted. */
 export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>

@@ -11,6 +11,7 @@ import { MessageGroup } from './message-group.tsx';
 import styles from './message-list.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 import { PollCard } from '../polls/poll-card.tsx';
+import { RecapLine } from './recap-line.tsx';
 import { RoundsOfDay } from './rounds-of-day.tsx';
 import { useReused } from './use-reused.ts';
 
@@ -45,6 +46,7 @@ export const Talk = memo(function Talk({ messages, whose, openMenu, onFold }: Pr
     if (item.kind === 'rounds') {
       return <RoundsOfDay key={key} day={key} entries={item.entries} whose={whose} onFold={onFold} />;
     }
+    if (item.kind === 'recap') return <RecapLine key={key} entry={item.entry} />;
     const { authorId, authorName } = item.kind === 'poll' ? item.message : item.author;
     // Not a component of its own, which every message would render again for every entry.
     const entry =

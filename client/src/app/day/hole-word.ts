@@ -1,0 +1,11 @@
+import { scoreName } from '../../features/card/score-name.ts';
+
+type HoleWord = 'holeInOne' | 'albatross' | 'eagle' | 'birdie' | 'underPar';
+
+const words = new Set<string>(['holeInOne', 'albatross', 'eagle', 'birdie']);
+
+/** What a hole under its par is called. */
+export function holeWord(strokes: number, par: number): HoleWord {
+  const name = scoreName(strokes, par);
+  return words.has(name) ? (name as HoleWord) : 'underPar';
+}

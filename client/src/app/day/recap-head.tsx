@@ -1,0 +1,112 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEventTime } from '../../features/events/event-time.ts';
+import type { Recap } from '../../features/events/recap.api.ts';
+import { CoverHead } from '../../features/leagues/cover/cover-head.tsx';
+import { CoverPicture } from '../../features/leagues/cover/cover-picture.tsx';
+import { useCoverColour, useLeagueCover } from '../../features/leagues/cover/league-cover.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { RoundScore } from '../../features/leagues/list/score.tsx';
+import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
+import { LastUpdated } from '../../live/last-updated.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Contours } from '../../ui/drawn/contours.tsx';
+import { BackLink } from '../story/story-head.tsx';
+import styles from './recap-head.module.css';
+import { useMargin } from './recap-words.ts';
+import { useDayPicture } from './use-day-picture.ts';
+
+const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
+
+type Props = { league: League; board: Board; userId: string; recap: Recap; lastUpdated: number | null };
+
+/** Who won the day, as large as it is. */
+export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) {
+  const { t } = useTranslation('recap');
+  const [isSharing, setSharing] = useState(false);
+  const cover = useLeagueCover(league);
+  const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
+  const timeOf = useEventTime();
+  const picture = useDayPicture(league, recap, userId);
+  const { event, rows } = recap;
+  const winners = rows.filter(({ position }) => position === 1);
+  const [first] = winners;
+  const isUnder = board.rules.mode !== 'stableford' && (first?.toPar ?? 0) < 0;
+  return (
+    <CoverHead
+      tint={tint}
+      art={cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[720, 380]} />}
+      className={styles['head']}
+    >
+      <div className={styles['inside']}>
+        <div className={styles['line']}>
+          <BackLink leagueId={league.id} />
+          <p className={styles['when']}>
+            {league.name} · {timeOf(event.startsAt).day}
+          </p>
+          <IconButton
+            label={t('share')}
+            icon={<Share2 size={24} aria-hidden="true" />}
+            className={styles['share']}
+            aria-haspopup="dialog"
+            onClick={() => setSharing(true)}
+          />
+        </div>
+        <p className={styles['title']}>
+          {event.title} · {t(winners.length > 1 ? 'winners' : 'winner')}
+        </p>
+        {first && (
+          <div className={styles['winner']}>
+            {winners.length === 1 && (
+              <Avatar userId={first.playerId} name={first.name} picture={first.picture} size="large" />
+            )}
+            <h1 className={classNames(styles['name'], styles[lengthOf(winners)])}>
+              {listOfNames(winners.map(({ name }) => name))}
+            </h1>
+            <div className={styles['figure']}>
+              <RoundScore
+                rules={board.rules}
+                toPar={first.toPar}
+                className={classNames(styles['score'], isUnder && styles['under'])}
+              />
+              <Margin mode={board.rules.mode} rows={rows} />
+            </div>
+          </div>
+        )}
+        <LastUpdated moment={lastUpdated} />
+      </div>
+      <ShareSheet
+        open={isSharing}
+        onClose={() => setSharing(false)}
+        league={league}
+        board={board}
+        userId={userId}
+        day={picture}
+      />
+    </CoverHead>
+  );
+}
+
+function Margin({ mode, rows }: { mode: Board['rules']['mode']; rows: Recap['rows'] }) {
+  const { t } = useTranslation('recap');
+  const distance = useMargin(mode)(rows);
+  const net = rows[0]?.net ?? null;
+  const isAlone = rows[1]?.position !== 1;
+  const parts = [
+    net !== null && t('net', { net }),
+    isAlone && distance !== null && t('by', { distance }),
+  ].filter(Boolean);
+  return <p className={styles['margin']}>{parts.join(' · ')}</p>;
+}
+
+/** One name has the room for large letters, several or a long one need smaller ones. */
+function lengthOf(winners: readonly { name: string }[]): 'short' | 'long' | 'longest' {
+  const letters = winners.reduce((sum, { name }) => sum + name.length, 0);
+  return letters > 36 ? 'longest' : letters > 18 ? 'long' : 'short';
+}

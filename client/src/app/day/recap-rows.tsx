@@ -1,0 +1,100 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Recap } from '../../features/events/recap.api.ts';
+import { LeagueScore, NoScore, RoundScore } from '../../features/leagues/list/score.tsx';
+import { Movement } from '../../features/scoreboard/board/movement.tsx';
+import { paths } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
+import styles from './recap-rows.module.css';
+import { useLineWords } from './recap-words.ts';
+
+type Of = { leagueId: string; userId: string; recap: Recap };
+
+/** What the day has moved in the season: who leads, who has come up most, and the reader. */
+export function SeasonRows({ leagueId, userId, recap, mode }: Of & { mode: Mode }) {
+  const { t } = useTranslation('recap');
+  const words = useLineWords(mode, [...recap.rows, ...recap.season]);
+  if (recap.season.length === 0) return null;
+  return (
+    <Rows label={t('season')}>
+      {recap.season.map((line) => {
+        const { playerId, position, tied, from, total } = line;
+        const isOwn = playerId === userId;
+        return (
+          <Row
+            key={playerId}
+            {...{ leagueId, isOwn, ...line }}
+            place={
+              <>
+                {formatPosition(position, tied)}
+                {from !== null && position !== null && <Movement places={from - position} />}
+              </>
+            }
+            about={words(line, isOwn)}
+            figure={total === null ? <NoScore /> : <LeagueScore mode={mode} value={total} />}
+          />
+        );
+      })}
+    </Rows>
+  );
+}
+
+/** Everybody's round of the day. */
+export function ResultRows({ leagueId, userId, recap, rules }: Of & { rules: ScoringRules }) {
+  const { t } = useTranslation('recap');
+  return (
+    <Rows label={t('results')}>
+      {recap.rows.map((row) => (
+        <Row
+          key={row.roundId}
+          {...{ leagueId, isOwn: row.playerId === userId, ...row }}
+          place={formatPosition(row.position, row.tied)}
+          about={row.gross === null ? '' : t('gross', { gross: row.gross })}
+          figure={<RoundScore rules={rules} toPar={row.toPar} />}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={styles['card']}>
+      <h2 className={styles['label']}>{label}</h2>
+      <ol className={styles['rows']}>{children}</ol>
+    </section>
+  );
+}
+
+type RowProps = {
+  leagueId: string;
+  playerId: string;
+  name: string;
+  picture: string | null;
+  isOwn: boolean;
+  place: ReactNode;
+  about: string;
+  figure: ReactNode;
+};
+
+function Row({ leagueId, playerId, name, picture, isOwn, place, about, figure }: RowProps) {
+  const { t } = useTranslation('scoreboard');
+  return (
+    <li className={classNames(styles['row'], isOwn && styles['own'])}>
+      <span className={styles['place']}>{place}</span>
+      <Avatar userId={playerId} name={name} picture={picture} />
+      <span className={styles['words']}>
+        <Link to={paths.player(leagueId, playerId)} className={styles['name']}>
+          {isOwn ? t('you', { name }) : name}
+        </Link>
+        {about !== '' && <span className={styles['about']}>{about}</span>}
+      </span>
+      <span className={styles['figure']}>{figure}</span>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useTranslation } from 'react-i18next';
+import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
+import { useCourseText, useEventTime } from '../../features/events/event-time.ts';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { recapQuery } from '../../features/events/recap.api.ts';
+import type { Recap } from '../../features/events/recap.api.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
+import { useLastUpdated } from '../../live/last-updated.tsx';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StoryContent } from '../story/story-room.tsx';
+import { DayHead } from './day-head.tsx';
+import { holeWord } from './hole-word.ts';
+import { RecapHead } from './recap-head.tsx';
+import { ResultRows, SeasonRows } from './recap-rows.tsx';
+import styles from './recap.module.css';
+
+type Props = { league: League; board: Board; userId: string; event: LeagueEvent };
+
+/** How a day went that is over: who won, what it has moved, what is next. */
+export function DayRecap({ league, board, userId, event }: Props) {
+  const { t } = useTranslation(['recap', 'events']);
+  const read = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsStaying(league.id) });
+  const lastUpdated = useLastUpdated(read);
+  const recap = read.data;
+  if (recap && recap.rows.length > 0) {
+    const of = { leagueId: league.id, userId, recap };
+    return (
+      <>
+        <RecapHead {...{ league, board, userId, recap, lastUpdated }} />
+        <StoryContent>
+          <SeasonRows {...of} mode={league.mode} />
+          <Facts recap={recap} />
+          {recap.next && !league.finished && <Next next={recap.next} userId={userId} />}
+          <LinkButton to={paths.league(league.id)} size="large">
+            {t('board')}
+          </LinkButton>
+          <ResultRows {...of} rules={board.rules} />
+        </StoryContent>
+      </>
+    );
+  }
+  return (
+    <>
+      <DayHead league={league} event={event} lastUpdated={null} />
+      <StoryContent>
+        {read.isError ? (
+          <EmptyState
+            title={t('failed')}
+            action={<Button onClick={() => void read.refetch()}>{t('events:sheet.retry')}</Button>}
+          >
+            {failedText(read.error)}
+          </EmptyState>
+        ) : (
+          <SkeletonGroup label={t('loading')} className={styles['shape']}>
+            {['a', 'b', 'c'].map((key) => (
+              <Skeleton key={key} />
+            ))}
+          </SkeletonGroup>
+        )}
+      </StoryContent>
+    </>
+  );
+}
+
+function Facts({ recap: { bestHole, rows } }: { recap: Recap }) {
+  const { t } = useTranslation('recap');
+  if (!bestHole) return null;
+  const { name, hole, strokes, par } = bestHole;
+  const what = t(`holes.${holeWord(strokes, par)}`, { under: par - strokes });
+  return (
+    <dl className={styles['facts']}>
+      <Card className={styles['fact']}>
+        <dt>{t('best')}</dt>
+        <dd>{t('bestHole', { name: firstNameAmong(name, rows), what, hole })}</dd>
+      </Card>
+    </dl>
+  );
+}
+
+/** The next day, answered on the spot. */
+function Next({ next, userId }: { next: LeagueEvent; userId: string }) {
+  const { t } = useTranslation('recap');
+  const timeOf = useEventTime();
+  const courseText = useCourseText();
+  const { startsAt, play, place, answers, title } = next;
+  const coming = answers.filter(({ answer }) => answer === 'yes').length;
+  const where = play ? courseText(play) : (place ?? title);
+  return (
+    <Card className={styles['next']}>
+      <CalendarDays size={24} aria-hidden="true" />
+      <p className={styles['words']}>
+        <strong>{t('next', { when: timeOf(startsAt).short })}</strong>
+        <span>
+          {where} · {t('nextSoFar', { count: coming })}
+        </span>
+      </p>
+      <AnswerButtons event={next} userId={userId} look="signs" />
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import { useTranslation } from 'react-i18next';
+import { useEventTime } from '../../features/events/event-time.ts';
+import type { Recap } from '../../features/events/recap.api.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { roundScoreText } from '../../features/leagues/list/score.tsx';
+import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import type { DayPicture } from '../../features/share/use-pictures.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { useMargin } from './recap-words.ts';
+
+/** More have no room under the score. */
+const mostRows = 3;
+
+/** A day of play as a picture to share: who won, with what, and who came next. */
+export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, userId: string): DayPicture {
+  const { t } = useTranslation('recap');
+  const day = useEventTime()(event.startsAt).day;
+  const margin = useMargin(mode)(rows);
+  const scoreOf = (toPar: number) => roundScoreText({ mode, holes }, toPar, currentLanguage());
+  const winners = rows.filter(({ position }) => position === 1);
+  const toPar = winners[0]?.toPar ?? 0;
+  const isUnder = (value: number) => mode !== 'stableford' && value < 0;
+  const net = winners[0]?.net ?? null;
+  const details = [
+    [
+      net !== null && t('net', { net }),
+      winners.length === 1 && margin !== null && t('by', { distance: margin }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    event.title,
+  ].filter(Boolean);
+  return {
+    winners: listOfNames(winners.map(({ name }) => name)),
+    day,
+    score: scoreOf(toPar),
+    isUnder: isUnder(toPar),
+    details,
+    rows: rows.slice(0, mostRows).map((row) => ({
+      place: formatPosition(row.position, row.tied),
+      name: row.name,
+      total: scoreOf(row.toPar),
+      isUnder: isUnder(row.toPar),
+      isOwn: row.playerId === userId,
+    })),
+  };
+}

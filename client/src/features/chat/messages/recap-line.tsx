@@ -1,0 +1,30 @@
+import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Trophy from 'lucide-react/icons/trophy';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { listOfNames } from '../../leagues/members/list-of-names.ts';
+import type { RecapEntry } from './message-groups.tsx';
+import styles from './round-line.module.css';
+
+/** 'Round 4: Marcus won with −4', which leads to how the day went. */
+export const RecapLine = memo(function RecapLine({ entry }: { entry: RecapEntry }) {
+  const { t } = useTranslation('chat');
+  const { id, leagueId, recap } = entry;
+  const { eventId, title, winners, toPar, points } = recap;
+  const score = points === null ? formatToPar(toPar) : formatPoints(points, currentLanguage());
+  return (
+    <li data-entry={id}>
+      <Link to={paths.day(leagueId, eventId)} className={styles['fold']}>
+        <Trophy size={18} aria-hidden="true" />
+        <span className={styles['scores']}>
+          <strong>{title}</strong> {t('recap', { names: listOfNames(winners), score })}
+        </span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,16 @@
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
+import type { SentRecap } from '@golf-league/core/contracts/recap.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../live/call.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
+import { eventKeys } from './events.api.ts';
+
+export type Recap = SentRecap;
+
+/** How a day went, from the rounds that are registered for it now. */
+export const recapQuery = (leagueId: string, eventId: string) =>
+  queryOptions({
+    queryKey: [...eventKeys.recaps(leagueId), eventId] as const,
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(dayRecap, { eventId }, { signal }),
+  });

@@ -1,0 +1,37 @@
+import type { TextsOf } from '../texts-of.ts';
+import type { recap as english } from '../en/recap.ts';
+
+export const recap: TextsOf<typeof english> = {
+  title: 'Så gick det',
+  winner: 'Dagens vinnare',
+  winners: 'Dagens vinnare',
+  net: 'netto {{net}}',
+  by: 'med {{distance}}',
+  share: 'Dela en bild av dagen',
+  season: 'Säsongen efter dagen',
+  leads: 'leder säsongen med {{distance}}',
+  sharesLead: 'delar ledningen i säsongen',
+  leadsAlone: 'leder säsongen',
+  catch: '{{distance}} upp till {{name}}',
+  upFrom: 'upp från {{place}} plats',
+  downFrom: 'ner från {{place}} plats',
+  stayed: 'fortfarande {{place}}',
+  entered: 'första rundan för säsongen',
+  best: 'Bästa hålet',
+  bestHole: '{{name}}, {{what}} på {{hole}}',
+  holes: {
+    holeInOne: 'hole in one',
+    albatross: 'albatross',
+    eagle: 'eagle',
+    birdie: 'birdie',
+    underPar: '{{under}} under par',
+  },
+  results: 'Dagens resultat',
+  gross: 'Brutto {{gross}}',
+  next: 'Nästa: {{when}}',
+  nextSoFar_one: '{{count}} ja hittills',
+  nextSoFar_other: '{{count}} ja hittills',
+  board: 'Se ställningen',
+  failed: 'Det gick inte att hämta hur det gick',
+  loading: 'Hämtar hur det gick…',
+};

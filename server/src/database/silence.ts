@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Something that waits for the database: a connection with queries under way, or a call without a connection. */
+export interface Waiting {
+  /** Fails what waits. */
+  abandon(): void;
+}
+
+const LOOKS = 4;
+
+/**
+ * Finds out whether the database still answers while somebody waits for it. A query may wait long for a lock; a database
+ * that stands still, as on a disk that is full and blocks, must not keep everybody until queries time out.
+ */
+export class Silence {
+  readonly #isAnswering: () => Promise<boolean>;
+  readonly #patienceMs: number;
+  readonly #since = new Map<Waiting, number>();
+  #looks = 0;
+  #nextAsk = 0;
+  #looking: NodeJS.Timeout | undefined;
+  #isSilent = false;
+
+  constructor(connectionString: string, patienceMs: number) {
+    this.#patienceMs = patienceMs;
+    this.#isAnswering = () => isAnswering(connectionString, patienceMs);
+  }
+
+  /** Whether the database gave no answer when it was asked last. It is asked again until it does. */
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
+  /** Something begins to wait, or has heard from the database and waits on. */
+  waits(waiting: Waiting): void {
+    this.#since.set(waiting, this.#looks);
+    this.#looking ??= setInterval(() => this.#look(), this.#patienceMs / LOOKS).unref();
+  }
+
+  ended(waiting: Waiting): void {
+    this.#since.delete(waiting);
+  }
+
+  /** Nobody asks any more. */
+  close(): void {
+    clearInterval(this.#looking);
+    this.#isSilent = false;
+    this.#nextAsk = Infinity;
+  }
+
+  #look(): void {
+    this.#looks++;
+    if (this.#since.size === 0 && !this.#isSilent) {
+      clearInterval(this.#looking);
+      this.#looking = undefined;
+      return;
+    }
+    if (this.#looks < this.#nextAsk) return;
+    const isLong = [...this.#since.values()].some((since) => since <= this.#looks - LOOKS);
+    if (isLong || this.#isSilent) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const asking = [...this.#since];
+    this.#nextAsk = Infinity;
+    this.#isSilent = !(await this.#isAnswering());
+    if (this.#isSilent)
+      for (const [waiting, since] of asking) if (this.#since.get(waiting) === since) waiting.abandon();
+    this.#nextAsk = this.#looks + (this.#isSilent ? 1 : LOOKS);
+  }
+}
+
+/** By a connection of its own, and by a commit: reads may go on where the disk takes nothing any more. */
+async function isAnswering(connectionString: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  const commit = async () => {
+    await client.connect();
+    await client.query(`select pg_logical_emit_message(true, 'answers', '')`);
+  };
+  // A refusal is an answer, such as that of a full disk: what waits is refused as fast.
+  const answered = commit().then(
+    () => true,
+    () => true,
+  );
+  // An answer that is here and was not read yet is one.
+  const tooLate = pause(withinMs, undefined, { ref: false }).then(() => nextTurn(false));
+  const isThere = await Promise.race([answered, tooLate]);
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  return isThere;
+}

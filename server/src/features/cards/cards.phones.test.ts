@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import { makeDay, makeDayOn } from '../../../test/day.ts';
+import type { Player } from '../../../test/make.ts';
+import { CardPhone, playDay } from '../../../test/rigs/card-phones.ts';
+import { randomFrom } from '../../../test/seeded-random.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const RUNS = process.env['TEST_FULL'] === '1' ? 1000 : 40;
+const BATCH = 40;
+const AT_ONCE = 4;
+const HOUR = 60 * 60 * 1000;
+
+/** Servers on one database, of which one is replaced now and then, under way, by one that knows nothing. */
+const first = await openTestApp();
+let second: TestApp = await openTestApp({ beside: first });
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+async function restart(): Promise<void> {
+  const old = second;
+  second = await openTestApp({ beside: first });
+  await old.close();
+}
+
+const storedAs = (strokes: CellStrokes) => (strokes === 'none' ? -1 : (strokes ?? 0));
+const lineOf = (cell: { playerId: string; hole: number; writer: string; claimed: number; strokes: number }) =>
+  [cell.playerId, cell.hole, cell.writer, cell.claimed, cell.strokes].join(' ');
+
+/** What is stored of an event, each cell as one line; and what stands, by plain SQL. */
+async function storedOf(eventId: string) {
+  const { rows } = await sql<Parameters<typeof lineOf>[0]>`
+    select player_id as "playerId", hole, writer_id as writer, strokes,
+      (extract(epoch from claimed_at) * 1000)::float as claimed
+    from card_cells where event_id = ${eventId}
+  `.execute(first.db);
+  const standing = await sql<{ playerId: string; hole: number; strokes: number }>`
+    select distinct on (player_id, hole) player_id as "playerId", hole, strokes from card_cells
+    where event_id = ${eventId}
+    order by player_id, hole, at desc, writer_id collate "C" desc, claimed_at desc, strokes desc
+  `.execute(first.db);
+  return { lines: rows.map(lineOf), standing: standing.rows };
+}
+
+const shownOf = (card: SentCard) =>
+  card.players.flatMap(({ playerId, strokes }) =>
+    strokes.flatMap((made, index) => (made === 'none' ? [] : [`${playerId} ${index + 1} ${storedAs(made)}`])),
+  );
+
+async function run(seed: number, eventId: string, people: readonly Player[], addressOf: () => string) {
+  const random = randomFrom(seed);
+  const [elin, bo, cia, dag] = people as [Player, Player, Player, Player];
+  // Two markers, one of whom has two phones; clocks are wrong by up to an hour.
+  const phones = [
+    new CardPhone(bo, eventId, 60),
+    new CardPhone(bo, eventId, 0),
+    new CardPhone(cia, eventId, -60),
+    new CardPhone(elin, eventId, random.between(-60, 60)),
+    new CardPhone(dag, eventId, 3),
+  ];
+  // Some of the moments of the fast clock are in the future when they arrive.
+  await playDay(phones, people, { random, addressOf, began: Date.now() - 4.5 * HOUR });
+  const { lines, standing } = await storedOf(eventId);
+  const typed = phones.flatMap(({ owner, typed: cells }) =>
+    cells.map(({ playerId, hole, at, strokes }) =>
+      lineOf({ playerId, hole, writer: owner.id, claimed: Date.parse(at), strokes: storedAs(strokes) }),
+    ),
+  );
+  const cards = await Promise.all(phones.map((phone) => phone.read(addressOf)));
+  return {
+    lost: typed.filter((line) => !lines.includes(line)),
+    fromNowhere: lines.filter((line) => !typed.includes(line)),
+    twice: lines.length - new Set(lines).size,
+    waiting: phones.reduce((sum, phone) => sum + phone.waiting, 0),
+    differing: cards.filter((card) => JSON.stringify(card) !== JSON.stringify(cards[0])).length,
+    shown: shownOf(cards[0]!).toSorted(),
+    mustBe: standing
+      .flatMap(({ playerId, hole, strokes }) => (strokes === -1 ? [] : [`${playerId} ${hole} ${strokes}`]))
+      .toSorted(),
+  };
+}
+
+const batches = Array.from({ length: RUNS / BATCH }, (_, index) => [index * BATCH + 1, (index + 1) * BATCH]);
+
+it.each(batches)(
+  'after days %i to %i of wrong clocks, lost answers and restarts all phones and the server have one card',
+  async (from) => {
+    const seeds = Array.from({ length: BATCH }, (_, index) => from + index);
+    const random = randomFrom(from);
+    const addressOf = () => random.of([first, second]).url;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const { elin, bo, cia, dag, leagueId, course } = await makeDay(first);
+        for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+          if (seed % 10 === 0) await restart();
+          const eventId = await makeDayOn(first, leagueId, elin, course);
+          const { shown, mustBe, ...faults } = await run(seed, eventId, [elin, bo, cia, dag], addressOf);
+          const none = { lost: [], fromNowhere: [], twice: 0, waiting: 0, differing: 0 };
+          expect({ seed, ...faults }).toEqual({ seed, ...none });
+          expect({ seed, shown }).toEqual({ seed, shown: mustBe });
+        }
+      }),
+    );
+  },
+);

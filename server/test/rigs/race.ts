@@ -1,0 +1,40 @@
+import { Refused } from '../ask.ts';
+import type { Person } from './people.ts';
+
+export const AT_ONCE = 12;
+
+interface Stage {
+  readonly address: string;
+  readonly people: readonly Person[];
+}
+
+/** Sends calls at the same moment. Returns how often each status came; 503 and lost connections are no statuses. */
+export async function atOnce(calls: readonly (() => Promise<unknown>)[], tally: Map<string, number>) {
+  const outcomes = await Promise.all(
+    calls.map(async (call) => {
+      try {
+        await call();
+        return '200';
+      } catch (error) {
+        return error instanceof Refused ? (error.code ?? String(error.status)) : String(error);
+      }
+    }),
+  );
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+type Outcome = Record<string, unknown>;
+
+/** One race: what came out of it, and what must. A function stands for outcomes that may differ. */
+export interface Race {
+  readonly name: string;
+  run(stage: Stage, tally: Map<string, number>): Promise<{ is: Outcome; mustBe: Outcome }>;
+}
