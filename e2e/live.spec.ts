@@ -1,5 +1,5 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { joinAll } from './support/api-actions.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
 import { expect, phone } from './support/fixtures.ts';

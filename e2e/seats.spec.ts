@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { joinAll, newAccount, newLeague, startLeague } from './support/api-actions.ts';

@@ -1,4 +1,5 @@
-import { leagueMembers, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { type Bench, LINES } from './bench.ts';
 import { type Running, startEmbedded } from './checkout.ts';
 import { closeLines, openLines, rateOf, rawRequest } from './http-load.ts';

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { chat } from '@golf-league/core/contracts/chat.ts';
-import { memberRounds, type SentRound } from '@golf-league/core/contracts/rounds.ts';
+import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { OutboxEntry } from '../../client/src/platform/outbox/outbox-store.ts';
 import type { ScriptRun } from './script-run.ts';
 import { call } from '../support/wire.ts';

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { finishLeague, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { OutboxEntry } from '../../client/src/platform/outbox/outbox-store.ts';
 import { checkOutcome, waitingInVain } from './check-outcome.ts';

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { submitRound, type SentRound } from '@golf-league/core/contracts/rounds.ts';
+import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';

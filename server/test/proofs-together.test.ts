@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
-import { leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeSession, makeUser, type Player } from './make.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

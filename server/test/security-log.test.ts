@@ -11,7 +11,8 @@ import {
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
-import { finishLeague, leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { finishLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { oneTimePasswordIn, openMailServer } from './mail-server.ts';

@@ -4,21 +4,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { health, openapi, securityText } from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { mountedEndpoints } from './endpoints.ts';
+import { callsOnPage, operationOf, resolved } from './page-of-calls.ts';
 import { openTestApp } from './test-app.ts';
 
-const app = await openTestApp({ env: { APP_NAME: 'Tuesday Club', CONTACT_EMAIL: 'us@golf.example' } });
+const app = await openTestApp({
+  env: {
+    APP_NAME: 'Tuesday Club',
+    CONTACT_EMAIL: 'us@golf.example',
+    PUBLIC_URL: 'http://golf.example',
+  },
+});
 afterAll(() => app.close());
-
-interface Operation {
-  summary: string;
-  parameters?: { name: string; in: string }[];
-  responses: Record<string, unknown>;
-}
-interface Page {
-  openapi: string;
-  info: { title: string };
-  paths: Record<string, Record<string, Operation>>;
-}
 
 describe('the service', () => {
   it('says that it is well', async () => {
@@ -50,30 +46,30 @@ describe('the service', () => {
   it('describes every call, with its refusals', async () => {
     const response = await app.send(openapi, {});
     expect(response.headers.get('content-type')).toContain('application/json');
-    const page = (await response.json()) as Page;
+    const page = resolved(await response.json());
     expect(page.openapi).toMatch(/^3\.1/);
     expect(page.info.title).toContain('Tuesday Club');
     const mounted = mountedEndpoints(app);
-    const operations = mounted.map(({ path, method }) => page.paths[path]?.[method.toLowerCase()]);
+    const operations = mounted.map((endpoint) => operationOf(page, endpoint));
     expect(operations.map((operation) => operation?.summary)).toEqual(mounted.map(({ summary }) => summary));
     const lacks = (status: string, list: Endpoint[]) =>
-      list.filter(({ path, method }) => !page.paths[path]?.[method.toLowerCase()]?.responses[status]);
+      list.filter((endpoint) => !operationOf(page, endpoint)?.responses[status]);
     expect(lacks('200', mounted)).toEqual([]);
     const inOneName = mounted.filter((endpoint) => endpoint.caller !== undefined);
     expect(lacks('403', inOneName)).toEqual([]);
-    const described = Object.values(page.paths).flatMap((methods) => Object.keys(methods));
-    expect(described).toHaveLength(mounted.length);
+    expect(callsOnPage(page)).toHaveLength(mounted.length);
+    expect(page.servers.map(({ url }) => url)).toEqual(['http://golf.example']);
   });
 
   it('refers only to schemas that stand on the page', async () => {
-    const page = (await (await app.send(openapi, {})).json()) as Page;
+    const page: unknown = await (await app.send(openapi, {})).json();
     const references = [...JSON.stringify(page).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path!);
     const find = (path: string) =>
       path
         .split('/')
         .slice(1)
         .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], page);
-    expect(references).toContain('#/components/schemas/Json');
+    expect(references).toContain('#/components/schemas/Mode');
     expect(references.filter((path) => find(path) === undefined)).toEqual([]);
   });
 

@@ -3,12 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import {
-  deleteLeague,
-  finishLeague,
-  removeMember,
-  startLeague,
-} from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { deleteLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';

@@ -1,4 +1,4 @@
-import type { SentRound } from '@golf-league/core/contracts/rounds.ts';
+import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import type { Course } from '@golf-league/core/golf/course.ts';
 import type { ClubLeague } from './league.ts';

@@ -208,8 +208,13 @@ export const deleteAccount = endpoint({
   path: '/delete/account',
   access: 'session',
   caller: 'userId',
-  /** The password is needed where the log-in was more than `RECENT_LOG_IN_MINUTES` ago. */
-  input: z.object({ userId: id, password: typedPassword.min(1).optional() }),
+  input: z.object({
+    userId: id,
+    password: typedPassword
+      .min(1)
+      .optional()
+      .describe(`Needed where the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
+  }),
   answer: done,
   errors: ['wrong_password', 'password_required', 'too_many_requests'],
   example: {
@@ -261,8 +266,13 @@ export const avatar = endpoint({
   method: 'GET',
   path: '/profile/images/{userId}',
   access: 'session',
-  // `ifNone` asks for a 204 in place of the 404, because browsers log a 404 as an error of the page.
-  input: z.object({ userId: id, ifNone: z.literal('204').optional() }),
+  input: z.object({
+    userId: id,
+    ifNone: z
+      .literal('204')
+      .optional()
+      .describe('Asks for a 204 in place of the 404, which browsers log as an error of the page.'),
+  }),
   answer: z.file(),
   mayBeEmpty: true,
   errors: ['no_image'],

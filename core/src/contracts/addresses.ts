@@ -73,7 +73,7 @@ export const unsubscribeMails = endpoint({
   access: 'public',
   takesForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
-  input: z.object({ mails: z.enum(WANTED_MAILS), token: sentSecret }),
+  input: z.object({ mails: z.enum(WANTED_MAILS).describe('Which mails are to end.'), token: sentSecret }),
   answer: z.object({ status: status200 }),
   errors: ['not_found'],
   example: { answer: { status: 200 } },

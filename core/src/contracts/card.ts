@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { HOLE_STROKES_LIMITS } from '../golf/round.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
-import { id, instant, inTenths, status200 } from '../wire/fields.ts';
+import { id, instant, status200, tenths } from '../wire/fields.ts';
 import { sentInstant } from './events.ts';
-import { asRound, round, roundExample } from './rounds.ts';
+import { asRound, round, roundExample } from './played-round.ts';
 
 /** Five players of 18 holes. */
 export const CELLS_MAX = 90;
@@ -27,7 +27,7 @@ const sentCell = z.object({
 /** The index of a player of whom none is known, as somebody was told on the first tee. */
 const sentHandicap = z.object({
   playerId: id,
-  handicapIndex: inTenths.pipe(z.number().min(HANDICAP_INDEX_LIMITS.min).max(HANDICAP_INDEX_LIMITS.max)),
+  handicapIndex: tenths(HANDICAP_INDEX_LIMITS),
   at: moment,
 });
 
@@ -37,46 +37,63 @@ const dispute = z.object({
   said: z.array(z.object({ userId: z.string().nullable(), strokes: z.int().nullable(), at: instant })),
 });
 
-const cardPlayer = z.object({
-  playerId: z.string(),
-  name: z.string(),
-  /** The place of the player's group in the event's `groups`, from 0; null for who is on no tee sheet. */
-  group: z.int().nullable(),
-  /** The league's own or the stated one, else the estimate, else what was said on the card; null where none is known. */
-  handicapIndex: z.number().nullable(),
-  playingHandicap: z.int().nullable(),
-  /** Where the player hides both from the reader: they are null then, and known all the same. */
-  handicapHidden: z.literal(true).exactOptional(),
-  /** One for each hole of the course: null where the ball was picked up, 'none' where nothing is written. */
-  strokes: z.array(z.union([z.int(), z.literal('none')]).nullable()),
-  /** Who wrote most of it; of those who wrote as much, the last. */
-  writtenBy: z.string().nullable(),
-  disputed: z.array(z.int()),
-  /** What there is to choose from on each disputed hole. */
-  disputes: z.array(dispute),
-  /** How many holes are written; all of them once a round of totals is registered. */
-  thru: z.int(),
-  gross: z.int().nullable(),
-  /** Less the strokes received on the holes written. */
-  net: z.int().nullable(),
-  /** In Stableford alone. */
-  points: z.int().nullable(),
-  /** Net, of the holes written; in Stableford two points a hole minus the points. */
-  toPar: z.int().nullable(),
-  /** Null without a score. */
-  position: z.int().nullable(),
-  /** From then on the numbers and strokes are those of the round. */
-  roundId: z.string().nullable(),
-  confirmedBy: z.string().nullable(),
-});
+const cardPlayer = z
+  .object({
+    playerId: z.string(),
+    name: z.string(),
+    group: z
+      .int()
+      .nullable()
+      .describe(
+        "The place of the player's group in the event's `groups`, from 0; null for who is on no tee sheet.",
+      ),
+    handicapIndex: z
+      .number()
+      .nullable()
+      .describe(
+        "The league's own or the stated one, else the estimate, else what was said on the card; null where none is known.",
+      ),
+    playingHandicap: z.int().nullable(),
+    handicapHidden: z
+      .literal(true)
+      .exactOptional()
+      .describe('Where the player hides both from the reader: they are null then, and known all the same.'),
+    strokes: z
+      .array(z.union([z.int(), z.literal('none')]).nullable())
+      .describe(
+        "One for each hole of the course: null where the ball was picked up, 'none' where nothing is written.",
+      ),
+    writtenBy: z.string().nullable().describe('Who wrote most of it; of those who wrote as much, the last.'),
+    disputed: z.array(z.int()),
+    disputes: z.array(dispute).describe('What there is to choose from on each disputed hole.'),
+    thru: z.int().describe('How many holes are written; all of them once a round of totals is registered.'),
+    gross: z.int().nullable(),
+    net: z.int().nullable().describe('Less the strokes received on the holes written.'),
+    points: z.int().nullable().describe('In Stableford alone.'),
+    toPar: z
+      .int()
+      .nullable()
+      .describe('Net, of the holes written; in Stableford two points a hole minus the points.'),
+    position: z.int().nullable().describe('Null without a score.'),
+    roundId: z.string().nullable().describe('From then on the numbers and strokes are those of the round.'),
+    confirmedBy: z.string().nullable(),
+  })
+  .meta({
+    id: 'CardPlayer',
+    description: 'What is written of a player on the card of a day, and the table so far.',
+  });
 
-const card = z.object({
-  eventId: z.string(),
-  /** Grows with every change of a card in the league: whoever has this one or a later one need not read. */
-  version: z.int(),
-  /** In the order of the mode, of the holes played so far. */
-  players: z.array(cardPlayer),
-});
+const card = z
+  .object({
+    eventId: z.string(),
+    version: z
+      .int()
+      .describe(
+        'Grows with every change of a card in the league: whoever has this one or a later one need not read.',
+      ),
+    players: z.array(cardPlayer).describe('In the order of the mode, of the holes played so far.'),
+  })
+  .meta({ id: 'Card', description: 'The card of a day of play, of all its groups.' });
 
 /** The card of a day of play, as its readers get it. */
 export type SentCard = AnswerOf<typeof readCard>;

@@ -1,53 +1,60 @@
 import { z } from 'zod';
 import type { Renamed } from '../wire/names.ts';
 import { instant } from '../wire/fields.ts';
-import { round, roundExample, roundNames } from './rounds.ts';
+import { toPar } from './golf-fields.ts';
+import { round, roundExample, roundNames } from './played-round.ts';
 
-export const pollData = z.object({
-  pollId: z.string(),
-  question: z.string(),
-  createdBy: z.string().nullable(),
-  /** Whether its author has ended the voting, for good. */
-  closed: z.boolean(),
-  options: z.array(
-    z.object({
-      optionId: z.string(),
-      text: z.string(),
-      votes: z.int(),
-      votedBy: z.array(z.string()),
-      votedByProfilePics: z.array(z.object({ userId: z.string(), profilePic: z.string() })),
-    }),
-  ),
-});
+export const pollData = z
+  .object({
+    pollId: z.string(),
+    question: z.string(),
+    createdBy: z.string().nullable(),
+    closed: z.boolean().describe('Whether its author has ended the voting, for good.'),
+    options: z.array(
+      z.object({
+        optionId: z.string(),
+        text: z.string(),
+        votes: z.int(),
+        votedBy: z.array(z.string()),
+        votedByProfilePics: z.array(z.object({ userId: z.string(), profilePic: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'Poll', description: 'A poll of a league, with who voted for what.' });
 
-export const chatEntry = z.object({
-  messageId: z.string(),
-  date: instant,
-  messageContent: z.string(),
-  userId: z.string().nullable(),
-  userName: z.string(),
-  /** A signed URL, or the first letter of the name. */
-  profilePic: z.string(),
-  tournamentId: z.string(),
-  type: z.enum(['chat', 'poll', 'round', 'recap']),
-  pollData: pollData.optional(),
-  /** Of a registered round, whose player `userId` is; its text is empty. */
-  round: round.optional(),
-  /** The place on the board that the round has led to; null for a player without a place. */
-  position: z.int().nullable().optional(),
-  /** Of a day of play that is over. Its text is who won with what, for apps that know no recap. */
-  recap: z
-    .object({
-      eventId: z.string(),
-      title: z.string(),
-      winners: z.array(z.string()),
-      toPar: z.int(),
-      /** In Stableford alone. */
-      points: z.int().nullable(),
-      rounds: z.int(),
-    })
-    .optional(),
-});
+export const chatEntry = z
+  .object({
+    messageId: z.string(),
+    date: instant,
+    messageContent: z.string(),
+    userId: z.string().nullable(),
+    userName: z.string(),
+    profilePic: z.string().describe('A signed URL, or the first letter of the name.'),
+    tournamentId: z.string(),
+    type: z.enum(['chat', 'poll', 'round', 'recap']),
+    pollData: pollData.optional(),
+    round: round.optional().describe('Of a registered round, whose player `userId` is; its text is empty.'),
+    position: z
+      .int()
+      .nullable()
+      .optional()
+      .describe('The place on the board that the round has led to; null for a player without a place.'),
+    recap: z
+      .object({
+        eventId: z.string(),
+        title: z.string(),
+        winners: z.array(z.string()),
+        toPar,
+        points: z.int().nullable().describe('In Stableford alone.'),
+        rounds: z.int(),
+      })
+      .optional()
+      .describe('Of a day of play that is over. Its text is who won with what, for apps that know no recap.'),
+  })
+  .meta({
+    id: 'ChatEntry',
+    description: 'A message, a poll, a registered round, or the recap of a day of play.',
+  });
 
 const pollNames = {
   pollId: 'id',

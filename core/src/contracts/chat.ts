@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, status200, writing, yesNo } from '../wire/fields.ts';
+import { digits, done, id, status200, writing, yesNo } from '../wire/fields.ts';
 import {
   asEntry,
   asPoll,
@@ -37,16 +37,14 @@ export const chat = endpoint({
   access: 'league',
   input: z.object({
     tournamentId: id,
-    /** Whether registered rounds, where the league has them there, and the recaps of days stand among the entries. */
-    rounds: yesNo.optional(),
-    after: id.optional(),
-    before: id.optional(),
-    limit: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(CHAT_PAGE))
-      .optional(),
+    rounds: yesNo
+      .optional()
+      .describe(
+        'Whether registered rounds, where the league has them there, and the recaps of days stand among the entries.',
+      ),
+    after: id.optional().describe('The entry after which to begin; a deleted one works too.'),
+    before: id.optional().describe('The entry before which to end, for older pages.'),
+    limit: digits(1, CHAT_PAGE).optional().describe(`How many entries, ${CHAT_PAGE} by default.`),
   }),
   answer: z.array(chatEntry),
   mayBeEmpty: true,

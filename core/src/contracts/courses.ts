@@ -9,34 +9,44 @@ import { quotas } from '../wire/quotas.ts';
 export const COURSE_NAME_MAX = 80;
 export const TEE_NAME_MAX = 40;
 
-const hole = z.object({ par: z.int(), stroke_index: z.int() });
+const hole = z.object({
+  par: z.int(),
+  stroke_index: z.int().describe('The order in which strokes are received, from 1.'),
+});
 
 /** What a tee has on every day. */
 const ratings = {
   par: z.int(),
   course_rating: z.number(),
   slope: z.int(),
-  holes: z.array(hole).nullable(),
+  holes: z.array(hole).nullable().describe('In the order of play; null where nobody has entered them.'),
 };
 
-const tee = z.object({ teeId: z.string(), name: z.string(), ...ratings });
+const tee = z
+  .object({ teeId: z.string(), name: z.string(), ...ratings })
+  .meta({ id: 'Tee', description: 'A tee of a course, with its ratings.' });
 
-const course = z.object({
-  courseId: z.string(),
-  tournamentId: z.string(),
-  name: z.string(),
-  holes: z.union([z.literal(9), z.literal(18)]),
-  tees: z.array(tee),
-  /** By somebody in one of the caller's leagues. */
-  last_played: calendarDate.nullable(),
-  /** Whether the caller has typed it, and so may share it. */
-  own: z.boolean(),
-  /** The id of the shared course that the caller has made of it; null where it is not shared, and for others. */
-  shared_as: z.string().nullable(),
-});
+const course = z
+  .object({
+    courseId: z.string(),
+    tournamentId: z.string(),
+    name: z.string(),
+    holes: z.union([z.literal(9), z.literal(18)]),
+    tees: z.array(tee),
+    last_played: calendarDate.nullable().describe("By somebody in one of the caller's leagues."),
+    own: z.boolean().describe('Whether the caller has typed it, and so may share it.'),
+    shared_as: z
+      .string()
+      .nullable()
+      .describe(
+        'The id of the shared course that the caller has made of it; null where it is not shared, and for others.',
+      ),
+  })
+  .meta({ id: 'Course', description: 'A course of a league.' });
 
-/** A course and its tee as a round has them. */
-export const playedCourse = z.object({ name: z.string(), tee: z.string(), ...ratings });
+export const playedCourse = z
+  .object({ name: z.string(), tee: z.string(), ...ratings })
+  .meta({ id: 'PlayedCourse', description: 'A course and its tee, as they were on the day.' });
 
 const teeNames = snakeNames({ teeId: 'id' });
 const courseNames = snakeNames({
@@ -87,16 +97,32 @@ const COMPLAINTS: Record<TeeProblem, { field: keyof typeof ratings; message: str
   holes_par_not_in_sum: { field: 'holes', message: 'must have pars that sum to the par of the tee' },
 };
 
-/** The id is empty or missing for a tee that is new. */
 const sentTee = z
   .object({
-    teeId: id.or(z.literal('')).optional(),
+    teeId: id
+      .or(z.literal(''))
+      .optional()
+      .meta({
+        sentAs: { type: 'string', maxLength: 128 },
+        description: 'Left out or empty for a tee that is new.',
+      }),
     name: nickname(1, TEE_NAME_MAX),
-    par: integer,
-    course_rating: inTenths,
-    slope: integer,
+    par: integer.meta({
+      sentAs: { type: 'integer', minimum: 27, maximum: 80 },
+      description: '27 to 40 on nine holes, 54 to 80 on eighteen.',
+    }),
+    course_rating: inTenths.meta({
+      sentAs: { type: 'number', minimum: 20, maximum: 85 },
+      description: 'With one decimal: 20.0 to 45.0 on nine holes, 45.0 to 85.0 on eighteen.',
+    }),
+    slope: integer.meta({ sentAs: { type: 'integer', minimum: 55, maximum: 155 } }),
     holes: z
-      .array(z.object({ par: integer, stroke_index: integer }))
+      .array(
+        z.object({
+          par: integer.meta({ sentAs: { type: 'integer', minimum: 3, maximum: 6 } }),
+          stroke_index: integer.meta({ sentAs: { type: 'integer', minimum: 1, maximum: 18 } }),
+        }),
+      )
       .max(18)
       .nullable()
       .default(null),
@@ -183,8 +209,7 @@ export const correctCourse = endpoint({
     courseId: id,
     userId: id,
     name: nickname(1, COURSE_NAME_MAX).optional(),
-    /** All of them: a tee that is not among them is taken out of the list. */
-    tees: sentTees.optional(),
+    tees: sentTees.optional().describe('All of them: a tee that is not among them is taken out of the list.'),
     share,
   }),
   answer: changedCourse,

@@ -55,8 +55,11 @@ export const saveGroups = endpoint({
       .array(sentGroup)
       .max(quotas.membersPerLeague)
       .refine(isOnce, 'must not have a player in two places'),
-    /** The sheet that this one was made from: where another has been saved since, it is refused. */
-    seen: z.array(seenGroup).max(quotas.membersPerLeague).optional(),
+    seen: z
+      .array(seenGroup)
+      .max(quotas.membersPerLeague)
+      .optional()
+      .describe('The sheet that this one was made from: where another has been saved since, it is refused.'),
   }),
   errors: [
     'not_found',

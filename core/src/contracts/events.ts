@@ -23,7 +23,8 @@ const answer = z.enum(answers);
 export const sentInstant = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())
-  .refine((value) => /^\d{4}-/.test(value), 'must be within the calendar');
+  .refine((value) => /^\d{4}-/.test(value), 'must be within the calendar')
+  .meta({ sentAs: { type: 'string', format: 'date-time' } });
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** An empty one clears. */
@@ -45,58 +46,65 @@ const group = z.object({
   startsAt: instant.nullable(),
   startHole: z.int().nullable(),
   players: z.array(player.extend({ playingHandicap: z.int().nullable() })),
-  /** How many of the group have said no since. */
-  open: z.int(),
+  open: z.int().describe('How many of the group have said no since.'),
 });
 
 const statuses = ['planned', 'cancelled', 'closed'] as const;
 
-export const leagueEvent = z.object({
-  eventId: z.string(),
-  tournamentId: z.string(),
-  title: z.string(),
-  starts_at: instant,
-  place: z.string().nullable(),
-  note: z.string().nullable(),
-  /** Null after the account was deleted. */
-  createdBy: z.string().nullable(),
-  /** Of today's members, in the order in which they answered. */
-  answers: z.array(
-    z.object({
-      userId: z.string(),
-      userName: z.string(),
-      profilePic: pictureUrl,
-      answer,
-      /** On the course of the day; null without one, without an index, and where the reader may not see it. */
-      playingHandicap: z.int().nullable(),
-    }),
-  ),
-  /** The caller's own answer. */
-  mine: answer.nullable(),
-  /** When those who had not answered were last reminded by somebody. */
-  reminded_at: instant.nullable(),
-  /** Null where no round is planned with it. `teeId` is null once its course is gone from the league. */
-  play: z
-    .object({
-      teeId: z.string().nullable(),
-      holes,
-      firstHole: z.union([z.literal(1), z.literal(10)]),
-      course: playedCourse,
-    })
-    .nullable(),
-  status: z.enum(statuses),
-  /** Why it was cancelled or moved, as its author has said. */
-  reason: z.string().nullable(),
-  closed_at: instant.nullable(),
-  /** How many rounds belong to it. */
-  registered: z.int(),
-  /** Of a closed day: the best net, or the most points; several where they are equal. */
-  winners: z.array(player),
-  /** Empty while there is no tee sheet. */
-  groups: z.array(group),
-  /** How many on the sheet have said no since. */
-  openPlaces: z.int(),
-});
+export const leagueEvent = z
+  .object({
+    eventId: z.string(),
+    tournamentId: z.string(),
+    title: z.string(),
+    starts_at: instant,
+    place: z.string().nullable(),
+    note: z.string().nullable(),
+    createdBy: z.string().nullable().describe('Null after the account was deleted.'),
+    answers: z
+      .array(
+        z.object({
+          userId: z.string(),
+          userName: z.string(),
+          profilePic: pictureUrl,
+          answer,
+          playingHandicap: z
+            .int()
+            .nullable()
+            .describe(
+              'On the course of the day; null without one, without an index, and where the reader may not see it.',
+            ),
+        }),
+      )
+      .describe("Of today's members, in the order in which they answered."),
+    mine: answer.nullable().describe("The caller's own answer."),
+    reminded_at: instant
+      .nullable()
+      .describe('When those who had not answered were last reminded by somebody.'),
+    play: z
+      .object({
+        teeId: z.string().nullable(),
+        holes,
+        firstHole: z.union([z.literal(1), z.literal(10)]),
+        course: playedCourse,
+      })
+      .nullable()
+      .describe(
+        'Null where no round is planned with it. `teeId` is null once its course is gone from the league.',
+      ),
+    status: z.enum(statuses),
+    reason: z.string().nullable().describe('Why it was cancelled or moved, as its author has said.'),
+    closed_at: instant.nullable(),
+    registered: z.int().describe('How many rounds belong to it.'),
+    winners: z
+      .array(player)
+      .describe('Of a closed day: the best net, or the most points; several where they are equal.'),
+    groups: z.array(group).describe('Empty while there is no tee sheet.'),
+    openPlaces: z.int().describe('How many on the sheet have said no since.'),
+  })
+  .meta({
+    id: 'LeagueEvent',
+    description: 'What a league has planned: a day of play, or a meeting without one.',
+  });
 
 const eventNames = snakeNames({
   eventId: 'id',
@@ -161,9 +169,8 @@ export const events = endpoint({
   access: 'league',
   input: z.object({
     tournamentId: id,
-    /** Days in UTC, both included. */
-    from: calendarDate.optional(),
-    to: calendarDate.optional(),
+    from: calendarDate.optional().describe('The first day in UTC; yesterday by default.'),
+    to: calendarDate.optional().describe('The last day; without it there is no end.'),
   }),
   answer: z.array(leagueEvent),
   errors: [],

@@ -1,52 +1,18 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, pathParameters } from '../wire/endpoint.ts';
-import * as accounts from './accounts.ts';
-import * as admins from './admins.ts';
-import * as backgrounds from './backgrounds.ts';
-import * as billboard from './billboard.ts';
-import * as card from './card.ts';
-import * as chat from './chat.ts';
-import * as courses from './courses.ts';
-import * as finalTables from './final-table.ts';
-import * as hidden from './hidden.ts';
-import * as exported from './exports.ts';
-import * as history from './history.ts';
-import * as leagues from './leagues.ts';
-import * as participation from './participation.ts';
-import * as pictures from './pictures.ts';
-import * as reports from './reports.ts';
-import * as rounds from './rounds.ts';
-import * as scoreboard from './scoreboard.ts';
-import * as seasons from './seasons.ts';
-import * as site from './site.ts';
-
-const contracts = {
-  accounts,
-  admins,
-  backgrounds,
-  billboard,
-  card,
-  chat,
-  courses,
-  exported,
-  finalTables,
-  history,
-  leagues,
-  participation,
-  pictures,
-  hidden,
-  reports,
-  rounds,
-  scoreboard,
-  seasons,
-  site,
-};
-
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
-const calls = Object.values(contracts)
+const contracts = await Promise.all(
+  globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] }).map(
+    (file) => import(join(import.meta.dirname, file)) as Promise<object>,
+  ),
+);
+
+const calls = contracts
   .flatMap((contract) => (Object.values(contract) as unknown[]).filter(isEndpoint))
   .map((endpoint) => [endpoint.name, endpoint] as const);
 

@@ -16,7 +16,7 @@ export const exportLeague = endpoint({
   path: '/export/league/{tournamentId}.csv',
   names: { input: ofLeague },
   access: 'league',
-  input: z.object({ tournamentId: id, what: z.enum(exportedTables), language }),
+  input: z.object({ tournamentId: id, what: z.enum(exportedTables).describe('Which table.'), language }),
   answer: z.file().mime('text/csv'),
   errors: [],
 });

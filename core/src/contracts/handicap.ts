@@ -6,51 +6,66 @@ import { snakeNames } from '../wire/names.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
 import { ofLeague } from './old-names.ts';
 
-const recordedRound = z.object({
-  roundId: z.string(),
-  tournamentId: z.string(),
-  played_on: calendarDate,
-  /** Null in a league’s own record, where gross over par counts. */
-  course: playedCourse.nullable(),
-  holes: z.union([z.literal(9), z.literal(18)]),
-  /** So many of them were played. */
-  holes_played: z.int(),
-  /** Of the holes played. */
-  adjusted_gross: z.int(),
-  /** Of the holes played, before reductions. */
-  differential: z.number(),
-  /** The differential of 18 holes after reductions, which the index rests on; null for a nine that waits. */
-  adjusted: z.number().nullable(),
-  /** Whether the expected score filled in a nine, or holes that were not played. */
-  expected: z.boolean(),
-  /** What this score took off each differential of the record. */
-  exceptional: z.union([z.literal(0), z.literal(-1), z.literal(-2)]),
-  /** The other nine of a pair; null for 18 holes, for nine that were filled in and for nine that wait. */
-  paired_with: z.string().nullable(),
-  counts: z.boolean(),
-});
+const recordedRound = z
+  .object({
+    roundId: z.string(),
+    tournamentId: z.string(),
+    played_on: calendarDate,
+    course: playedCourse.nullable().describe('Null in a league’s own record, where gross over par counts.'),
+    holes: z.union([z.literal(9), z.literal(18)]),
+    holes_played: z.int().describe('So many of them were played.'),
+    adjusted_gross: z.int().describe('Of the holes played.'),
+    differential: z.number().describe('Of the holes played, before reductions.'),
+    adjusted: z
+      .number()
+      .nullable()
+      .describe(
+        'The differential of 18 holes after reductions, which the index rests on; null for a nine that waits.',
+      ),
+    expected: z
+      .boolean()
+      .describe('Whether the expected score filled in a nine, or holes that were not played.'),
+    exceptional: z
+      .union([z.literal(0), z.literal(-1), z.literal(-2)])
+      .describe('What this score took off each differential of the record.'),
+    paired_with: z
+      .string()
+      .nullable()
+      .describe(
+        'The other nine of a pair; null for 18 holes, for nine that were filled in and for nine that wait.',
+      ),
+    counts: z.boolean(),
+  })
+  .meta({ id: 'RecordedRound', description: 'A round of the record of a handicap.' });
 
 /** An estimate from one's own rounds, newest first; `index` is null with fewer than three differentials. */
-const record = z.object({
-  index: z.number().nullable(),
-  /** Differentials that an index still needs. */
-  missing: z.int(),
-  /** Before the caps. */
-  uncapped: z.number().nullable(),
-  cap: z.enum(['soft', 'hard']).nullable(),
-  /** The low index that holds it down; null before there are 20 scores. */
-  low_index: z.number().nullable(),
-  next: z
-    .object({
-      /** The highest differential that lowers the index, and what it makes of it; null where none or every one does. */
-      lowers: z.object({ differential: z.number(), index: z.number() }).nullable(),
-      /** The highest differential that is an exceptional score, and the index after it. */
-      exceptional: z.object({ differential: z.number(), index: z.number() }),
-      at_worst: z.number(),
-    })
-    .nullable(),
-  rounds: z.array(recordedRound),
-});
+const record = z
+  .object({
+    index: z.number().nullable(),
+    missing: z.int().describe('Differentials that an index still needs.'),
+    uncapped: z.number().nullable().describe('Before the caps.'),
+    cap: z.enum(['soft', 'hard']).nullable(),
+    low_index: z
+      .number()
+      .nullable()
+      .describe('The low index that holds it down; null before there are 20 scores.'),
+    next: z
+      .object({
+        lowers: z
+          .object({ differential: z.number(), index: z.number() })
+          .nullable()
+          .describe(
+            'The highest differential that lowers the index, and what it makes of it; null where none or every one does.',
+          ),
+        exceptional: z
+          .object({ differential: z.number(), index: z.number() })
+          .describe('The highest differential that is an exceptional score, and the index after it.'),
+        at_worst: z.number(),
+      })
+      .nullable(),
+    rounds: z.array(recordedRound),
+  })
+  .meta({ id: 'HandicapRecord', description: 'An estimate from one’s own rounds, newest first.' });
 
 const handicapNames = snakeNames({
   handicap_index: 'index',
@@ -78,10 +93,9 @@ export const stateHandicapIndex = endpoint({
   input: z.object({
     userId: id,
     /** What is left out stays. */
-    handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS.min, HANDICAP_INDEX_LIMITS.max).optional(),
+    handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
     hidden: yesNo.optional(),
-    /** What the rules of 2024 have moved was read, and is told no more. */
-    moveSeen: yesNo.optional(),
+    moveSeen: yesNo.optional().describe('What the rules of 2024 have moved was read, and is told no more.'),
   }),
   answer: z.object({ status: status200 }),
   errors: [],
@@ -101,14 +115,22 @@ export const handicap = endpoint({
   access: 'session',
   caller: 'userId',
   orSeat: true,
-  input: z.object({ userId: id, tournamentId: id.optional() }),
+  input: z.object({
+    userId: id,
+    tournamentId: id.optional().describe('A league with a handicap of its own.'),
+  }),
   answer: z.object({
     handicap_index: z.number().nullable(),
     set_at: instant.nullable(),
-    /** Whether other players do not see what one’s rounds were played with; admins do. */
-    hidden: z.boolean(),
-    /** What the rules of 2024 made of the estimate, until that was read; null where nothing moved. */
-    moved: z.object({ before: z.number(), after: z.number() }).nullable(),
+    hidden: z
+      .boolean()
+      .describe('Whether other players do not see what one’s rounds were played with; admins do.'),
+    moved: z
+      .object({ before: z.number(), after: z.number() })
+      .nullable()
+      .describe(
+        'What the rules of 2024 made of the estimate, until that was read; null where nothing moved.',
+      ),
     record,
   }),
   errors: ['not_found', 'forbidden'],

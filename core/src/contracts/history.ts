@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { CountingRules } from '../golf/rules.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, id, instant, json } from '../wire/fields.ts';
+import { calendarDate, digits, id, instant } from '../wire/fields.ts';
+import { coursePar, gross, toPar } from './golf-fields.ts';
+import { wireRules } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
-import { unfinishedHoles } from './rounds.ts';
+import { unfinishedHoles } from './played-round.ts';
 
 /** Everything that is written into a league's history. */
 const historyKinds = [
@@ -42,9 +44,9 @@ export const HISTORY_PAGE_MAX = 200;
  * the round says it; `course` is the name with the tee.
  */
 const roundFacts = z.object({
-  score_netto: z.int(),
-  score_brutto: z.int().nullable(),
-  course_par: z.int().nullable(),
+  score_netto: toPar,
+  score_brutto: gross.nullable(),
+  course_par: coursePar.nullable(),
   played_on: calendarDate,
   scorecard: z.boolean(),
   handicap_index: z.number().nullable().exactOptional(),
@@ -52,8 +54,10 @@ const roundFacts = z.object({
   strokes: z.array(z.int().nullable()).nullable().exactOptional(),
   unfinished: unfinishedHoles.nullable().exactOptional(),
   course: z.string().nullable().exactOptional(),
-  /** Only where somebody else has confirmed the card, and it was not corrected since. */
-  confirmed: z.literal(true).exactOptional(),
+  confirmed: z
+    .literal(true)
+    .exactOptional()
+    .describe('Only where somebody else has confirmed the card, and it was not corrected since.'),
 });
 
 export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gross', scorecard: 'picture' });
@@ -61,22 +65,34 @@ export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gros
 /** The facts of a round. */
 export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factsNames>;
 
-const historyEntry = z.object({
-  entryId: z.string(),
-  at: instant,
-  /** Null with a name: the account is deleted. Null without: nobody knows, of leagues from before there was a history. */
-  userId: z.string().nullable(),
-  userName: z.string().nullable(),
-  kind: z.enum(historyKinds),
-  /** Whom it is about, also where that is the actor; both null for what is about the league. */
-  subjectId: z.string().nullable(),
-  subjectName: z.string().nullable(),
-  roundId: z.string().nullable(),
-  round_number: z.int().nullable(),
-  /** Of a round its `roundFacts`, of changed rules the rules; null where there is nothing, or nobody knows. */
-  before: z.record(z.string(), json).nullable(),
-  after: z.record(z.string(), json).nullable(),
-});
+/** What was stored by an earlier release may lack fields. */
+const facts = z
+  .looseObject({ ...roundFacts.partial().shape, ...wireRules.partial().shape })
+  .describe('Of a round its numbers, of changed rules the rules.');
+
+const historyEntry = z
+  .object({
+    entryId: z.string(),
+    at: instant,
+    userId: z
+      .string()
+      .nullable()
+      .describe(
+        'Null with a name: the account is deleted. Null without: nobody knows, of leagues from before there was a history.',
+      ),
+    userName: z.string().nullable(),
+    kind: z.enum(historyKinds),
+    subjectId: z
+      .string()
+      .nullable()
+      .describe('Whom it is about, also where that is the actor; both null for what is about the league.'),
+    subjectName: z.string().nullable(),
+    roundId: z.string().nullable(),
+    round_number: z.int().nullable(),
+    before: facts.nullable().describe('Null where there is nothing, or nobody knows.'),
+    after: facts.nullable(),
+  })
+  .meta({ id: 'HistoryEntry', description: 'One act, which nobody can change afterwards.' });
 
 const historyNames = {
   entryId: 'id',
@@ -114,14 +130,9 @@ export const history = endpoint({
   access: 'league',
   input: z.object({
     tournamentId: id,
-    before: id.optional(),
-    limit: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(HISTORY_PAGE_MAX))
-      .optional(),
-    roundId: id.optional(),
+    before: id.optional().describe('The entry before which to end: the last one of the page before.'),
+    limit: digits(1, HISTORY_PAGE_MAX).optional().describe(`How many entries, ${HISTORY_PAGE} by default.`),
+    roundId: id.optional().describe('Only what happened to that round.'),
   }),
   answer: z.array(historyEntry),
   errors: [],

@@ -29,12 +29,22 @@ export const checkInvite = endpoint({
     tournamentId: z.string(),
     tournament_name: z.string(),
     tournament_settings: tournamentSettings,
-    /** Whose invite it is, of a seat the longest-standing admin's, as `publicName` shortens it, since a link may be passed on. */
-    invited_by: z.string(),
-    /** True where joining will be refused, because the season has started and only an admin's invite opens it. */
-    admin_invite_required: z.boolean(),
-    /** Of an invite to take the seat of a player without an account: whose, and how many rounds it has; else null. */
-    seat: z.object({ user_name: z.string(), nbr_rounds: z.int() }).nullable(),
+    invited_by: z
+      .string()
+      .describe(
+        "Whose invite it is, of a seat the longest-standing admin's, and shortened, since a link may be passed on.",
+      ),
+    admin_invite_required: z
+      .boolean()
+      .describe(
+        "True where joining will be refused, because the season has started and only an admin's invite opens it.",
+      ),
+    seat: z
+      .object({ user_name: z.string(), nbr_rounds: z.int() })
+      .nullable()
+      .describe(
+        'Of an invite to take the seat of a player without an account: whose, and how many rounds it has; else null.',
+      ),
   }),
   errors: ['not_found', 'league_not_found', 'league_finished'],
   example: {

@@ -4,22 +4,22 @@ import { answers } from './events.ts';
 
 /** What a league awaits of the reader, in the reader's list. */
 export const awaited = {
-  /** The first FedEx round that others have registered and the caller has not; null otherwise. */
-  open_round: z.object({ round_number: z.int(), registered: z.int(), expected: z.int() }).nullable(),
-  /** What the league plays next, until five hours after its time; null in a finished one. */
+  open_round: z
+    .object({ round_number: z.int(), registered: z.int(), expected: z.int() })
+    .nullable()
+    .describe('The first FedEx round that others have registered and the caller has not; null otherwise.'),
   next_event: z
     .object({
       eventId: z.string(),
       title: z.string(),
       starts_at: instant,
       place: z.string().nullable(),
-      /** How many of today's members come, and how many do not. */
-      coming: z.int(),
+      coming: z.int().describe("How many of today's members come, and how many do not."),
       declined: z.int(),
-      /** The caller's own answer. */
-      mine: z.enum(answers).nullable(),
+      mine: z.enum(answers).nullable().describe("The caller's own answer."),
     })
-    .nullable(),
+    .nullable()
+    .describe('What the league plays next, until five hours after its time; null in a finished one.'),
 };
 
 export const awaitedExample = {

@@ -11,7 +11,8 @@ import {
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { awaited, awaitedExample } from './league-awaits.ts';
-import { ofLeague, ofMember, asMode } from './old-names.ts';
+import { ofLeague, asMode } from './old-names.ts';
+import { position, totalOfMode } from './golf-fields.ts';
 import { holes, sentHoles, sentRules } from './league-rules.ts';
 import { unreadExample, unreadOfLeague } from './unread.ts';
 
@@ -25,9 +26,8 @@ const leagueCard = {
   started: z.boolean(),
   finished: z.boolean(),
   background_pic: pictureUrl,
-  position: z.int().nullable(),
-  /** Whether another member has the same position. */
-  position_shared: z.boolean(),
+  position,
+  position_shared: z.boolean().describe('Whether another member has the same position.'),
   nbr_members: z.int(),
 };
 
@@ -124,9 +124,12 @@ export const listLeagues = endpoint({
   answer: z.array(
     z.object({
       ...leagueCard,
-      current_score: z.number().nullable(),
-      /** Who won the finished league, more than one where first place is shared; empty until then. */
-      winners: z.array(z.string()),
+      current_score: totalOfMode.nullable(),
+      winners: z
+        .array(z.string())
+        .describe(
+          'Who won the finished league, more than one where first place is shared; empty until then.',
+        ),
       ...unreadOfLeague,
       ...awaited,
     }),
@@ -150,20 +153,24 @@ export const leagueInfo = endpoint({
   answer: z.object({
     ...leagueCard,
     admins: z.array(z.string()),
-    /** The ids of the players without an account. */
-    seats: z.array(z.string()),
-    /** From 1: which season of its chain the league is. */
-    season: z.int(),
-    /** How many events may still be played or registered for, so that nobody asks for an empty list. */
-    nbr_events: z.int(),
-    /** How many it has ever planned. */
-    nbr_days: z.int(),
-    /** The course par of the round registered last, which a player's first round is likely to share. */
-    last_par: z.int().nullable(),
-    /** Whether registered rounds stand in the chat. */
-    chat_rounds: z.boolean(),
-    /** Whether the board is open to spectators; for admins also the token of the link. */
-    spectators: z.boolean(),
+    seats: z.array(z.string()).describe('The ids of the players without an account.'),
+    season: z.int().describe('From 1: which season of its chain the league is.'),
+    nbr_events: z
+      .int()
+      .describe(
+        'How many events may still be played or registered for, so that nobody asks for an empty list.',
+      ),
+    nbr_days: z.int().describe('How many it has ever planned.'),
+    last_par: z
+      .int()
+      .nullable()
+      .describe(
+        "The course par of the round registered last, which a player's first round is likely to share.",
+      ),
+    chat_rounds: z.boolean().describe('Whether registered rounds stand in the chat.'),
+    spectators: z
+      .boolean()
+      .describe('Whether the board is open to spectators; for admins also the token of the link.'),
     spectators_token: z.string().nullable(),
   }),
   errors: [],
@@ -180,39 +187,6 @@ export const leagueInfo = endpoint({
       spectators: true,
       spectators_token: 'wJ3f…kQ',
     },
-  },
-});
-
-const personExample = { user_id: '5f0c…', user_name: 'Elin Sjöberg', profile_pic: null };
-
-export const leagueMembers = endpoint({
-  name: 'leagueMembers',
-  tag: 'members',
-  summary: 'Who is in the league',
-  description: 'Members and players without an account (`is_seat`), by name.',
-  method: 'GET',
-  path: '/get/tournament/users/{tournamentId}',
-  names: {
-    input: ofLeague,
-    answer: snakeNames({ user_id: 'id', user_name: 'name', profile_pic: 'picture' }),
-  },
-  access: 'league',
-  input: z.object({ tournamentId: id }),
-  answer: z.array(
-    z.object({
-      user_id: z.string(),
-      user_name: z.string(),
-      profile_pic: pictureUrl,
-      is_admin: z.boolean(),
-      stands_down: z.boolean(),
-      is_seat: z.boolean(),
-      /** Whether the player steps in when somebody cannot come. */
-      is_substitute: z.boolean(),
-    }),
-  ),
-  errors: [],
-  example: {
-    answer: [{ ...personExample, is_admin: true, stands_down: false, is_seat: false, is_substitute: false }],
   },
 });
 
@@ -277,21 +251,4 @@ export const deleteLeague = endpoint({
   answer: z.object({ message: z.literal('Tournament deleted') }),
   errors: [],
   example: { answer: { message: 'Tournament deleted' } },
-});
-
-export const removeMember = endpoint({
-  name: 'removeMember',
-  tag: 'members',
-  summary: 'Leave, or as an admin remove a member',
-  description:
-    'One’s own id leaves the league, another one takes an admin. The rounds go, and FedEx points follow from those that are left. When the last member leaves, the league is deleted.',
-  method: 'DELETE',
-  path: '/delete/user/{tournamentId}/{userId}',
-  names: { input: ofMember },
-  // Every member may leave; the route asks for an admin where it is somebody else.
-  access: 'league',
-  input: z.object({ tournamentId: id, userId: id }),
-  answer: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
-  errors: ['not_found'],
-  example: { answer: { message: 'User removed' } },
 });

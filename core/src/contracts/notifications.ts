@@ -65,7 +65,7 @@ export const subscribePush = endpoint({
       userId: '5f0c…',
       subscription: {
         endpoint: 'https://fcm.googleapis.com/fcm/send/cX3…',
-        keys: { p256dh: 'BNcRd…', auth: 'tBHIt…' },
+        keys: { p256dh: `BNcRd${'x9Kq3Wm_'.repeat(10)}aQ`, auth: 'tBHItJI5svbpez7KI4CCXg' },
       },
     },
     answer: { status: 200 },
@@ -123,12 +123,13 @@ const types = z.object({
 const settings = {
   types,
   quiet: quiet.nullable(),
-  /** Leagues that the person hears nothing of. */
-  muted: z.array(id).max(200),
-  /** Whether news come by mail where no device takes them: wanted, and to an address that is proved. */
-  mail: z.boolean(),
-  /** Whether the Monday mail comes, likewise. */
-  weekly: z.boolean(),
+  muted: z.array(id).max(200).describe('Leagues that the person hears nothing of.'),
+  mail: z
+    .boolean()
+    .describe(
+      'Whether news come by mail where no device takes them: wanted, and to an address that is proved.',
+    ),
+  weekly: z.boolean().describe('Whether the Monday mail comes, likewise.'),
 };
 
 const inZone = { time_zone: 'timeZone' } as const;
@@ -188,8 +189,9 @@ export const changeNotifications = endpoint({
     muted: settings.muted.optional(),
     mail: settings.mail.optional(),
     weekly: settings.weekly.optional(),
-    /** The zone in whose clock the Monday mail comes; by default that of the quiet hours. */
-    time_zone: timeZone.optional(),
+    time_zone: timeZone
+      .optional()
+      .describe('The zone in whose clock the Monday mail comes; by default that of the quiet hours.'),
   }),
   answer: z.object(answered),
   errors: ['too_many_requests'],

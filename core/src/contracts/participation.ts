@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, integer } from '../wire/fields.ts';
+import { done, id, whole } from '../wire/fields.ts';
 import { ofMember } from './old-names.ts';
 
 const standing = { access: 'admin', answer: done } as const;
@@ -44,7 +44,7 @@ const ofRound = {
   ...standing,
   method: 'POST',
   caller: 'userId',
-  input: z.object({ leagueId: id, userId: id, roundNumber: integer.pipe(z.int().min(1)) }),
+  input: z.object({ leagueId: id, userId: id, roundNumber: whole({ min: 1 }) }),
 } as const;
 
 const exampleOfRound = { leagueId: '77b2…', userId: '5f0c…', roundNumber: 4 };

@@ -11,7 +11,11 @@ export const picture = endpoint({
   method: 'GET',
   path: '/pictures/{name}',
   access: 'public',
-  input: z.object({ name: z.string(), until: z.string().optional(), signature: z.string().optional() }),
+  input: z.object({
+    name: z.string().describe('The last part of the address that another answer gave.'),
+    until: z.string().optional().describe('As in that address, and so is `signature`.'),
+    signature: z.string().optional().describe('As in that address.'),
+  }),
   answer: z.file(),
   errors: ['forbidden', 'no_image'],
 });

@@ -3,8 +3,11 @@ import { endpoint } from '../wire/endpoint.ts';
 import { sentSecret } from '../wire/fields.ts';
 
 const picture = z.file().mime('image/png');
-/** Another one for each picture, because chats keep what they have once shown. */
-const version = z.string().max(100).optional();
+const version = z
+  .string()
+  .max(100)
+  .optional()
+  .describe('Any text: chats keep the picture of an address, so another picture needs another one.');
 
 export const startPreview = endpoint({
   name: 'startPreview',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl } from '../wire/fields.ts';
+import { toPar, totalOfMode } from './golf-fields.ts';
 import { asEvent, eventExample, leagueEvent } from './events.ts';
 
 const player = { playerId: z.string(), name: z.string(), picture: pictureUrl };
@@ -8,14 +9,11 @@ const player = { playerId: z.string(), name: z.string(), picture: pictureUrl };
 const result = z.object({
   ...player,
   position: z.int(),
-  /** Whether the place is shared. */
-  tied: z.boolean(),
+  tied: z.boolean().describe('Whether the place is shared.'),
   gross: z.int().nullable(),
-  /** Gross less what was received, null where either is not known. */
-  net: z.int().nullable(),
-  /** In Stableford alone. */
-  points: z.int().nullable(),
-  toPar: z.int(),
+  net: z.int().nullable().describe('Gross less what was received, null where either is not known.'),
+  points: z.int().nullable().describe('In Stableford alone.'),
+  toPar,
   roundId: z.string(),
 });
 
@@ -23,26 +21,29 @@ const seasonLine = z.object({
   ...player,
   position: z.int().nullable(),
   tied: z.boolean(),
-  /** The place before the day; null for who had none. */
-  from: z.int().nullable(),
-  /** What the mode ranks by: to par, FedEx points or Stableford points. */
-  total: z.number().nullable(),
-  /** How far to the place just above, and who stands there; for who leads alone, how far ahead of whom. */
-  gap: z.object({ distance: z.number(), name: z.string() }).nullable(),
+  from: z.int().nullable().describe('The place before the day; null for who had none.'),
+  total: totalOfMode.nullable(),
+  gap: z
+    .object({ distance: z.number(), name: z.string() })
+    .nullable()
+    .describe(
+      'How far to the place just above, and who stands there; for who leads alone, how far ahead of whom.',
+    ),
 });
 
 const recap = z.object({
   event: leagueEvent,
-  /** The results of the day, the best first. */
-  rows: z.array(result),
-  /** Of the season's board right after the day, in its order: who leads, who has moved up most, and the reader. */
-  season: z.array(seasonLine),
-  /** The hole that was most under its par, gross; null without one, or without cards. */
+  rows: z.array(result).describe('The results of the day, the best first.'),
+  season: z
+    .array(seasonLine)
+    .describe(
+      "Of the season's board right after the day, in its order: who leads, who has moved up most, and the reader.",
+    ),
   bestHole: z
     .object({ playerId: z.string(), name: z.string(), hole: z.int(), par: z.int(), strokes: z.int() })
-    .nullable(),
-  /** What the league plays next; null where nothing is planned. */
-  next: leagueEvent.nullable(),
+    .nullable()
+    .describe('The hole that was most under its par, gross; null without one, or without cards.'),
+  next: leagueEvent.nullable().describe('What the league plays next; null where nothing is planned.'),
 });
 
 /** The story of a day of play, as its readers get it. */

@@ -48,8 +48,9 @@ export const report = endpoint({
       userId: id,
       tournamentId: id,
       subject,
-      /** Id of the message, poll or round; for an avatar or a user name, id of the user. */
-      subjectId: id.nullish(),
+      subjectId: id
+        .nullish()
+        .describe('Id of the message, poll or round; for an avatar or a user name, id of the user.'),
       reason,
       note: writing(0, NOTE_MAX).nullish(),
     })
@@ -76,18 +77,18 @@ const openReport = z.object({
   reportId: z.string(),
   subject,
   subjectId: z.string(),
-  /** Time of the earliest report of this subject. */
-  date: instant,
-  /** Number of members who have reported it. Their identities are never sent, to protect them. */
-  count: z.int(),
+  date: instant.describe('Time of the earliest report of this subject.'),
+  count: z
+    .int()
+    .describe('Number of members who have reported it. Their identities are never sent, to protect them.'),
   reasons: z.array(reason),
   notes: z.array(z.string()),
-  /** The reported text at the time of the report; null for a picture. */
-  content: z.string().nullable(),
-  /** The reported picture at the time of the report; null for a text. */
-  picture: pictureUrl,
-  /** Id of the author; null for what belongs to the league, and after the account was deleted. */
-  userId: z.string().nullable(),
+  content: z.string().nullable().describe('The reported text at the time of the report; null for a picture.'),
+  picture: pictureUrl.describe('The reported picture at the time of the report; null for a text.'),
+  userId: z
+    .string()
+    .nullable()
+    .describe('Id of the author; null for what belongs to the league, and after the account was deleted.'),
   userName: z.string().nullable(),
 });
 

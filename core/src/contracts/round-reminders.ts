@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, integer } from '../wire/fields.ts';
+import { done, id, whole } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
 
 export const remindOfRound = endpoint({
@@ -13,7 +13,7 @@ export const remindOfRound = endpoint({
   names: { input: ofLeague },
   access: 'admin',
   caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id, roundNumber: integer.pipe(z.int().min(1)) }),
+  input: z.object({ tournamentId: id, userId: id, roundNumber: whole({ min: 1 }) }),
   answer: done,
   errors: ['not_found', 'fedex_only', 'league_finished', 'already_reminded'],
   example: {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS, PLAYING_HANDICAP_LIMITS } from '../golf/handicap.ts';
-import { HOLE_STROKES_LIMITS } from '../golf/round.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import {
-  calendarDate,
   clearableDate,
   clearableId,
   clearableInteger,
@@ -12,114 +10,12 @@ import {
   clearableTenths,
   done,
   id,
-  instant,
-  pictureUrl,
   status200,
   yesNo,
 } from '../wire/fields.ts';
-import { type Renamed, snakeNames } from '../wire/names.ts';
+import { snakeNames } from '../wire/names.ts';
 import { ofLeague, ofMember } from './old-names.ts';
-import { playedCourse, playedCourseExample } from './courses.ts';
-
-const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
-
-/**
- * Of the holes without strokes: those that were begun and not finished, with the most likely score, and those that were
- * not played, with null. What it leaves out was picked up, and counts net double bogey in a handicap.
- */
-export const unfinishedHoles = z
-  .array(z.object({ hole: z.int().min(1).max(18), likely: holeStrokes.nullable() }))
-  .max(18);
-
-export const round = z.object({
-  id: z.string(),
-  round_id: z.string(),
-  roundId: z.string(),
-  round_number: z.int(),
-  userId: z.string(),
-  tournamentId: z.string(),
-  score_brutto: z.int().nullable(),
-  score_netto: z.int(),
-  points: z.int().nullable(),
-  course_par: z.int().nullable(),
-  played_on: calendarDate,
-  scorecard_image_url: pictureUrl,
-  created_at: instant,
-  updated_at: instant,
-  /** How often it was corrected. */
-  corrected: z.int(),
-  /** Whether the league's rules have it in its player's total. */
-  counts: z.boolean(),
-  tee_id: z.string().nullable(),
-  handicap_index: z.number().nullable(),
-  playing_handicap: z.int().nullable(),
-  /** Where its player hides index and playing handicap from the reader: both are null then. */
-  handicap_hidden: z.literal(true).exactOptional(),
-  /** One per hole; null where the ball was picked up. */
-  strokes: z.array(z.int().nullable()).nullable(),
-  unfinished: unfinishedHoles.nullable(),
-  /** Of the tee, as it was when the round was registered with it. */
-  course: playedCourse.nullable(),
-  /** Who registered it for its player; null where that was the player. Without an id the account is deleted. */
-  registered_by: z.object({ userId: z.string().nullable(), userName: z.string() }).nullable(),
-  /** Who else confirmed its card; null where nobody has. Without an id the account is deleted. */
-  confirmed_by: z.object({ userId: z.string().nullable(), userName: z.string() }).nullable(),
-  /** How many applaud it, and whether the caller does. */
-  applause: z.int(),
-  applauded: z.boolean(),
-  /** The day of play to which it belongs. */
-  event_id: z.string().nullable(),
-  event_title: z.string().nullable(),
-});
-
-/** A round as its readers get it; `points` in Stableford alone. */
-export type SentRound = Renamed<z.output<typeof round>, typeof roundNames>;
-
-export const roundExample: z.output<typeof round> = {
-  id: '3e41…',
-  round_id: '3e41…',
-  roundId: '3e41…',
-  round_number: 4,
-  userId: '5f0c…',
-  tournamentId: '77b2…',
-  score_brutto: 88,
-  score_netto: -2,
-  points: null,
-  course_par: 72,
-  played_on: '2026-08-15',
-  scorecard_image_url: null,
-  created_at: '2026-08-15T12:40:00.000Z',
-  updated_at: '2026-08-15T12:40:00.000Z',
-  corrected: 0,
-  counts: true,
-  tee_id: '0a7e…',
-  handicap_index: 17.3,
-  playing_handicap: 18,
-  strokes: null,
-  unfinished: null,
-  course: playedCourseExample,
-  registered_by: null,
-  confirmed_by: null,
-  applause: 12,
-  applauded: true,
-  event_id: null,
-  event_title: null,
-};
-
-export const roundNames = snakeNames({
-  id: 'id',
-  round_id: 'id',
-  roundId: 'id',
-  round_number: 'number',
-  userId: 'memberId',
-  tournamentId: 'leagueId',
-  score_brutto: 'gross',
-  score_netto: 'toPar',
-  scorecard_image_url: 'picture',
-  registered_by: { as: 'registeredBy', of: { userId: 'id', userName: 'name' } },
-  confirmed_by: { as: 'confirmedBy', of: { userId: 'id', userName: 'name' } },
-});
-export const asRound = { as: 'round', of: roundNames } as const;
+import { asRound, holeStrokes, round, roundExample, roundNames, unfinishedHoles } from './played-round.ts';
 
 /** A correction is spelled in two ways. */
 const namesOfUpdate = {
@@ -133,15 +29,46 @@ const namesOfUpdate = {
   playing_handicap: 'playingHandicap',
 } as const;
 
+const sentGross = clearableInteger.optional().meta({
+  sentAs: { type: ['integer', 'null'], minimum: 1, maximum: 300 },
+  description: 'The strokes that were played. May be left out in Stableford, and where a card says them.',
+});
+const sentToPar = clearableInteger.optional().meta({
+  sentAs: { type: ['integer', 'null'], minimum: -73, maximum: 233 },
+  description:
+    'Net strokes minus par: 70 on a par 72 is −2. In Stableford 36 minus the points, on nine holes 18 minus them: 38 points are −2. May be left out where a card or a playing handicap says it.',
+});
+const sentPar = clearableInteger.optional().meta({
+  sentAs: { type: ['integer', 'null'], minimum: 27, maximum: 80 },
+  description: '67 to 74, on nine holes 27 to 40; with a tee it is the tee’s.',
+});
+const sentDay = clearableDate
+  .optional()
+  .describe('The day it was played, by the player’s own calendar; left out, it is today.');
+
 /** Of a new round, all may be left out; in a correction, what is left out stays and null clears. */
 const sentBasis = {
-  tee_id: clearableId.optional(),
-  handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS.min, HANDICAP_INDEX_LIMITS.max).optional(),
+  tee_id: clearableId.optional().describe('A tee of a course that `GET /courses/{tournamentId}` lists.'),
+  handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
   playing_handicap: clearableInteger
     .pipe(z.int().min(PLAYING_HANDICAP_LIMITS.min).max(PLAYING_HANDICAP_LIMITS.max).nullable())
-    .optional(),
-  strokes: clearableList(z.array(holeStrokes.nullable()).max(18)).optional(),
-  unfinished: clearableList(unfinishedHoles).optional(),
+    .optional()
+    .meta({
+      sentAs: {
+        type: ['integer', 'null'],
+        minimum: PLAYING_HANDICAP_LIMITS.min,
+        maximum: PLAYING_HANDICAP_LIMITS.max,
+      },
+      description: 'Gross minus this is net.',
+    }),
+  strokes: clearableList(z.array(holeStrokes.nullable()).max(18))
+    .optional()
+    .describe('The card: one per hole in the order of play, null where the ball was picked up.'),
+  unfinished: clearableList(unfinishedHoles)
+    .optional()
+    .describe(
+      'Of the holes without strokes: with the most likely score those that were begun, with null those that were not played.',
+    ),
 };
 
 const roundAnswer = z.object({ status: status200, message: z.string(), round });
@@ -171,11 +98,10 @@ export const submitRound = endpoint({
   input: z.object({
     tournament_id: id,
     user_id: id,
-    score_brutto: clearableInteger.optional(),
-    /** May be left out where a card or a playing handicap says it. */
-    score_netto: clearableInteger.optional(),
-    course_par: clearableInteger.optional(),
-    played_on: clearableDate.optional(),
+    score_brutto: sentGross,
+    score_netto: sentToPar,
+    course_par: sentPar,
+    played_on: sentDay,
     event_id: clearableId.optional(),
     ...sentBasis,
   }),
@@ -221,10 +147,10 @@ export const updateRound = endpoint({
     roundId: id,
     userId: id,
     tournamentId: id,
-    scoreBrutto: clearableInteger.optional(),
-    scoreNetto: clearableInteger.optional(),
-    course_par: clearableInteger.optional(),
-    played_on: clearableDate.optional(),
+    scoreBrutto: sentGross,
+    scoreNetto: sentToPar,
+    course_par: sentPar,
+    played_on: sentDay,
     removedImage: yesNo.optional(),
     changedImage: yesNo.optional(),
     ...sentBasis,

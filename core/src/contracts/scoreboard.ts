@@ -1,36 +1,56 @@
 import { z } from 'zod';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
+import { digits, id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
 import { asMode, ofLeague, ofMember, personNames } from './old-names.ts';
+import { position, toPar, totalOfMode } from './golf-fields.ts';
 import { holes, rulesExample, rulesNames, wireRules } from './league-rules.ts';
-import { round, roundExample, roundNames } from './rounds.ts';
+import { round, roundExample, roundNames } from './played-round.ts';
 
-export const scoreboardEntry = z.object({
-  position: z.int().nullable(),
-  /** Null in the table of a finished league where the account was deleted. */
-  user_id: z.string().nullable(),
+const entryFields = {
+  position,
+  user_id: z
+    .string()
+    .nullable()
+    .describe('Null in the table of a finished league where the account was deleted.'),
   user_name: z.string(),
   profile_pic: pictureUrl,
-  score_netto: z.int().nullable(),
-  score_brutto: z.int().nullable(),
-  points: z.number().nullable(),
-  score: z.int().nullable(),
-  nbr_rounds: z.int(),
-  /** How many of the rounds the scores are of. */
-  nbr_counted: z.int(),
-  /** Rounds that are missing and have a score over par each in `score_netto`. */
-  missing_rounds: z.int(),
-  /** How many rounds are missing to a position. */
-  needed_rounds: z.int(),
-  /** A substitute of a league whose rules have them as guests: the rounds stand with the player and count in no table. */
-  is_guest: z.boolean(),
+  score_netto: toPar
+    .nullable()
+    .describe(
+      'The sum of `score_netto` of the rounds that count, and of what missing ones cost; null without a round. Lower is better in every mode.',
+    ),
+  score_brutto: z.int().nullable().describe('The sum of gross strokes, as far as they are known.'),
+  points: z.number().nullable().describe('FedEx points, to four decimals; null in other modes.'),
+  score: z.int().nullable().describe('Stableford points; null in other modes.'),
+  nbr_rounds: z.int().describe('All registered rounds.'),
+  nbr_counted: z.int().describe('How many of the rounds the scores are of.'),
+  missing_rounds: z
+    .int()
+    .describe('Rounds that are missing and have a score over par each in `score_netto`.'),
+  needed_rounds: z.int().describe('How many rounds are missing to a position.'),
+  is_guest: z
+    .boolean()
+    .describe(
+      'A substitute of a league whose rules have them as guests: the rounds stand with the player and count in no table.',
+    ),
   stands_down: z.boolean(),
-  /** Places gained on the board of the season since before the last complete round; null where not comparable. */
-  moved: z.int().nullable(),
-  /** Whether the player is no member any more: in a finished league the row stays, without the rounds. */
-  left: z.boolean(),
-});
+  moved: z
+    .int()
+    .nullable()
+    .describe(
+      'Places gained on the board of the season since before the last complete round; null where not comparable.',
+    ),
+  left: z
+    .boolean()
+    .describe(
+      'Whether the player is no member any more: in a finished league the row stays, without the rounds.',
+    ),
+};
+
+export const scoreboardEntry = z
+  .object(entryFields)
+  .meta({ id: 'BoardRow', description: 'A player on a board.' });
 
 export const rowNames = snakeNames({
   user_id: 'memberId',
@@ -126,8 +146,9 @@ export const scoreboard = endpoint({
         registered: z.int(),
         expected: z.int(),
         awaited: z.array(person),
-        /** For whom an admin has closed the round: it is paid without them. */
-        did_not_play: z.array(person),
+        did_not_play: z
+          .array(person)
+          .describe('For whom an admin has closed the round: it is paid without them.'),
       }),
     ),
     completationStatus: z.boolean(),
@@ -189,10 +210,7 @@ export const roundScores = endpoint({
   access: 'league',
   input: z.object({
     tournamentId: id,
-    roundNumber: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number),
+    roundNumber: digits(0, 999_999).describe('The number of the round, from 1.'),
   }),
   answer: z.object({
     tournamentSettings,
@@ -227,9 +245,8 @@ export const progress = endpoint({
         rows: z.array(
           z.object({
             user_id: z.string(),
-            position: z.int().nullable(),
-            /** In the unit of the mode; null without a round. */
-            total: z.number().nullable(),
+            position,
+            total: totalOfMode.nullable(),
           }),
         ),
       }),
@@ -251,6 +268,9 @@ export const progress = endpoint({
   },
 });
 
+const highlightOf = <Score extends z.ZodRawShape>(score: Score) =>
+  z.object({ user_name: z.string(), profile_pic: pictureUrl, ...score }).nullable();
+
 export const highlights = endpoint({
   name: 'highlights',
   tag: 'scoreboard',
@@ -263,13 +283,9 @@ export const highlights = endpoint({
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({
-    lowestNettoUser: z
-      .object({ user_name: z.string(), profile_pic: pictureUrl, score_netto: z.int() })
-      .nullable(),
-    highestNettoUser: z
-      .object({ user_name: z.string(), profile_pic: pictureUrl, score_netto: z.int() })
-      .nullable(),
-    leader: z.object({ user_name: z.string(), profile_pic: pictureUrl, score: z.number() }).nullable(),
+    lowestNettoUser: highlightOf({ score_netto: toPar }),
+    highestNettoUser: highlightOf({ score_netto: toPar }),
+    leader: highlightOf({ score: totalOfMode }),
   }),
   errors: [],
   example: {

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, nickname, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { asMode, ofLeague, personNames } from './old-names.ts';
+import { toPar, totalOfMode } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { LEAGUE_NAME_MAX } from './leagues.ts';
 
@@ -11,11 +12,15 @@ const player = { user_id: z.string().nullable(), user_name: z.string() };
 
 /** What a season is remembered by besides its table; null where there is nothing to tell. */
 export const honours = {
-  best_round: z.object({ ...player, score_netto: z.int() }).nullable(),
-  /** Null where all have played the same number of rounds. */
-  most_rounds: z.object({ players: z.array(z.object(player)), nbr_rounds: z.int() }).nullable(),
-  /** From the lowest position after any round number to the final one. */
-  biggest_climb: z.object({ players: z.array(z.object(player)), places: z.int() }).nullable(),
+  best_round: z.object({ ...player, score_netto: toPar }).nullable(),
+  most_rounds: z
+    .object({ players: z.array(z.object(player)), nbr_rounds: z.int() })
+    .nullable()
+    .describe('Null where all have played the same number of rounds.'),
+  biggest_climb: z
+    .object({ players: z.array(z.object(player)), places: z.int() })
+    .nullable()
+    .describe('From the lowest position after any round number to the final one.'),
 };
 
 const asPlayers = { as: 'players', of: personNames } as const;
@@ -81,13 +86,12 @@ export const leagueSeasons = endpoint({
       tournament_settings: tournamentSettings,
       holes,
       finished_at: instant.nullable(),
-      /** Whether the caller is in that league, and may open it. */
-      is_member: z.boolean(),
-      /** Whether the league was deleted, and only its final table is left. */
-      is_deleted: z.boolean(),
-      /** Empty until the season has ended, and where nobody has won it. */
-      winners: z.array(z.object(player)),
-      podium: z.array(z.object({ position: z.int(), ...player, total: z.number() })),
+      is_member: z.boolean().describe('Whether the caller is in that league, and may open it.'),
+      is_deleted: z.boolean().describe('Whether the league was deleted, and only its final table is left.'),
+      winners: z
+        .array(z.object(player))
+        .describe('Empty until the season has ended, and where nobody has won it.'),
+      podium: z.array(z.object({ position: z.int(), ...player, total: totalOfMode })),
       ...honours,
     }),
   ),

@@ -18,12 +18,11 @@ export const sessions = endpoint({
     z.object({
       sessionId: z.string(),
       created_at: instant,
-      /** To the hour, because not every use is stored. */
-      last_used_at: instant,
-      /** Program and system, such as `Firefox, Windows`; empty where the log-in did not tell. */
-      device: z.string(),
-      /** Whether it is the session of this call. */
-      current: z.boolean(),
+      last_used_at: instant.describe('To the hour, because not every use is stored.'),
+      device: z
+        .string()
+        .describe('Program and system, such as `Firefox, Windows`; empty where the log-in did not tell.'),
+      current: z.boolean().describe('Whether it is the session of this call.'),
     }),
   ),
   errors: [],
@@ -51,8 +50,9 @@ export const outboxKey = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  /** 256 bits in base64, the same at each reading. */
-  answer: z.object({ key: z.base64().length(44) }),
+  answer: z.object({
+    key: z.base64().length(44).describe('256 bits in base64, the same at each reading.'),
+  }),
   errors: [],
   example: { answer: { key: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=' } },
 });

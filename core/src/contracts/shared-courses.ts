@@ -23,8 +23,7 @@ const sharedCourse = z.object({
   name: z.string(),
   holes: z.union([z.literal(9), z.literal(18)]),
   tees: z.array(sharedTee),
-  /** Whether it is the caller who shares it. */
-  own: z.boolean(),
+  own: z.boolean().describe('Whether it is the caller who shares it.'),
 });
 
 const example: z.output<typeof sharedCourse> = {
@@ -43,7 +42,10 @@ export const findSharedCourses = endpoint({
   method: 'GET',
   path: '/courses/shared/{leagueId}',
   access: 'league',
-  input: z.object({ leagueId: id, name: nickname(SHARED_SEARCH_MIN, COURSE_NAME_MAX) }),
+  input: z.object({
+    leagueId: id,
+    name: nickname(SHARED_SEARCH_MIN, COURSE_NAME_MAX).describe('Words of its name.'),
+  }),
   answer: z.object({ courses: z.array(sharedCourse) }),
   errors: [],
   example: { answer: { courses: [example] } },

@@ -18,12 +18,10 @@ export const site = endpoint({
     appName: z.string(),
     operatorName: z.string().nullable(),
     operatorAddress: z.string().nullable(),
-    /** Whether the server can deliver messages of the contact form. */
-    contact: z.boolean(),
+    contact: z.boolean().describe('Whether the server can deliver messages of the contact form.'),
     appStoreUrl: z.string().nullable(),
     playStoreUrl: z.string().nullable(),
-    /** Whether courses may be shared with every league of the server. */
-    sharedCourses: z.boolean(),
+    sharedCourses: z.boolean().describe('Whether courses may be shared with every league of the server.'),
   }),
   errors: [],
   example: {
@@ -48,11 +46,10 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  /**
-   * `?deep` also checks the disk. `?ready` asks whether a proxy may send calls to this instance, whatever its database
-   * is like: 404 while it finishes what it has before a stop.
-   */
-  input: z.object({ deep: z.string().optional(), ready: z.string().optional() }),
+  input: z.object({
+    deep: z.string().optional().describe('Looks at the disk too, whatever its value.'),
+    ready: z.string().optional().describe('Asks whether a proxy may send calls here, whatever its value.'),
+  }),
   answer: z.object({ status: z.literal('ok') }),
   errors: ['not_found', 'unavailable'],
   example: { answer: { status: 'ok' } },

@@ -3,6 +3,7 @@ import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl, sentSecret, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { ofLeague, asMode } from './old-names.ts';
+import { toPar, totalOfMode } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { entryExample, highlightNames, rowsNames, scoreboardEntry } from './scoreboard.ts';
 
@@ -15,14 +16,14 @@ const spectatedPlayer = { key: z.string(), user_name: z.string() };
 
 const spectatedEntry = scoreboardEntry.omit({ user_id: true, profile_pic: true }).extend(spectatedPlayer);
 
-const spectatedRound = z.object({ user_name: z.string(), score_netto: z.int() }).nullable();
+const spectatedRound = z.object({ user_name: z.string(), score_netto: toPar }).nullable();
 
 /** `toPar` net, `points` in Stableford alone; null without a score. */
 const liveRow = z.object({
   key: z.string(),
   name: z.string(),
   thru: z.int(),
-  toPar: z.int().nullable().exactOptional(),
+  toPar: toPar.nullable().exactOptional(),
   points: z.int().nullable().exactOptional(),
   position: z.int().nullable(),
 });
@@ -106,10 +107,14 @@ export const spectate = endpoint({
     highlights: z.object({
       lowestNettoUser: spectatedRound,
       highestNettoUser: spectatedRound,
-      leader: z.object({ user_name: z.string(), score: z.number() }).nullable(),
+      leader: z.object({ user_name: z.string(), score: totalOfMode }).nullable(),
     }),
-    /** The day that is being played: who has begun, in the order of its mode. Null without a card of the last six hours. */
-    live: z.object({ title: z.string(), rows: z.array(liveRow) }).nullable(),
+    live: z
+      .object({ title: z.string(), rows: z.array(liveRow) })
+      .nullable()
+      .describe(
+        'The day that is being played: who has begun, in the order of its mode. Null without a card of the last six hours.',
+      ),
   }),
   errors: ['not_found', 'too_many_requests'],
   example: {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { languages } from './languages.ts';
 
+// `/openapi.json` describes a field by its check, with what `meta` says in place of that: `sentAs` is the whole schema,
+// where the check also takes what old clients and forms send.
+
 /** PostgreSQL refuses NUL in text, so no string on the wire may hold one. */
 const withoutNul = (value: string) => !value.includes('\u0000');
 
@@ -32,7 +35,8 @@ function boundedText(maxLength: number) {
 export function text(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.toWellFormed().normalize('NFC').trim())
-    .pipe(z.string().min(minLength).max(maxLength));
+    .pipe(z.string().min(minLength).max(maxLength))
+    .meta({ minLength, maxLength });
 }
 
 const EMOJI = String.raw`\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?`;
@@ -57,14 +61,16 @@ export function nickname(minLength: number, maxLength: number) {
       'must not hold invisible characters',
     )
     .refine((value) => value === '' || SEEN.test(value), 'must hold what can be seen')
-    .pipe(text(minLength, maxLength));
+    .pipe(text(minLength, maxLength))
+    .meta({ minLength, maxLength });
 }
 
 /** Plain text of several lines. Control characters other than newline and tab are removed. */
 export function writing(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t\0]/gu, ''))
-    .pipe(text(minLength, maxLength));
+    .pipe(text(minLength, maxLength))
+    .meta({ minLength, maxLength });
 }
 
 /** A whole number, as JSON number or, from a form, as digits. */
@@ -76,7 +82,23 @@ export const integer = z
       .regex(/^\s*[+-]?\d{1,9}\s*$/, 'must be a whole number')
       .transform(Number),
   ])
-  .pipe(z.int());
+  .pipe(z.int())
+  .meta({ sentAs: { type: 'integer' } });
+
+/** As `integer`, within limits. */
+export const whole = ({ min, max }: { readonly min: number; readonly max?: number }) =>
+  integer
+    .pipe(max === undefined ? z.int().min(min) : z.int().min(min).max(max))
+    .meta({ sentAs: { type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) } });
+
+/** A whole number of a path or a query, which are texts. */
+export const digits = (least: number, most: number) =>
+  z
+    .string()
+    .regex(new RegExp(String.raw`^\d{1,${String(most).length}}$`))
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+    .meta({ sentAs: { type: 'integer', minimum: least, maximum: most } });
 
 const asEmpty = (value: unknown) => (value === '' ? null : value);
 
@@ -92,11 +114,18 @@ export const inTenths = z
       .regex(/^\s*[+-]?\d{1,3}(\.\d)?\s*$/, 'must be a number in tenths')
       .transform(Number),
   ])
-  .pipe(z.number().refine((value) => Math.round(value * 10) / 10 === value, 'must be in tenths'));
+  .pipe(z.number().refine((value) => Math.round(value * 10) / 10 === value, 'must be in tenths'))
+  .meta({ sentAs: { type: 'number' } });
+
+/** As `inTenths`, within limits. */
+export const tenths = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  inTenths
+    .pipe(z.number().min(min).max(max))
+    .meta({ sentAs: { type: 'number', minimum: min, maximum: max } });
 
 /** A number in tenths or, from a form, an empty field: null. */
-export const clearableTenths = (min: number, max: number) =>
-  z.preprocess(asEmpty, inTenths.pipe(z.number().min(min).max(max)).nullable());
+export const clearableTenths = (limits: { readonly min: number; readonly max: number }) =>
+  z.preprocess(asEmpty, tenths(limits).nullable());
 
 /** A list, as JSON or, from a form, as a text that holds it; null or, from a form, an empty field clears. */
 export const clearableList = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
@@ -115,10 +144,9 @@ function parsed(text: string): unknown {
 export const clearableId = z.preprocess(asEmpty, id.nullable());
 
 /** A boolean, as JSON or as the words that a form sends. */
-export const yesNo = z.union([
-  z.boolean(),
-  z.enum(['true', 'false', '']).transform((word) => word === 'true'),
-]);
+export const yesNo = z
+  .union([z.boolean(), z.enum(['true', 'false', '']).transform((word) => word === 'true')])
+  .meta({ sentAs: { type: 'boolean' } });
 
 function isCalendarDate(value: string): boolean {
   const instant = new Date(`${value}T00:00:00Z`);
@@ -129,24 +157,31 @@ function isCalendarDate(value: string): boolean {
 export const calendarDate = z
   .string()
   .regex(/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/, 'must be a date like 2026-08-15')
-  .refine(isCalendarDate, 'must be a date of the calendar');
+  .refine(isCalendarDate, 'must be a date of the calendar')
+  .meta({ sentAs: { type: 'string', format: 'date' } });
 
 export const clearableDate = z.preprocess(asEmpty, calendarDate.nullable());
 
 /** An instant in UTC, ISO 8601. */
-export const instant = z.string();
+export const instant = z.string().meta({ format: 'date-time' });
 
-/** A URL relative to the root, signed, good for a day without a header; or null. */
-export const pictureUrl = z.string().nullable();
+export const pictureUrl = z
+  .string()
+  .nullable()
+  .describe(
+    'A signed address relative to the root of the server, good for a day and without a header; null without a picture.',
+  );
 
-export const language = z.enum(languages);
+export const language = z.enum(languages).describe('The language of texts, mails and files.');
 
-/** The specification's number of a mode: 1 stroke play, 2 FedEx, 3 Stableford. */
-export const tournamentSettings = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-export const sentTournamentSettings = integer.pipe(tournamentSettings);
-
-/** Any JSON, by a name, since it refers to itself. */
-export const json = z.json().meta({ id: 'Json' });
+/** The specification's number of a mode. */
+export const tournamentSettings = z.union([z.literal(1), z.literal(2), z.literal(3)]).meta({
+  id: 'Mode',
+  description: 'The mode of a league: 1 is stroke play, 2 is FedEx points, 3 is Stableford.',
+});
+export const sentTournamentSettings = integer
+  .pipe(tournamentSettings)
+  .meta({ sentAs: { $ref: '#/$defs/Mode' } });
 
 /** Always 200; typed as a number because handlers write it as a plain literal. */
 export const status200: z.ZodType<number> = z.literal(200);

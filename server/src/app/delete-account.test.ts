@@ -16,7 +16,8 @@ import {
 import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { chat, createPoll, deleteMessage, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { hideUser } from '@golf-league/core/contracts/hidden.ts';
-import { leagueMembers, listLeagues, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';

@@ -14,7 +14,7 @@ import {
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../http/json-answer.ts';
-import { describe } from '../http/openapi.ts';
+import { describe } from '../http/openapi/describe.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
 import { newId } from '../http/secrets.ts';
@@ -85,7 +85,11 @@ export function serviceRoutes(
   });
 
   let page: JsonAnswer | undefined;
-  publicRoute(deps, openapi, async () => (page ??= new JsonAnswer(describe(endpoints, appName))));
+  publicRoute(
+    deps,
+    openapi,
+    async () => (page ??= new JsonAnswer(describe(endpoints, { title: appName, url: publicUrl }))),
+  );
 
   publicRoute(deps, metrics, async ({ request }) => {
     if (!isWatcher(request)) throw new ApiError('not_found');

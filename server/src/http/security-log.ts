@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { changePassword, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
 import { askForAddress } from '@golf-league/core/contracts/addresses.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { endOtherSessions, endSession } from '@golf-league/core/contracts/sessions.ts';
 import { renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { resolved } from '../page-of-calls.ts';
 import type { Random } from '../seeded-random.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { boundaryValue, hostileValue, type Schema } from './hostile-values.ts';
@@ -21,20 +22,13 @@ export interface HostileRequest {
   readonly body: Buffer | undefined;
 }
 
-interface Page {
-  paths: Record<string, Record<string, PageOperation>>;
-}
-interface PageOperation {
-  operationId: string;
-  parameters?: { name: string; in: string; schema?: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-
 export function operationsOf(page: unknown): Operation[] {
-  return Object.entries((page as Page).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
-      const [content] = Object.entries(requestBody?.content ?? {});
-      const body = content && { type: content[0], schema: content[1].schema };
+  return Object.entries(resolved(page).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
+      const contents = Object.entries(requestBody?.content ?? {});
+      // A call that takes a picture takes JSON too.
+      const content = contents.find(([type]) => type === 'multipart/form-data') ?? contents[0];
+      const body = content && { type: content[0], schema: content[1].schema as Schema };
       return { name: operationId, method: method.toUpperCase(), path, parameters, body };
     }),
   );

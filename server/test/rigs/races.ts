@@ -3,13 +3,8 @@ import { deleteAccount, register } from '@golf-league/core/contracts/accounts.ts
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { chat, createPoll, deleteMessage, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
-import {
-  createLeague,
-  finishLeague,
-  leagueMembers,
-  removeMember,
-  startLeague,
-} from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { ask } from '../ask.ts';
 import { cardRaces } from './card-races.ts';

@@ -2,7 +2,8 @@ import { billboard } from '@golf-league/core/contracts/billboard.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
-import { memberRounds, type SentRound } from '@golf-league/core/contracts/rounds.ts';
+import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { ask } from '../ask.ts';
 import { type Act, markOf, OPTIONS, type Season } from './season.ts';
 

@@ -1,6 +1,6 @@
 import { NO_BASIS } from '@golf-league/core/golf/round.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
-import { roundNames } from '@golf-league/core/contracts/rounds.ts';
+import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { expect, test } from 'vitest';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';

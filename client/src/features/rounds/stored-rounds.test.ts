@@ -1,6 +1,6 @@
 import { NO_BASIS } from '@golf-league/core/golf/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { roundExample, roundNames } from '@golf-league/core/contracts/rounds.ts';
+import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { fromWire } from '@golf-league/core/wire/names.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { laneOf, savedRound } from '../../live/outbox/entry-kinds.ts';

@@ -1,5 +1,5 @@
-import { roundExample, roundNames } from '@golf-league/core/contracts/rounds.ts';
-import type { SentRound } from '@golf-league/core/contracts/rounds.ts';
+import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
+import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { changeLanguage, changeUserName, register } from '@golf-league/core/contracts/accounts.ts';
-import { leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { highlights, memberScore, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openPictureApp, type PictureApp, upload, uploaded, uploadErrorCode } from '../../../test/uploads.ts';

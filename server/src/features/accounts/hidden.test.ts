@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chat, chatUnread } from '@golf-league/core/contracts/chat.ts';
 import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { ask, say, textsOf } from '../../../test/chat.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { createPoll, deleteMessage, markChatRead, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { changeNotifications, pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, PASSWORD, type Player } from '../../../test/make.ts';

@@ -7,7 +7,7 @@ import {
   postBillboard,
 } from '@golf-league/core/contracts/billboard.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 

@@ -4,7 +4,7 @@ import { readCard } from '@golf-league/core/contracts/card.ts';
 import { changeEvent } from '@golf-league/core/contracts/events.ts';
 import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { boardStatements } from '../../../test/board-statements.ts';
 import { makeCourse, PAR_CARD, yellow } from '../../../test/courses.ts';

@@ -3,7 +3,7 @@ import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
 import { changeEvent } from '@golf-league/core/contracts/events.ts';
 import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';

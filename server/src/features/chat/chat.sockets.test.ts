@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { deleteMessage, deletePoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { ask, onWire, readChat, say, textsOf } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeSession, makeUser, type Player } from '../../../test/make.ts';
 import { checkError } from '../../../test/check-error.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { deleteMessage, MESSAGE_MAX, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { ask, readChat, say, textsOf } from '../../../test/chat.ts';
 import { finish, join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';

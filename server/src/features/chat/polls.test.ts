@@ -10,7 +10,7 @@ import {
   vote,
 } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { ask, readChat, say } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -4,7 +4,7 @@ import { changePassword, deleteAccount } from '@golf-league/core/contracts/accou
 import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { join, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

@@ -6,7 +6,7 @@ import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { nameSubstitutes, postponeEvent, saveGroups, takePlace } from '@golf-league/core/contracts/days.ts';
 import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { openFcmDouble } from '../../../test/fcm-double.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

@@ -18,7 +18,7 @@ import {
   makeEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
-import { leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { HOLES, makeCourse } from '../../../test/courses.ts';

@@ -8,7 +8,8 @@ import {
   events,
   makeEvent,
 } from '@golf-league/core/contracts/events.ts';
-import { leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { finish, join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { correctCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
 import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeCourse, PAR_CARD, shortTee, yellow } from '../../../test/courses.ts';

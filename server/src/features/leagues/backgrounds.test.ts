@@ -6,7 +6,8 @@ import {
   uploadBackground,
 } from '@golf-league/core/contracts/backgrounds.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { deleteLeague, leagueInfo, listLeagues, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { deleteLeague, leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openPictureApp, type PictureApp, uploaded, uploadErrorCode } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkInvite, inviteToken, joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
-import { deleteLeague, removeMember, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { deleteLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { finish, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

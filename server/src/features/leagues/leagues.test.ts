@@ -1,12 +1,12 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkInvite, joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import {
   createLeague,
   deleteLeague,
   finishLeague,
   leagueInfo,
-  leagueMembers,
   leagueStatus,
   listLeagues,
   renameLeague,

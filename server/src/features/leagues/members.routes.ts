@@ -1,5 +1,5 @@
 import { checkAdmin, demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead, memberWrite, requireAdmin } from './leagues.access.ts';
 import * as members from './members.actions.ts';

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkAdmin, demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { leagueInfo, leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';

@@ -5,14 +5,13 @@ import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { finalTable } from '@golf-league/core/contracts/final-table.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import {
   createLeague,
   deleteLeague,
   leagueInfo,
-  leagueMembers,
   leagueStatus,
   listLeagues,
-  removeMember,
 } from '@golf-league/core/contracts/leagues.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { standDown } from '@golf-league/core/contracts/participation.ts';

@@ -7,7 +7,8 @@ import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/even
 import { type ExportedTable, exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
-import { finishLeague, leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { highlights, memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';

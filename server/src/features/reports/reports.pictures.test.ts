@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
-import { deleteLeague, leagueInfo, leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { deleteLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports, resolveReport, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { joinByCode, joinByInvite } from '@golf-league/core/contracts/invites.ts';
-import { leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { finish, join, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

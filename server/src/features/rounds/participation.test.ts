@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { history } from '@golf-league/core/contracts/history.ts';
-import { leagueMembers, removeMember, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';

@@ -1,12 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { correctCourse } from '@golf-league/core/contracts/courses.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
-import {
-  memberRounds,
-  submitRound,
-  updateRound,
-  type SentRound,
-} from '@golf-league/core/contracts/rounds.ts';
+import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

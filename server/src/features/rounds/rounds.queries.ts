@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import type { SentRound } from '@golf-league/core/contracts/rounds.ts';
+import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
 import {
   countByNumber,
   countRounds,

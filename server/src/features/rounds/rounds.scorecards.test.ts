@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteLeague, finishLeague, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { deleteLeague, finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
-import {
-  memberRounds,
-  submitRound,
-  takeBackRound,
-  updateRound,
-  type SentRound,
-} from '@golf-league/core/contracts/rounds.ts';
+import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openPictureApp, type PictureApp, uploaded, uploadErrorCode } from '../../../test/uploads.ts';

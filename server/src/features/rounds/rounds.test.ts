@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import {
   maxRoundNumber,
   memberRounds,

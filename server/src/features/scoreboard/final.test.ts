@@ -1,13 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount, changeUserName } from '@golf-league/core/contracts/accounts.ts';
 import { finalTable } from '@golf-league/core/contracts/final-table.ts';
-import {
-  finishLeague,
-  leagueInfo,
-  listLeagues,
-  removeMember,
-  renameLeague,
-} from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { finishLeague, leagueInfo, listLeagues, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { highlights, memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';

@@ -5,7 +5,8 @@ import {
   deleteAccount,
   logout,
 } from '@golf-league/core/contracts/accounts.ts';
-import { deleteLeague, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { boardStatements } from '../../../test/board-statements.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkAdmin, demoteAdmin as demote, makeAdmin as make } from '@golf-league/core/contracts/admins.ts';
-import { leagueMembers, removeMember as remove } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember as remove } from '@golf-league/core/contracts/members.ts';
 import { reinstate as bringBack, standDown as putAside } from '@golf-league/core/contracts/participation.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';

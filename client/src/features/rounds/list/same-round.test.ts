@@ -1,4 +1,4 @@
-import { roundExample, roundNames } from '@golf-league/core/contracts/rounds.ts';
+import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { fromWire } from '@golf-league/core/wire/names.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { expect, it } from 'vitest';

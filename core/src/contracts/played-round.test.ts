@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromWire, toWire } from '../wire/names.ts';
-import { roundExample, roundNames } from './rounds.ts';
+import { roundExample, roundNames } from './played-round.ts';
 
 test('a round says the same in the words of the rules and in those of the wire', () => {
   const round = fromWire(roundNames, roundExample);

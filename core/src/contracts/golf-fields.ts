@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+// What answers say of scores, in words for a stranger.
+
+export const toPar = z
+  .int()
+  .describe(
+    'Net strokes minus par: −2 is two under, 0 is even par. In Stableford it is 36 minus the points, on nine holes 18 minus them, so 38 points are −2. Lower is better in every mode.',
+  );
+
+export const gross = z.int().describe('The strokes that were played, without handicap.');
+
+export const coursePar = z.int().describe('The par of the course; net strokes are this plus `score_netto`.');
+
+export const position = z
+  .int()
+  .nullable()
+  .describe(
+    'The place on the board. Equal totals share one, and the next ones are skipped: 1, 2, 2, 4. Null without enough rounds.',
+  );
+
+export const totalOfMode = z
+  .number()
+  .describe('What the mode ranks by: strokes to par, FedEx points, or Stableford points.');

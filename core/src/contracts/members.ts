@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, pictureUrl } from '../wire/fields.ts';
+import { snakeNames } from '../wire/names.ts';
+import { ofLeague, ofMember } from './old-names.ts';
+
+const personExample = { user_id: '5f0c…', user_name: 'Elin Sjöberg', profile_pic: null };
+
+export const leagueMembers = endpoint({
+  name: 'leagueMembers',
+  tag: 'members',
+  summary: 'Who is in the league',
+  description: 'Members and players without an account (`is_seat`), by name.',
+  method: 'GET',
+  path: '/get/tournament/users/{tournamentId}',
+  names: {
+    input: ofLeague,
+    answer: snakeNames({ user_id: 'id', user_name: 'name', profile_pic: 'picture' }),
+  },
+  access: 'league',
+  input: z.object({ tournamentId: id }),
+  answer: z.array(
+    z.object({
+      user_id: z.string(),
+      user_name: z.string(),
+      profile_pic: pictureUrl,
+      is_admin: z.boolean(),
+      stands_down: z.boolean(),
+      is_seat: z.boolean(),
+      is_substitute: z.boolean().describe('Whether the player steps in when somebody cannot come.'),
+    }),
+  ),
+  errors: [],
+  example: {
+    answer: [{ ...personExample, is_admin: true, stands_down: false, is_seat: false, is_substitute: false }],
+  },
+});
+
+export const removeMember = endpoint({
+  name: 'removeMember',
+  tag: 'members',
+  summary: 'Leave, or as an admin remove a member',
+  description:
+    'One’s own id leaves the league, another one takes an admin. The rounds go, and FedEx points follow from those that are left. When the last member leaves, the league is deleted.',
+  method: 'DELETE',
+  path: '/delete/user/{tournamentId}/{userId}',
+  names: { input: ofMember },
+  // Every member may leave; the route asks for an admin where it is somebody else.
+  access: 'league',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
+  errors: ['not_found'],
+  example: { answer: { message: 'User removed' } },
+});

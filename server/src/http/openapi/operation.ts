@@ -1,0 +1,142 @@
+import { type Endpoint, pathParameters, takesKey, wireFieldOf } from '@golf-league/core/wire/endpoint.ts';
+import { refusalsOf } from './refusals.ts';
+import { type Json, schemaOf } from './schemas.ts';
+
+/** What opaque ids and secrets stand for, by their names on the wire. What has words in its contract keeps those. */
+const wordsOfFields: Readonly<Record<string, string>> = {
+  tournamentId: 'The league.',
+  tournament_id: 'The league.',
+  leagueId: 'The league.',
+  userId: 'The person or player.',
+  user_id: 'The person or player.',
+  seatId: 'The player without an account.',
+  playerId: 'The player.',
+  hiddenUserId: 'Whom it is about.',
+  roundId: 'The round.',
+  roundNumber: 'The number of the round, from 1.',
+  eventId: 'The event.',
+  event_id: 'The day of play that the round belongs to.',
+  courseId: 'The course.',
+  sharedCourseId: 'The shared course.',
+  messageId: 'The entry of the chat.',
+  pollId: 'The poll.',
+  optionId: 'The option of the poll.',
+  billboardId: 'The text that it replaces, where the caller has read one.',
+  sessionId: 'The session.',
+  reportId: 'The report.',
+  inviteToken: 'The invite, as its link ends.',
+  token: 'The secret that the link ends with.',
+  secret: 'The secret that the address ends with.',
+};
+
+/** The wire's name of the field that holds the caller's own id. */
+const callerField = (endpoint: Endpoint) =>
+  endpoint.caller === undefined ? undefined : wireFieldOf(endpoint, endpoint.caller);
+
+const wordsOfCaller = ({ orSeat }: Endpoint) =>
+  orSeat ? 'One’s own id, or for an admin that of a player without an account.' : 'One’s own id.';
+
+interface Fields {
+  readonly fields: Record<string, Json>;
+  readonly required: readonly string[];
+}
+
+/** The fields that a call takes, each with words. */
+function fieldsOf(endpoint: Endpoint, input: Json): Record<string, Json> {
+  const properties = (input['properties'] ?? {}) as Record<string, Json>;
+  const caller = callerField(endpoint);
+  const described = Object.entries(properties).map(([name, schema]) => {
+    const words = name === caller ? wordsOfCaller(endpoint) : wordsOfFields[name];
+    return [name, words === undefined ? schema : { description: words, ...schema }];
+  });
+  return Object.fromEntries(described) as Record<string, Json>;
+}
+
+function parameterOf(place: 'path' | 'query', name: string, schema: Json, required: boolean): Json {
+  const { description, ...rest } = schema;
+  return { name, in: place, required, ...(description ? { description } : {}), schema: rest };
+}
+
+function parametersOf(
+  endpoint: Endpoint,
+  { fields, required, onPage }: Fields & { onPage: readonly string[] },
+): Json[] {
+  const inPath = pathParameters(endpoint.path);
+  const inQuery = endpoint.method === 'GET' ? Object.keys(fields).filter((n) => !inPath.includes(n)) : [];
+  return [
+    ...inPath.map((name, index) => parameterOf('path', onPage[index]!, fields[name]!, true)),
+    ...inQuery.map((name) => parameterOf('query', name, fields[name]!, required.includes(name))),
+    ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+}
+
+const FILE_EXAMPLE = '(the bytes of the file)';
+
+function bodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): Json | undefined {
+  const { file, needsFile = false, example } = endpoint;
+  if (endpoint.method === 'GET') return undefined;
+  const inPath = pathParameters(endpoint.path);
+  const properties = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)));
+  if (Object.keys(properties).length === 0 && file === undefined) return undefined;
+  const required = allRequired.filter((name) => !inPath.includes(name));
+  const sent = Object.entries(example?.input ?? {}).filter(([name]) => name in properties);
+  const bodyWith = (more: Record<string, Json>, needed: readonly string[], shown: object): Json => {
+    const values = { ...Object.fromEntries(sent), ...shown };
+    return {
+      schema: {
+        type: 'object',
+        properties: { ...properties, ...more },
+        ...(needed.length > 0 ? { required: needed } : {}),
+      },
+      ...(Object.keys(values).length > 0 ? { example: values } : {}),
+    };
+  };
+  const asJson = needsFile ? {} : { 'application/json': bodyWith({}, required, {}) };
+  const asForm = file
+    ? {
+        'multipart/form-data': bodyWith(
+          { [file]: { type: 'string', format: 'binary', description: 'A picture.' } },
+          needsFile ? [...required, file] : required,
+          needsFile ? { [file]: FILE_EXAMPLE } : {},
+        ),
+      }
+    : {};
+  return { required: required.length > 0 || needsFile, content: { ...asJson, ...asForm } };
+}
+
+const whoMay: Record<Endpoint['access'], string> = {
+  public: 'Needs no session.',
+  session: 'For whoever is logged in.',
+  league: 'For members of the league.',
+  admin: 'For admins of the league.',
+};
+
+function answerOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): Json {
+  const schema = schemaOf(answer, 'output', shared);
+  const fileType = schema['format'] === 'binary' && ((schema['contentMediaType'] as string) ?? 'image/webp');
+  const type = fileType || (schema['type'] === 'string' ? 'text/plain' : 'application/json');
+  const content = fileType
+    ? { schema: { type: 'string', format: 'binary' } }
+    : { schema, ...(example ? { example: example.answer } : {}) };
+  return {
+    '200': { description: 'Done', content: { [type]: content } },
+    ...(mayBeEmpty ? { '204': { description: 'There is none.' } } : {}),
+  };
+}
+
+/** `onPage`: what the parameters of its path are called on the page. */
+export function operationOf(endpoint: Endpoint, onPage: readonly string[], shared: Json): Json {
+  const input = schemaOf(endpoint.input, 'input', shared);
+  const taken = { fields: fieldsOf(endpoint, input), required: (input['required'] ?? []) as string[] };
+  const body = bodyOf(endpoint, taken);
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: `${endpoint.description}\n\n${whoMay[endpoint.access]}`,
+    parameters: parametersOf(endpoint, { ...taken, onPage }),
+    ...(body ? { requestBody: body } : {}),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    responses: { ...answerOf(endpoint, shared), ...refusalsOf(endpoint) },
+  };
+}

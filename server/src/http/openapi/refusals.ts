@@ -1,0 +1,88 @@
+import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
+import { type ErrorBody, type ErrorCode, errors } from '@golf-league/core/wire/errors.ts';
+import { type Json, SHARED } from './schemas.ts';
+
+const sharedErrors: Record<Endpoint['access'], ErrorCode[]> = {
+  public: ['invalid_input'],
+  session: ['unauthenticated', 'invalid_input'],
+  league: ['unauthenticated', 'invalid_input', 'not_found', 'forbidden'],
+  admin: ['unauthenticated', 'invalid_input', 'not_found', 'forbidden'],
+};
+
+function errorExample(code: ErrorCode): ErrorBody {
+  const { status, message } = errors[code];
+  const issues = [{ path: 'userId', message: 'Invalid input: expected string, received undefined' }];
+  return {
+    status,
+    error: code,
+    message,
+    ...(code === 'invalid_input' ? { issues } : {}),
+    ...(code === 'league_renewed' ? { tournament_id: '91ab…' } : {}),
+  };
+}
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+};
+
+function refusal(status: number, codes: readonly ErrorCode[]): Json {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+    ...(status === 429 ? { headers: RETRY_AFTER } : {}),
+    content: {
+      'application/json': {
+        schema: { $ref: `${SHARED}Error` },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
+      },
+    },
+  };
+}
+
+/** The refusals of a call by their status. One that many calls have alone stands once on the page. */
+export function refusalsOf(endpoint: Endpoint): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  const isText = endpoint.method !== 'GET' && endpoint.access !== 'public';
+  const quota: ErrorCode[] = isText ? ['too_much_text'] : [];
+  const limit: ErrorCode[] = ['too_many_requests', ...quota, 'unavailable'];
+  const reused: ErrorCode[] = takesKey(endpoint) ? ['idempotency_key_reused'] : [];
+  const caller: ErrorCode[] = endpoint.caller === undefined ? [] : ['forbidden'];
+  const all = [...sharedErrors[endpoint.access], ...caller, ...endpoint.errors, ...reused, ...limit];
+  for (const code of new Set(all)) {
+    const { status } = errors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const answers = [...byStatus].map(([status, codes]) => [
+    String(status),
+    codes.length === 1 ? { $ref: `#/components/responses/${codes[0]}` } : refusal(status, codes),
+  ]);
+  return Object.fromEntries(answers) as Json;
+}
+
+const codes = Object.keys(errors) as ErrorCode[];
+
+/** What `refusalsOf` refers to, of those codes that the page has. */
+export function sharedRefusals(page: string): Json {
+  const used = codes.filter((code) => page.includes(`"#/components/responses/${code}"`));
+  return Object.fromEntries(used.map((code) => [code, refusal(errors[code].status, [code])]));
+}
+
+export const errorSchema: Json = {
+  type: 'object',
+  description: 'Choose what to tell a person by `error`, for one status has several meanings.',
+  required: ['status', 'error', 'message'],
+  properties: {
+    status: { type: 'integer', description: 'The status of the answer.' },
+    error: { type: 'string', enum: codes, description: 'What went wrong, by a word that stays.' },
+    message: { type: 'string', description: 'The same as an English sentence.' },
+    tournament_id: { type: 'string', description: 'With `league_renewed`: the next season.' },
+    issues: {
+      type: 'array',
+      description: 'With `invalid_input`: which fields, and why.',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};

@@ -1,0 +1,56 @@
+interface Content {
+  readonly schema?: object;
+  readonly example?: unknown;
+  readonly examples?: Record<string, { value: { status: number; error: string; issues?: unknown[] } }>;
+}
+
+interface OperationOnPage {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly { name: string; in: string; description?: string; schema?: object }[];
+  readonly requestBody?: { required: boolean; content: Record<string, Content> };
+  readonly responses: Record<string, { content?: Record<string, Content> }>;
+}
+
+/** What `/openapi.json` answers. */
+export interface PageOfCalls {
+  readonly openapi: string;
+  readonly info: { title: string };
+  readonly servers: readonly { url: string }[];
+  readonly paths: Record<string, Record<string, OperationOnPage>>;
+}
+
+/** The page with everything in the place where it refers to it. */
+export function resolved(page: unknown): PageOfCalls {
+  const placeOf = (path: string) =>
+    path
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], page);
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref, ...rest } = value as Record<string, unknown>;
+    const own = Object.fromEntries(Object.entries(rest).map(([name, inside]) => [name, resolve(inside)]));
+    return typeof $ref === 'string' ? { ...(resolve(placeOf($ref)) as object), ...own } : own;
+  };
+  return resolve(page) as PageOfCalls;
+}
+
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+
+/** A call on the page. What its parameters are called is not asked: OpenAPI wants some by another name. */
+export function operationOf(page: PageOfCalls, { method, path }: { method: string; path: string }) {
+  const found = Object.entries(page.paths).find(
+    ([other, methods]) => shapeOf(other) === shapeOf(path) && method.toLowerCase() in methods,
+  );
+  return found?.[1][method.toLowerCase()];
+}
+
+export const callsOnPage = (page: PageOfCalls): string[] =>
+  Object.entries(page.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
