@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compareCountback,
+  countbackFigure,
+  countbackHoles,
+  countbackOf,
+  decidedAt,
+  placesByCountback,
+} from './countback.ts';
+
+const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
+const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
+const holes = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+const nine = PARS.slice(0, 9).map((par, index) => ({ par, strokeIndex: index + 1 }));
+const card = (strokes: (number | null)[], playingHandicap = 0) => ({ strokes, holes, playingHandicap });
+const figures = (mode: 'stroke' | 'stableford', of: ReturnType<typeof card>) =>
+  countbackOf(mode, of)?.map((value) => countbackFigure(mode, value, of.holes.length));
+
+describe('countback', () => {
+  it('takes ½, ⅓, ⅙ and 1/18 of 17 strokes off, and keeps the fractions', () => {
+    // The second nine of this course is par 36, the last six 25, the last three 13, the eighteenth 5.
+    expect(figures('stroke', card(PARS, 17))).toEqual([
+      36 - 8.5,
+      // 25 − 5⅔, 13 − 2⅚, 5 − 17/18
+      19.33,
+      10.17,
+      4.06,
+      // Of the first nine: 4 to 9 is 24, 7 to 9 is 13, the ninth 4.
+      18.33,
+      10.17,
+      3.06,
+    ]);
+  });
+
+  it('decides by holes 10 to 18 first, and says which holes decided', () => {
+    const early = card(PARS.with(9, 3), 17);
+    const late = card(PARS.with(17, 4), 17);
+    const front = card(PARS.with(0, 3), 17);
+    const of = (one: typeof early) => countbackOf('stroke', one)!;
+    expect(compareCountback(of(early), of(front))).toBeLessThan(0);
+    expect(decidedAt(of(early), of(front))).toBe(0);
+    // Both have one under par on the second nine, and the last six holes tell them apart.
+    expect(compareCountback(of(late), of(early))).toBeLessThan(0);
+    expect(countbackHoles(18)[decidedAt(of(late), of(early))!]).toEqual({ from: 13, to: 18 });
+    expect(decidedAt(of(early), of(early))).toBeNull();
+  });
+
+  it('tells half a stroke apart: equal net, of which one has the odd handicap', () => {
+    // 90 less 18 and 89 less 17 are both 72; on the second nine 45 less 9 is 36, and 45 less 8.5 is 36.5.
+    const one = card(
+      PARS.map((par) => par + 1),
+      18,
+    );
+    const other = card(PARS.map((par) => par + 1).with(0, 4), 17);
+    expect(compareCountback(countbackOf('stroke', one)!, countbackOf('stroke', other)!)).toBeLessThan(0);
+  });
+
+  it('counts points in Stableford, also where a hole was picked up', () => {
+    expect(figures('stableford', card(PARS))).toEqual([18, 12, 6, 2, 12, 6, 2]);
+    expect(figures('stableford', card(PARS.map((par, at) => (at === 17 ? null : par))))).toEqual([
+      16, 10, 4, 0, 12, 6, 2,
+    ]);
+    expect(countbackOf('stroke', card(PARS.map((par, at) => (at === 17 ? null : par))))).toBeNull();
+  });
+
+  it('compares the last six, three and one of nine holes, by that part of the nine’s own handicap', () => {
+    const of = { strokes: PARS.slice(0, 9), holes: nine, playingHandicap: 9 };
+    expect(countbackHoles(9)).toHaveLength(3);
+    expect(countbackOf('stroke', of)!.map((value) => countbackFigure('stroke', value, 9))).toEqual([
+      24 - 6,
+      13 - 3,
+      4 - 1,
+    ]);
+  });
+});
+
+describe('the results of a day', () => {
+  const result = (who: string, toPar: number, countback: number[] | null) => ({ who, toPar, countback });
+  const places = (...results: ReturnType<typeof result>[]) =>
+    placesByCountback(results).map(({ who, position, tied }) => `${position} ${who}${tied ? ' tied' : ''}`);
+
+  it('are told apart where every equal one has a whole card', () => {
+    const [a, b, c] = [result('Ann', 0, [3, 1]), result('Bo', 0, [2, 5]), result('Cy', 0, [3, 1])];
+    expect(places(a, b, c, result('Di', 1, [0, 0]))).toEqual(['1 Bo', '2 Ann tied', '2 Cy tied', '4 Di']);
+    expect(places(a, b, result('Ed', 0, null))).toEqual(['1 Ann tied', '1 Bo tied', '1 Ed tied']);
+  });
+
+  it('have the same places whatever their order', () => {
+    const any = fc.array(
+      fc.record({
+        toPar: fc.integer({ min: -2, max: 2 }),
+        countback: fc.option(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 3, maxLength: 3 }), {
+          freq: 6,
+        }),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(any, (some) => {
+        const results = some.map((one, index) => ({ ...one, who: index }));
+        const placed = new Map(placesByCountback(results).map(({ who, position }) => [who, position]));
+        const other = new Map(
+          placesByCountback(results.toReversed()).map(({ who, position }) => [who, position]),
+        );
+        for (const [who, position] of placed) expect(other.get(who)).toBe(position);
+        expect(placed.size).toBe(results.length);
+      }),
+    );
+  });
+});

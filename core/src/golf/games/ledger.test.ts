@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterSettlements, balancesOf, debtsOf, stakeOf } from './ledger.ts';
+
+describe('a stake', () => {
+  it.each([
+    ['20 kr', { amount: 20, unit: 'kr' }],
+    ['20 kr a skin', { amount: 20, unit: 'kr a skin' }],
+    ['£2.50', { amount: 2.5, unit: '£' }],
+    ['2,50  €', { amount: 2.5, unit: '€' }],
+    ['A beer', { amount: 1, unit: 'a beer' }],
+    ['10', { amount: 10, unit: '' }],
+    ['  ', null],
+    ['0 kr', null],
+    ['999999 kr', null],
+  ])('%j is so much of what', (written, stake) => {
+    expect(stakeOf(written)).toEqual(stake);
+  });
+});
+
+const stake = { amount: 20, unit: 'kr' };
+
+describe('the ledger', () => {
+  it('gives whoever won a skin the stake of each of the others', () => {
+    const day = {
+      stake,
+      players: ['ann', 'bo', 'cy'],
+      won: [
+        { playerId: 'ann', times: 2 },
+        { playerId: 'cy', times: 1 },
+      ],
+    };
+    // Ann: 2 × 2 × 20 − 20; Bo: −3 × 20; Cy: 2 × 20 − 2 × 20.
+    expect(balancesOf([day]).get('kr')).toEqual(
+      new Map([
+        ['ann', 6000],
+        ['bo', -6000],
+        ['cy', 0],
+      ]),
+    );
+  });
+
+  it('keeps what is played for apart', () => {
+    const day = (unit: string) => ({
+      stake: { amount: 1, unit },
+      players: ['ann', 'bo'],
+      won: [{ playerId: 'ann', times: 1 }],
+    });
+    expect([...balancesOf([day('kr'), day('a beer'), day('kr')])]).toEqual([
+      [
+        'kr',
+        new Map([
+          ['ann', 200],
+          ['bo', -200],
+        ]),
+      ],
+      [
+        'a beer',
+        new Map([
+          ['ann', 100],
+          ['bo', -100],
+        ]),
+      ],
+    ]);
+  });
+
+  it('settles with few payments, and with none once all is given', () => {
+    const balances = new Map([
+      ['ann', 5000],
+      ['bo', -3000],
+      ['cy', -2500],
+      ['di', 500],
+    ]);
+    const debts = debtsOf(balances);
+    expect(debts).toEqual([
+      { from: 'bo', to: 'ann', amount: 3000 },
+      { from: 'cy', to: 'ann', amount: 2000 },
+      { from: 'cy', to: 'di', amount: 500 },
+    ]);
+    expect(debtsOf(afterSettlements(balances, debts.slice(0, 1)))).toEqual(debts.slice(1));
+    expect(debtsOf(afterSettlements(balances, debts))).toEqual([]);
+  });
+
+  it('whatever was won, what is owed is what is claimed, and the debts clear it', () => {
+    const days = fc.array(
+      fc.record({
+        players: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2 }),
+        times: fc.array(fc.nat(6), { minLength: 5, maxLength: 5 }),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(days, (some) => {
+        const played = some.map(({ players, times }) => ({
+          stake,
+          players,
+          won: players.map((playerId, index) => ({ playerId, times: times[index]! })),
+        }));
+        const balances = balancesOf(played).get('kr') ?? new Map<string, number>();
+        expect([...balances.values()].reduce((sum, one) => sum + one, 0)).toBe(0);
+        expect(balancesOf(played.toReversed()).get('kr') ?? new Map()).toEqual(balances);
+        const debts = debtsOf(balances);
+        expect(debts.length).toBeLessThan(Math.max(1, balances.size));
+        expect(debts.every(({ amount }) => amount > 0)).toBe(true);
+        expect(debtsOf(afterSettlements(balances, debts))).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+/** What a group plays for: so much of `unit` each, 1 of a unit of words where no number is written. */
+export type Stake = { readonly amount: number; readonly unit: string };
+
+/** More is a slip of the finger. */
+const MOST = 100_000;
+
+/**
+ * The stake that a group wrote down, of at most 40 letters: the first number in it, with a comma or a point, and the
+ * words around it, in lower case, so that `20 kr a skin` and `20 KR` differ in words alone where they do. Null without
+ * words and number.
+ */
+export function stakeOf(written: string): Stake | null {
+  const text = written.trim().replaceAll(/\s+/g, ' ');
+  if (text === '') return null;
+  const number = /\d+(?:[.,]\d{1,2})?/.exec(text);
+  if (!number) return { amount: 1, unit: text.toLowerCase() };
+  const amount = Number(number[0].replace(',', '.'));
+  const around = `${text.slice(0, number.index)} ${text.slice(number.index + number[0].length)}`;
+  const unit = around.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return amount > 0 && amount <= MOST ? { amount, unit } : null;
+}
+
+/** What somebody has won on a day, in skins, pins and drives together, from everybody else who took part. */
+export type DayOfGames = {
+  readonly stake: Stake;
+  readonly players: readonly string[];
+  readonly won: readonly { readonly playerId: string; readonly times: number }[];
+};
+
+/** In hundredths of the unit; above 0 where the player is owed. */
+export type Balances = ReadonlyMap<string, number>;
+
+/** That somebody has given somebody else what was owed, in hundredths of the unit. */
+export type Settlement = { readonly from: string; readonly to: string; readonly amount: number };
+
+/** `from` owes `to` so much, in hundredths of the unit. */
+export type Debt = Settlement;
+
+/**
+ * What each is owed over a season, by unit: whoever takes a skin, a pin or a drive gets the stake from each of the others
+ * who took part. All balances of a unit sum to 0. The order of the days changes nothing.
+ */
+export function balancesOf(days: readonly DayOfGames[]): Map<string, Map<string, number>> {
+  const units = new Map<string, Map<string, number>>();
+  for (const { stake, players, won } of days) {
+    const each = Math.round(stake.amount * 100);
+    const balances = units.get(stake.unit) ?? new Map<string, number>();
+    units.set(stake.unit, balances);
+    const add = (playerId: string, amount: number) =>
+      balances.set(playerId, (balances.get(playerId) ?? 0) + amount);
+    for (const { playerId, times } of won) {
+      const others = players.filter((one) => one !== playerId);
+      add(playerId, times * each * others.length);
+      for (const other of others) add(other, -times * each);
+    }
+  }
+  return units;
+}
+
+/** The balances after what was given: who has paid is owed more, and who was paid less. */
+export function afterSettlements(
+  balances: Balances,
+  settlements: readonly Settlement[],
+): Map<string, number> {
+  const after = new Map(balances);
+  for (const { from, to, amount } of settlements) {
+    after.set(from, (after.get(from) ?? 0) + amount);
+    after.set(to, (after.get(to) ?? 0) - amount);
+  }
+  return after;
+}
+
+/**
+ * Who gives whom how much so that nobody owes anything: at most one less than there are players with a balance. The
+ * greatest debt meets the greatest claim; of equals the smaller id comes first, so that the same balances make the same
+ * list.
+ */
+export function debtsOf(balances: Balances): Debt[] {
+  const owed = [...balances].filter(([, amount]) => amount > 0).map(([id, amount]) => ({ id, amount }));
+  const owing = [...balances]
+    .filter(([, amount]) => amount < 0)
+    .map(([id, amount]) => ({ id, amount: -amount }));
+  const byAmount = (a: { id: string; amount: number }, b: { id: string; amount: number }) =>
+    b.amount - a.amount || (a.id < b.id ? -1 : 1);
+  const debts: Debt[] = [];
+  while (owed.length > 0 && owing.length > 0) {
+    owed.sort(byAmount);
+    owing.sort(byAmount);
+    const [claim, debt] = [owed[0]!, owing[0]!];
+    const amount = Math.min(claim.amount, debt.amount);
+    debts.push({ from: debt.id, to: claim.id, amount });
+    claim.amount -= amount;
+    debt.amount -= amount;
+    if (claim.amount === 0) owed.shift();
+    if (debt.amount === 0) owing.shift();
+  }
+  return debts;
+}

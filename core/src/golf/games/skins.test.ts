@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { skinsOf, skinsWon } from './skins.ts';
+import type { SkinsCard } from './skins.ts';
+
+const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4];
+const holes = PARS.map((par, index) => ({ par, strokeIndex: index + 1 }));
+
+const card = (playerId: string, strokes: SkinsCard['strokes'], playingHandicap: number | null = 0) => ({
+  playerId,
+  strokes,
+  playingHandicap,
+});
+const game = (cards: SkinsCard[], more: Partial<Parameters<typeof skinsOf>[0]> = {}) =>
+  skinsOf({ kind: 'gross', holes, firstHole: 1, cards, carriedIn: 0, isOver: false, ...more });
+const short = ({ holes: played }: ReturnType<typeof skinsOf>) =>
+  played.map(({ hole, playerId, worth, state }) => `${hole} ${playerId ?? state} ${worth}`);
+
+describe('skins', () => {
+  it('go to the single lowest score, and a double tie makes the third hole worth three', () => {
+    const skins = game([
+      card('Ann', [4, 5, 2, 4, 5, 3, 4, 5, 4]),
+      card('Bo', [4, 5, 3, 4, 4, 4, 5, 5, 3]),
+      card('Cy', [5, 6, 3, 5, 5, 3, 4, 6, 4]),
+    ]);
+    expect(short(skins)).toEqual([
+      '1 carried 1',
+      '2 carried 2',
+      '3 Ann 3',
+      '4 carried 1',
+      '5 Bo 2',
+      '6 carried 1',
+      '7 carried 2',
+      '8 carried 3',
+      '9 Bo 4',
+    ]);
+    expect(skins.left).toBe(0);
+    expect(skinsWon(skins)).toEqual([
+      { playerId: 'Bo', skins: 6 },
+      { playerId: 'Ann', skins: 3 },
+    ]);
+  });
+
+  it('are never won by a picked-up hole, and carried where all have picked up', () => {
+    const picked = PARS.map(() => null);
+    const skins = game([card('Ann', [null, null, ...PARS.slice(2)]), card('Bo', [9, ...picked.slice(1)])]);
+    expect(short(skins).slice(0, 3)).toEqual(['1 Bo 1', '2 carried 1', '3 Ann 2']);
+  });
+
+  it('count net the strokes received on the hole', () => {
+    // Bo gets a stroke on the three hardest holes: a tie there is his.
+    const skins = game([card('Ann', PARS), card('Bo', PARS, 3)], { kind: 'net' });
+    expect(short(skins).slice(0, 4)).toEqual(['1 Bo 1', '2 Bo 1', '3 Bo 1', '4 carried 1']);
+    expect(skins.left).toBe(6);
+    // A plus handicap gives one back on the easiest hole.
+    expect(short(game([card('Ann', PARS), card('Bo', PARS, -1)], { kind: 'net' })).at(-1)).toBe('9 Ann 9');
+  });
+
+  it('wait for everybody, and count without whoever has no score there once the day is over', () => {
+    const cards = [
+      card('Ann', [3, ...PARS.slice(1)]),
+      card('Bo', [4, 4, 'none', 2, 'none', 'none', 'none', 'none', 'none']),
+    ];
+    expect(short(game(cards)).slice(0, 4)).toEqual(['1 Ann 1', '2 Bo 1', '3 open 1', '4 open 1']);
+    expect(game(cards).left).toBe(0);
+    const over = game(cards, { isOver: true });
+    expect(short(over)).toEqual([
+      '1 Ann 1',
+      '2 Bo 1',
+      '3 Ann 1',
+      '4 Bo 1',
+      ...[5, 6, 7, 8, 9].map((n) => `${n} Ann 1`),
+    ]);
+  });
+
+  it('say what the first open hole is worth with what was carried to it', () => {
+    const half = [4, 5, ...PARS.slice(2).map(() => 'none' as const)];
+    expect(short(game([card('Ann', half), card('Bo', half)], { carriedIn: 2 })).slice(0, 4)).toEqual([
+      '1 carried 3',
+      '2 carried 4',
+      '3 open 5',
+      '4 open 1',
+    ]);
+  });
+
+  it('begin with what the day before has left, in the order of play', () => {
+    const long = [...holes, ...holes].map(({ par }, index) => ({ par, strokeIndex: index + 1 }));
+    const pars = long.map(({ par }) => par);
+    const better = pars.with(9, pars[9]! - 1);
+    const cards = [card('Ann', better), card('Bo', pars)];
+    const skins = skinsOf({ kind: 'gross', holes: long, firstHole: 10, cards, carriedIn: 4, isOver: true });
+    expect(skins.holes[0]).toEqual({ hole: 10, playerId: 'Ann', worth: 5, state: 'won' });
+    expect(skins.left).toBe(17);
+  });
+
+  it('are nobody’s where one plays alone: what the day before has left goes on', () => {
+    expect(game([card('Ann', PARS)], { carriedIn: 3, isOver: true })).toMatchObject({ left: 3 });
+    expect(game([], { isOver: true }).holes.every(({ state }) => state === 'open')).toBe(true);
+  });
+});
+
+const anyStrokes = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 2, max: 7 }) },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+const anyCards = fc.array(
+  fc.record({
+    strokes: fc.array(anyStrokes, { minLength: 9, maxLength: 9 }),
+    playingHandicap: fc.option(fc.integer({ min: -4, max: 30 })),
+  }),
+  { minLength: 2, maxLength: 6 },
+);
+
+it('whatever is played, skins won and left are the holes and what was carried in, in any order of cards', () => {
+  fc.assert(
+    fc.property(anyCards, fc.constantFrom('net', 'gross'), fc.nat(5), (some, kind, carriedIn) => {
+      const cards = some.map((one, index) => ({ playerId: `p${index}`, ...one }));
+      const skins = game(cards, { kind, carriedIn });
+      const won = skinsWon(skins).reduce((sum, one) => sum + one.skins, 0);
+      expect(won + skins.left).toBe(holes.length + carriedIn);
+      expect(game(cards.toReversed(), { kind, carriedIn })).toEqual(skins);
+    }),
+    { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 1_000 },
+  );
+});

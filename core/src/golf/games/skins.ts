@@ -1,0 +1,114 @@
+import { strokesReceived } from '../card.ts';
+import type { CellStrokes } from '../cells.ts';
+import type { HoleOfTee } from '../course.ts';
+
+/** By net a hole counts less the strokes received there. */
+type SkinsKind = 'net' | 'gross';
+
+/** The strokes of one who takes part, one for each hole of the course; `playingHandicap` null where none is known. */
+export type SkinsCard = {
+  readonly playerId: string;
+  readonly strokes: readonly CellStrokes[];
+  readonly playingHandicap: number | null;
+};
+
+/**
+ * What became of a hole, numbered from 1: `worth` in skins, with those that were carried to it. It is open until
+ * everybody has a score there and on each hole before it, as nobody knows before what it is worth in the end.
+ */
+type SkinHole = {
+  readonly hole: number;
+  readonly playerId: string | null;
+  readonly worth: number;
+  readonly state: 'won' | 'carried' | 'open';
+};
+
+export type Skins = {
+  /** In the order of play. */
+  readonly holes: readonly SkinHole[];
+  /** Not won after the last hole, in skins; 0 while a hole is open. */
+  readonly left: number;
+};
+
+type Game = {
+  readonly kind: SkinsKind;
+  readonly holes: readonly HoleOfTee[];
+  /** The number of the first hole in the order of play. */
+  readonly firstHole: number;
+  readonly cards: readonly SkinsCard[];
+  /** Skins that the day before has left. */
+  readonly carriedIn: number;
+  /** Whether the day is over: a hole without a score is then one that nobody waits for, and it wins nothing. */
+  readonly isOver: boolean;
+};
+
+/**
+ * The skins of a day: the single lowest score takes a hole, and a tie carries its skins to the next. A picked-up hole is
+ * a score that never wins; where all have picked up, the skins are carried. Nothing is won by less than two players. The
+ * order of the cards changes nothing.
+ * Source: the game as it is played; the Rules of Golf do not know it.
+ */
+export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver }: Game): Skins {
+  if (cards.length < 2) return notPlayed(holes.length, firstHole, isOver ? carriedIn : 0);
+  const received = new Map(
+    cards.map(({ playerId, playingHandicap }) => [
+      playerId,
+      kind === 'net' ? strokesReceived(playingHandicap ?? 0, holes) : null,
+    ]),
+  );
+  const scoresOn = (index: number): Score[] =>
+    cards.map(({ playerId, strokes }) => {
+      const made = strokes[index] ?? (strokes[index] === null ? null : 'none');
+      const less = received.get(playerId)?.[index] ?? 0;
+      return { playerId, score: typeof made === 'number' ? made - less : made };
+    });
+  const told: SkinHole[] = [];
+  let carried = carriedIn;
+  let isKnown = true;
+  for (const index of inOrderOfPlay(holes.length, firstHole)) {
+    const scores = scoresOn(index);
+    const hole = index + 1;
+    isKnown &&= isOver || scores.every(({ score }) => score !== 'none');
+    if (!isKnown) {
+      told.push({ hole, playerId: null, worth: 1 + carried, state: 'open' });
+      carried = 0;
+      continue;
+    }
+    const worth = 1 + carried;
+    const playerId = singleLowest(scores);
+    told.push({ hole, playerId, worth, state: playerId === null ? 'carried' : 'won' });
+    carried = playerId === null ? worth : 0;
+  }
+  return { holes: told, left: isKnown ? carried : 0 };
+}
+
+/** What the day before has left goes on to the day after. */
+function notPlayed(count: number, firstHole: number, left: number): Skins {
+  const holes = inOrderOfPlay(count, firstHole).map((index) => {
+    return { hole: index + 1, playerId: null, worth: 1, state: 'open' } as const;
+  });
+  return { holes, left };
+}
+
+type Score = { readonly playerId: string; readonly score: CellStrokes };
+
+/** The indexes of the holes as they are played. */
+export const inOrderOfPlay = (count: number, firstHole: number): number[] =>
+  Array.from({ length: count }, (_, at) => (at + firstHole - 1) % count);
+
+function singleLowest(scores: readonly Score[]): string | null {
+  const made = scores.flatMap(({ playerId, score }) =>
+    typeof score === 'number' ? [{ playerId, score }] : [],
+  );
+  const lowest = Math.min(...made.map(({ score }) => score));
+  const [best, ...others] = made.filter(({ score }) => score === lowest);
+  return best !== undefined && others.length === 0 ? best.playerId : null;
+}
+
+/** How many skins each has won, the most first, of equals as the first of them was won. */
+export function skinsWon({ holes }: Pick<Skins, 'holes'>): { playerId: string; skins: number }[] {
+  const won = new Map<string, number>();
+  for (const { playerId, worth } of holes)
+    if (playerId !== null) won.set(playerId, (won.get(playerId) ?? 0) + worth);
+  return [...won].map(([playerId, skins]) => ({ playerId, skins })).toSorted((a, b) => b.skins - a.skins);
+}

@@ -1,0 +1,40 @@
+/** Who meets whom on a day, by places in the list of sides: `a` is named first. `bye` is who has no match that day. */
+export type MatchDay = {
+  readonly day: number;
+  readonly bye: number | null;
+  readonly matches: readonly { readonly a: number; readonly b: number }[];
+};
+
+/**
+ * Everybody meets everybody once, or twice with `a` and `b` exchanged. Days count from 1; an odd number of sides has one
+ * bye a day, each side one in a leg. Who is named first alternates, so that no side is so more than once more often
+ * than it is not in a leg.
+ * `sides` from 2. Source: the circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
+ */
+export function circle(sides: number, legs: 1 | 2): MatchDay[] {
+  const places = sides + (sides % 2);
+  const first = Array.from({ length: places - 1 }, (_, round) => dayOf(round, places, sides));
+  const second = first.map(({ day, bye, matches }) => ({
+    day: day + first.length,
+    bye,
+    matches: matches.map(({ a, b }) => ({ a: b, b: a })),
+  }));
+  return legs === 1 ? first : [...first, ...second];
+}
+
+function dayOf(round: number, places: number, sides: number): MatchDay {
+  // One stands in the middle of the circle, the others go round it by one place a day.
+  const around = places - 1;
+  const at = (step: number) => (((round + step) % around) + around) % around;
+  const pairs = [
+    round % 2 === 0 ? { a: around, b: round } : { a: round, b: around },
+    ...Array.from({ length: places / 2 - 1 }, (_, index) => {
+      const [one, other] = [at(index + 1), at(-index - 1)];
+      return index % 2 === 0 ? { a: one, b: other } : { a: other, b: one };
+    }),
+  ];
+  // With an odd number of sides the one in the middle is nobody.
+  const matches = pairs.filter(({ a, b }) => a < sides && b < sides);
+  const [free] = pairs.filter(({ a, b }) => a >= sides || b >= sides).map(({ a, b }) => Math.min(a, b));
+  return { day: round + 1, bye: free ?? null, matches };
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { circle } from './circle.ts';
+import { matchTable } from './match-table.ts';
+import type { PlayedMatch } from './match-table.ts';
+
+const worth = { win: 2, half: 1 };
+const played = (a: number, b: number, winner: 'a' | 'b' | null, holes = 1): PlayedMatch => ({
+  a,
+  b,
+  winner,
+  holes: winner === null ? 0 : holes,
+});
+const table = (sides: number, ...matches: PlayedMatch[]) =>
+  matchTable(sides, matches, worth).map(
+    ({ position, tied, side, won, halved, lost, points, holes }) =>
+      `${tied ? 'T' : ''}${position} ${side}: ${won}-${halved}-${lost} ${points} p ${holes}`,
+  );
+
+describe('the table of matches', () => {
+  it('goes by points, then by holes won less those lost', () => {
+    expect(table(3, played(0, 1, 'a', 3), played(1, 2, 'a', 5), played(0, 2, null))).toEqual([
+      '1 0: 1-1-0 3 p 3',
+      '2 1: 1-0-1 2 p 2',
+      '3 2: 0-1-1 1 p -5',
+    ]);
+  });
+
+  it('tells two apart by their own match, and leaves three in a circle where they are', () => {
+    const two = [played(0, 2, 'a', 2), played(1, 0, 'a', 1), played(1, 3, 'b', 0), played(2, 3, 'a', 1)];
+    expect(table(4, ...two).slice(0, 2)).toEqual(['1 1: 1-0-1 2 p 1', '2 0: 1-0-1 2 p 1']);
+    const circled = [played(0, 1, 'a'), played(1, 2, 'a'), played(2, 0, 'a')];
+    expect(table(3, ...circled)).toEqual(['T1 0: 1-0-1 2 p 0', 'T1 1: 1-0-1 2 p 0', 'T1 2: 1-0-1 2 p 0']);
+  });
+
+  it('has a line for who has not played, and pays nothing for a bye', () => {
+    expect(table(2)).toEqual(['T1 0: 0-0-0 0 p 0', 'T1 1: 0-0-0 0 p 0']);
+  });
+
+  it('sums to what was given out, in any order of arrival', () => {
+    const anySeason = fc.integer({ min: 2, max: 9 }).chain((sides) => {
+      const matches = circle(sides, 1).flatMap((day) => day.matches);
+      return fc
+        .array(
+          fc.record({ winner: fc.constantFrom('a', 'b', null), holes: fc.integer({ min: 1, max: 5 }) }),
+          {
+            minLength: matches.length,
+            maxLength: matches.length,
+          },
+        )
+        .map((results) => ({
+          sides,
+          season: matches.map((match, index) =>
+            played(match.a, match.b, results[index]!.winner, results[index]!.holes),
+          ),
+        }));
+    });
+    fc.assert(
+      fc.property(anySeason, ({ sides, season }) => {
+        const lines = matchTable(sides, season, worth);
+        const sum = (of: (line: (typeof lines)[number]) => number) =>
+          lines.reduce((all, line) => all + of(line), 0);
+        expect(sum(({ points }) => points)).toBe(season.length * 2);
+        expect(sum(({ holes }) => holes)).toBe(0);
+        expect(sum((line) => line.played)).toBe(season.length * 2);
+        expect(matchTable(sides, season.toReversed(), worth)).toEqual(lines);
+      }),
+      { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 500 },
+    );
+  });
+});

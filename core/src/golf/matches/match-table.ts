@@ -1,0 +1,83 @@
+import { grouped } from '../grouped.ts';
+
+/** A match that is over, by places in the list of sides. `holes` as `MatchResult` has them. */
+export type PlayedMatch = {
+  readonly a: number;
+  readonly b: number;
+  readonly winner: 'a' | 'b' | null;
+  readonly holes: number;
+};
+
+/** What a win and a half are worth, in points. */
+export type MatchPoints = { readonly win: number; readonly half: number };
+
+/** A side's line. `holes` are those won less those lost; `tied` where the place is shared. */
+export type MatchLine = {
+  readonly side: number;
+  readonly position: number;
+  readonly tied: boolean;
+  readonly played: number;
+  readonly won: number;
+  readonly halved: number;
+  readonly lost: number;
+  readonly points: number;
+  readonly holes: number;
+};
+
+type Totals = Omit<MatchLine, 'position' | 'tied'>;
+
+/**
+ * The table of a season of matches, the best first: by points, then by holes won less holes lost, then, of two alone, by
+ * who has won more of their own matches; then the place is shared and the next one skipped. The order of the matches
+ * changes nothing; those who share a place stand in the order of the sides.
+ */
+export function matchTable(sides: number, matches: readonly PlayedMatch[], worth: MatchPoints): MatchLine[] {
+  const totals = Array.from({ length: sides }, (_, side) => totalsOf(side, matches, worth));
+  const groups = [...grouped(totals, ({ points, holes }) => `${points} ${holes}`).values()].toSorted(
+    ([a], [b]) => b!.points - a!.points || b!.holes - a!.holes,
+  );
+  let next = 1;
+  return groups
+    .flatMap((alike) => apart(alike, matches))
+    .flatMap((alike) => {
+      const position = next;
+      next += alike.length;
+      return alike.map((line) => ({ ...line, position, tied: alike.length > 1 }));
+    });
+}
+
+type Outcome = { readonly outcome: 'won' | 'halved' | 'lost'; readonly holes: number };
+
+function totalsOf(side: number, matches: readonly PlayedMatch[], { win, half }: MatchPoints): Totals {
+  const own = matches.flatMap(({ a, b, winner, holes }): Outcome[] => {
+    if (a !== side && b !== side) return [];
+    if (winner === null) return [{ outcome: 'halved', holes: 0 }];
+    const isWon = (winner === 'a' ? a : b) === side;
+    return [{ outcome: isWon ? 'won' : 'lost', holes: isWon ? holes : -holes }];
+  });
+  const count = (outcome: Outcome['outcome']) => own.filter((one) => one.outcome === outcome).length;
+  const [won, halved] = [count('won'), count('halved')];
+  return {
+    side,
+    played: own.length,
+    won,
+    halved,
+    lost: count('lost'),
+    points: won * win + halved * half,
+    holes: own.reduce((sum, one) => sum + one.holes, 0),
+  };
+}
+
+/** Two alike are told apart by their own matches; more than two are not, as those may go round in a circle. */
+function apart(alike: readonly Totals[], matches: readonly PlayedMatch[]): (readonly Totals[])[] {
+  const [one, other] = alike;
+  if (alike.length !== 2 || one === undefined || other === undefined) return [alike];
+  const between = matches.filter(
+    ({ a, b }) => (a === one.side && b === other.side) || (a === other.side && b === one.side),
+  );
+  const wonBy = ({ side }: Totals) =>
+    between.filter(({ a, b, winner }) => winner !== null && (winner === 'a' ? a : b) === side).length;
+  const ahead = wonBy(one) - wonBy(other);
+  if (ahead === 0) return [alike];
+  return ahead > 0 ? [[one], [other]] : [[other], [one]];
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holesOfText, matchOf, matchOfTotals } from './match.ts';
+
+const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
+const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
+const holes = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+const card = (strokes: (number | null)[], playingHandicap = 0) => ({ strokes, playingHandicap });
+const over = (...at: number[]) => PARS.map((par, index) => (at.includes(index + 1) ? par + 1 : par));
+const singles = (a: ReturnType<typeof card>, b: ReturnType<typeof card>, firstHole = 1) =>
+  matchOf({ kind: 'singles', holes, firstHole, a: [a], b: [b] });
+
+describe('a match hole by hole', () => {
+  it('with nine strokes’ difference is won 3&2: the nine hardest holes have one each', () => {
+    // Ann off 12 has par everywhere. Bo off 21 gets a stroke on indexes 1 to 9: holes 1, 2, 4, 7, 8, 10, 12, 13 and 18.
+    // He has pars on 1, 2, 4, 5 and 15 and bogeys elsewhere. So he wins 1, 2 and 4 and loses 3, 6, 9, 11, 14 and 16;
+    // the others are halved. After the sixteenth he is three down with two to play.
+    const bo = PARS.map((par, index) => ([1, 2, 4, 5, 15].includes(index + 1) ? par : par + 1));
+    expect(singles(card(PARS, 12), card(bo, 21))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
+    // The difference alone counts.
+    expect(singles(card(PARS, -3), card(bo, 6))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
+  });
+
+  it('is over when more holes are won than are left', () => {
+    const worse = (from: number) => card(PARS.map((par, index) => (index >= from ? par + 1 : par)));
+    // Level until the thirteenth; 14, 15 and 16 lost: three down with two to play.
+    expect(singles(card(PARS), worse(13))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
+    expect(singles(worse(13), card(PARS))).toEqual({ winner: 'b', holes: 3, text: '3&2' });
+    expect(singles(card(PARS), card(over(18)))).toEqual({ winner: 'a', holes: 1, text: '1 up' });
+    expect(singles(card(PARS), card(over(17, 18)))).toEqual({ winner: 'a', holes: 2, text: '2 up' });
+    expect(singles(card(PARS), card(PARS.map((par) => par + 1)))).toMatchObject({ text: '10&8' });
+    expect(singles(card(PARS), card(PARS))).toEqual({ winner: null, holes: 0, text: 'halved' });
+  });
+
+  it('goes by the order of play where it begins on the tenth', () => {
+    expect(singles(card(PARS), card(over(1, 8, 9)))).toMatchObject({ text: '3&2' });
+    // Down one after the first, which is the tenth played, and two after the eighth, with the ninth to play.
+    expect(singles(card(PARS), card(over(1, 8, 9)), 10)).toMatchObject({ text: '2&1' });
+  });
+
+  it('gives a hole to one who has a score where the other has picked up, and halves it where both have', () => {
+    const picked = (...at: number[]) => card(PARS.map((par, index) => (at.includes(index + 1) ? null : par)));
+    expect(singles(card(PARS), picked(18))).toMatchObject({ winner: 'a', text: '1 up' });
+    expect(singles(picked(18), picked(18))).toMatchObject({ winner: null, text: 'halved' });
+  });
+
+  it('of pairs counts the better ball, at 90 % of each handicap against the lowest', () => {
+    // 10, 20, 15 and 30 at 90 % are 9, 18, 14 (13.5) and 27; less the lowest 0, 9, 5 and 18.
+    const pairs = (a: ReturnType<typeof card>[], b: ReturnType<typeof card>[]) =>
+      matchOf({ kind: 'pairs', holes, firstHole: 1, a, b });
+    const level = [card(PARS, 10), card(PARS, 20)];
+    // The partner of 27 gets a stroke on each hole, so every hole where the others get none is won by it: nine.
+    expect(pairs(level, [card(over(), 15), card(PARS, 30)])).toMatchObject({ winner: 'b' });
+    // One of a side who plays alone is that side.
+    expect(pairs([card(PARS, 10)], [card(PARS, 10), card(over(1, 2), 10)])).toMatchObject({ text: 'halved' });
+  });
+
+  it('turns with its sides, whatever was played', () => {
+    const anyCard = fc.record({
+      strokes: fc.array(
+        fc.oneof(
+          { weight: 9, arbitrary: fc.integer({ min: 2, max: 8 }) },
+          { weight: 1, arbitrary: fc.constant(null) },
+        ),
+        {
+          minLength: 18,
+          maxLength: 18,
+        },
+      ),
+      playingHandicap: fc.integer({ min: -4, max: 40 }),
+    });
+    const side = fc.array(anyCard, { minLength: 1, maxLength: 2 });
+    fc.assert(
+      fc.property(side, side, fc.constantFrom(1, 10), (a, b, firstHole) => {
+        const one = matchOf({ kind: 'pairs', holes, firstHole, a, b });
+        const turned = matchOf({ kind: 'pairs', holes, firstHole, a: b, b: a });
+        const other = { a: 'b', b: 'a' } as const;
+        expect(turned).toEqual({ ...one, winner: one.winner && other[one.winner] });
+        expect(holesOfText(one.text)).toBe(one.holes);
+      }),
+      { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 500 },
+    );
+  });
+});
+
+describe('a match from totals', () => {
+  it('is won by the lower net to par, of pairs by the better of the two', () => {
+    expect(matchOfTotals([-2], [0])).toEqual({ winner: 'a', holes: 0, text: 'by 2' });
+    expect(matchOfTotals([3], [3])).toEqual({ winner: null, holes: 0, text: 'halved' });
+    expect(matchOfTotals([4, 1], [9, 0])).toEqual({ winner: 'b', holes: 0, text: 'by 1' });
+  });
+});
+
+it.each([
+  ['3&2', 3],
+  ['3/2', 3],
+  ['10 & 8', 10],
+  ['1 up', 1],
+  ['2 upp', 2],
+  ['halved', 0],
+  ['by 2', 0],
+  ['11&9', 0],
+  ['walkover', 0],
+])('a told %j is worth so many holes', (text, holesUp) => {
+  expect(holesOfText(text)).toBe(holesUp);
+});
