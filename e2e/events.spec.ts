@@ -56,10 +56,14 @@ test('the next round is planned, answered, changed and cancelled, and everybody 
 
   await next(bo.page).getByRole('button').first().click();
   await bo.context.setOffline(true);
+  await tap(bo.page, 'Maybe');
+  await expect(dialog(bo.page).getByText('Waiting for a connection')).toBeVisible();
   await tap(bo.page, 'No');
-  await expect(bo.page.getByText('Your answer wasn’t saved')).toBeVisible();
-  await expect(dialog(bo.page)).toContainText(/Coming \(1\)/);
+  await expect(dialog(bo.page).getByRole('button', { name: 'No', ...exact, pressed: true })).toBeVisible();
+  await expect(dialog(ann.page)).toContainText(/Coming \(1\)Bo/);
   await bo.context.setOffline(false);
+  await expect(dialog(ann.page)).toContainText(/Not coming \(1\)Bo/);
+  await expect(dialog(bo.page).getByText('Waiting for a connection')).toHaveCount(0);
 
   await bo.page.keyboard.press('Escape');
   await tap(ann.page, 'Cancel or move');

@@ -2,6 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { login } from '@golf-league/core/contracts/accounts.ts';
 import { billboardUnread } from '@golf-league/core/contracts/billboard.ts';
 import { chatUnread, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
+import { events, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { addressOf, call } from './support/wire.ts';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
@@ -14,7 +17,7 @@ import {
   workerIsThere,
 } from './support/device-storage.ts';
 import { createLeague, fillRound, registerAndLogIn, startLeague } from './support/screen-actions.ts';
-import { logInBeforehand } from './support/logged-in-page.ts';
+import { logInBeforehand, newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 import type { World } from './support/world.ts';
 
@@ -211,6 +214,40 @@ test('what was never seen cannot be shown without a network, and says so', async
   const page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.empty}`);
   await expect(page.getByText('The board couldn’t be loaded')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(world.leagues.empty));
+});
+
+test('a day of play, its sheet and its course are read without a network, and an answer waits for it', async ({
+  player,
+}) => {
+  const elin = await player('Elin', { ...offline, viewport: phone });
+  await newLeagueWith('Out of Coverage', { admin: elin });
+  const { league: leagueId, ...caller } = await sessionAndLeagueOf(elin.page);
+  const { userId } = caller;
+  const tee = { id: '', name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null };
+  const course = { leagueId, userId, name: 'Bro Hof', tees: [tee] };
+  const added = await call(elin.url, caller, addCourse, course);
+  const startsAt = new Date(Date.now() + 60 * 60_000).toISOString();
+  const play = { teeId: added.course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
+  const day = { leagueId, userId, title: 'Round 4', startsAt, play };
+  const { id: eventId } = (await call(elin.url, caller, makeEvent, day)).event;
+  const groups = [{ startHole: 7, players: [userId] }];
+  await call(elin.url, caller, saveGroups, { eventId, userId, groups });
+  const path = `/golfleague/${leagueId}/day/${eventId}`;
+  await elin.page.goto(path);
+  await workerIsThere(elin.page);
+  await expect(elin.page.getByText('hole 7')).toBeVisible();
+  await waitUntilCached(elin.page, new RegExp(`^events ${leagueId}`));
+
+  await elin.context.setOffline(true);
+  const page = await reopen(elin.context, elin.page, path);
+  await expect(page.getByText(/Bro Hof, Yellow/)).toBeVisible();
+  await expect(page.getByText('hole 7')).toBeVisible();
+  await page.getByRole('button', { name: 'Maybe', exact: true }).click();
+  await expect(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
+  const again = await reopen(elin.context, page, path);
+  await expect(again.getByRole('button', { name: 'Maybe', exact: true, pressed: true })).toBeVisible();
+  await elin.context.setOffline(false);
+  await expect.poll(async () => (await call(elin.url, caller, events, { leagueId }))[0]!.mine).toBe('maybe');
 });
 
 test('a vote waits for the network and says so; a league that cannot be created keeps its name', async ({

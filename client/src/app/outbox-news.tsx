@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { chatKeys } from '../features/chat/chat.api.ts';
+import { readEventsAgain, showEvent } from '../features/events/events.api.ts';
 import { offerPush } from '../features/notifications/push-offer.ts';
 import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
-import { kindOf, kinds } from '../live/outbox/entry-kinds.ts';
+import { CallError } from '../live/call.ts';
+import { sayFailure } from '../live/say-failure.ts';
+import { kindOf, kinds, savedEvent } from '../live/outbox/entry-kinds.ts';
+import { outbox } from '../live/outbox/outbox.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { lateDialog } from '../live/late-dialog.tsx';
+import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
 import { showsInstallSteps } from '../platform/install.ts';
 import { useStore } from '../store.ts';
 import { announce } from '../ui/toasts/announcer.tsx';
@@ -13,6 +20,14 @@ import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
 import { staleAfterRound } from './live-rules.ts';
 
 const HandInstallDialog = lateDialog(() => import('./home/hand-install-dialog.tsx'), 'HandInstallDialog');
+
+/** An answer is in the event that came back; of one that was refused, as it may have been cancelled, all is read anew. */
+function showAnswered(queryClient: QueryClient, { key, leagueId, answer }: OutboxEntry): void {
+  const event = savedEvent(answer);
+  if (event) showEvent(queryClient, event);
+  else void readEventsAgain(queryClient, leagueId);
+  void outbox.discard([key]).catch(() => undefined);
+}
 
 /** After each change of an outbox entry: announces it to screen readers and refetches the reads that show it. */
 export function OutboxNews() {
@@ -24,6 +39,14 @@ export function OutboxNews() {
     const isMessage = kind === 'message';
     const known = kindOf(after);
     if (state === 'saved' && known) forgetFailuresOf(kinds[known].endpoint.name);
+    if (kind === 'answer') {
+      if (refusal)
+        sayFailure(
+          t('announced.answerRefused'),
+          new CallError(refusal.status, refusal.code as ErrorCode, ''),
+        );
+      return state === 'waiting' ? undefined : showAnswered(queryClient, after);
+    }
     // The server has saved another input under this key: an earlier try had arrived, but its answer was lost.
     if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {
       const stale = isMessage ? [chatKeys.news(leagueId)] : staleAfterRound(leagueId);

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../live/outbox/use-outbox.tsx';
 import { unsentParts } from '../live/outbox/unsent-in-words.ts';
+import { currentLanguage } from '../texts/language.ts';
 
 /** '2 rounds wait on this device', once entries have waited `gracePeriod` ms; else null. */
 export function useUnsentLine(gracePeriod: number): string | null {
@@ -18,7 +20,9 @@ export function useUnsentLine(gracePeriod: number): string | null {
     };
   }, [isAny, gracePeriod]);
   if (!isAny || !isLong) return null;
-  if (unsent.messages === 0) return t('waitRounds', { count: unsent.rounds });
-  if (unsent.rounds === 0) return t('waitMessages', { count: unsent.messages });
-  return t('waitBoth', unsentParts(unsent));
+  if (unsent.total === unsent.rounds) return t('waitRounds', { count: unsent.rounds });
+  if (unsent.total === unsent.messages) return t('waitMessages', { count: unsent.messages });
+  if (unsent.total === unsent.answers) return t('waitAnswers', { count: unsent.answers });
+  const what = new Intl.ListFormat(localeOf[currentLanguage()]).format(unsentParts(unsent));
+  return t('waitSeveral', { what });
 }

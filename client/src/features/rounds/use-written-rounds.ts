@@ -4,4 +4,6 @@ import { playerIn } from './rounds.api.ts';
 
 /** The reader's entries for one player of a league: new rounds and corrections. */
 export const useWrittenRounds = (leagueId: string, playerId: string): readonly ShownEntry[] =>
-  useOutboxOf(leagueId).filter((entry) => entry.kind !== 'message' && playerIn(entry) === playerId);
+  useOutboxOf(leagueId).filter(
+    (entry) => (entry.kind === 'round' || entry.kind === 'correction') && playerIn(entry) === playerId,
+  );

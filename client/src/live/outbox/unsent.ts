@@ -1,14 +1,16 @@
 import { openOutboxStore } from '../../platform/outbox/open-outbox-store.ts';
 import type { OutboxEntry, OutboxSender } from '../../platform/outbox/outbox-store.ts';
+import type { OutboxKind } from './entry-kinds.ts';
 import { sendWaiting } from './send.ts';
 import { asSoleSender } from './sole-sender.ts';
 
-export type UnsentCount = { rounds: number; messages: number; total: number };
+export type UnsentCount = { rounds: number; messages: number; answers: number; total: number };
 
 export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
   const unsent = entries.filter((entry) => entry.state !== 'saved');
-  const messages = unsent.filter((entry) => entry.kind === 'message').length;
-  return { rounds: unsent.length - messages, messages, total: unsent.length };
+  const count = (kind: OutboxKind) => unsent.filter((entry) => entry.kind === kind).length;
+  const [messages, answers] = [count('message'), count('answer')];
+  return { rounds: unsent.length - messages - answers, messages, answers, total: unsent.length };
 }
 
 /** What a log-out would lose, also on pages where the outbox does not run. Nothing where the device has no storage. */

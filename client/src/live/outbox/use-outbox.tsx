@@ -37,11 +37,13 @@ export function useUnsent(): UnsentCount {
   return useMemo(() => countUnsent(entries), [entries]);
 }
 
-/** Refused entries in all leagues, which need a decision of their person. */
+/** Refused entries in all leagues, which need a decision of their person. An answer is only given anew. */
 export function useRefused(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
   const inDialog = useStore(shownInDialog);
-  return entries.filter((entry) => entry.state === 'refused' && !inDialog.has(entry.key));
+  return entries.filter(
+    (entry) => entry.state === 'refused' && entry.kind !== 'answer' && !inDialog.has(entry.key),
+  );
 }
 
 /** Calls the listener for every change of state of an entry, also by another tab. */

@@ -93,13 +93,15 @@ function useWinnersLine(winners: readonly string[]): string | null {
 /** What this device has not sent to the league yet. */
 function WaitingLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('outbox');
-  const { rounds, messages } = countUnsent(useOutboxOf(leagueId));
-  if (rounds + messages === 0) return null;
-  return (
-    <p className={styles['waiting']}>
-      {rounds > 0 ? t('waitRounds', { count: rounds }) : t('waitMessages', { count: messages })}
-    </p>
-  );
+  const { rounds, messages, answers, total } = countUnsent(useOutboxOf(leagueId));
+  if (total === 0) return null;
+  const words =
+    rounds > 0
+      ? t('waitRounds', { count: rounds })
+      : messages > 0
+        ? t('waitMessages', { count: messages })
+        : t('waitAnswers', { count: answers });
+  return <p className={styles['waiting']}>{words}</p>;
 }
 
 function Standing({ league: { mode, position, shared, score } }: { league: LeagueCard }) {

@@ -1,0 +1,43 @@
+import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { deliver } from '../../live/outbox/deliver.ts';
+import type { Delivered } from '../../live/outbox/deliver.ts';
+import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
+import { outbox } from '../../live/outbox/outbox.ts';
+import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
+import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
+import type { LeagueEvent } from './events.api.ts';
+
+type Asked = Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
+
+const isOf =
+  ({ id }: Pick<LeagueEvent, 'id'>) =>
+  (entry: OutboxEntry) =>
+    entry.kind === 'answer' && entry.state === 'waiting' && inputOf('answer', entry).eventId === id;
+
+/** The reader's answer, as said last: it may wait on this device. `waits` once the network has had its chance. */
+export function useOwnAnswer(event: Asked): { mine: EventAnswer | null; waits: boolean } {
+  const entry = useOutboxOf(event.leagueId).findLast(isOf(event));
+  if (!entry) return { mine: event.mine, waits: false };
+  return { mine: inputOf('answer', entry).answer, waits: hasBeenTried(entry) };
+}
+
+const hasBeenTried = ({ shown, tries }: ShownEntry) => shown === 'queued' && (tries > 0 || !navigator.onLine);
+
+/** Keeps the answer on this device and sends it. The last one counts, so that one that still waits goes. */
+export async function sayAnswer(event: Asked, userId: string, answer: EventAnswer): Promise<Delivered> {
+  const before = outbox.entries.get().filter(isOf(event));
+  await outbox.discard(before.map(({ key }) => key)).catch(() => undefined);
+  return deliver(
+    {
+      key: newIdempotencyKey(),
+      userId,
+      leagueId: event.leagueId,
+      kind: 'answer',
+      input: storedInput('answer', { eventId: event.id, userId, answer }),
+      writtenAt: new Date().toISOString(),
+    },
+    null,
+  );
+}
