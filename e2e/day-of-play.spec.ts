@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
@@ -105,7 +106,7 @@ test('thirteen are drawn and one is moved, a later sheet goes over no unseen one
 
   await page.goto(`/golfleague/${leagueId}`);
   const today = page.getByRole('region', { name: 'Tee sheet' });
-  await expect(today).toContainText(/\d\d:\d\d, hole 1.*with /);
+  await expect(today).toContainText(/\d\d:\d\d · hole 1.*Today, Bro Hof, Yellow · with /);
   const rows = page.getByRole('table').first().locator('tbody > tr');
   const bar = (await page.getByRole('button', { name: 'Register round', ...exact }).boundingBox())!;
   const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
@@ -128,4 +129,44 @@ test('thirteen are drawn and one is moved, a later sheet goes over no unseen one
   await expect(form).toBeHidden();
   expect(taps).toBeLessThanOrEqual(4);
   await expect.poll(async () => (await call(url, caller, events, { leagueId }))[0]!.registered).toBe(1);
+});
+
+test('rain an hour before: everybody sees within seconds when it is instead, and calendars follow', async ({
+  player,
+}) => {
+  const ann = await player('Ann', { viewport: smallPhone });
+  const bo = await player('Bo', { viewport: smallPhone });
+  await newLeagueWith('Rain in an Hour', { admin: ann, others: [bo] });
+  const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
+  const { league: _same, ...other } = await sessionAndLeagueOf(bo.page);
+  const startsAt = new Date(Date.now() + HOUR).toISOString();
+  const planned = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
+  const { id: eventId } = (await call(ann.url, caller, makeEvent, planned)).event;
+  await call(ann.url, other, answerEvent, { eventId, userId: other.userId, answer: 'yes' });
+  const { url } = await call(ann.url, other, makeCalendarLink, { userId: other.userId });
+  const calendar = async () =>
+    (await (await fetch(new URL(new URL(url).pathname, ann.url))).text()).split('\r\n');
+  expect(await calendar()).toContain('SEQUENCE:0');
+
+  const next = (page: Page) => page.getByRole('region', { name: 'Next round' });
+  await expect(next(bo.page)).toContainText('You’re in');
+  await next(ann.page).getByRole('button').first().click();
+  await press(dialogOf(ann.page), 'Cancel or move');
+  await dialogOf(ann.page).getByText('Another time', exact).click();
+  const tomorrow = new Date(Date.now() + 24 * HOUR);
+  const day = tomorrow.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
+  await dialogOf(ann.page).getByLabel('Day', exact).fill(day);
+  await dialogOf(ann.page).getByLabel('Time', exact).fill('17:30');
+  await press(dialogOf(ann.page), 'Rain');
+  await press(dialogOf(ann.page), 'Move the day');
+  const soon = { timeout: 3000 };
+  await expect(next(bo.page)).toContainText('Tomorrow 17:30', soon);
+  await expect(next(bo.page).getByRole('button', { name: 'Yes', ...exact, pressed: false })).toBeVisible();
+  expect(await calendar()).toContain('SEQUENCE:1');
+
+  await press(dialogOf(ann.page), 'Cancel or move');
+  await press(dialogOf(ann.page), 'Thunder');
+  await press(dialogOf(ann.page), 'Cancel the day');
+  await expect(next(bo.page)).toContainText('Cancelled', soon);
+  expect(await calendar()).toContain('STATUS:CANCELLED');
 });

@@ -1,6 +1,7 @@
 import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { longestName } from './crowd-names.ts';
 import { at, dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -140,7 +141,67 @@ async function recap(visit: Visit, winners = 2): Promise<void> {
   await page.getByRole('heading', { name: say.recap.results }).waitFor();
 }
 
+async function dayOf(visit: Visit, of: (event: SentEvent) => SentEvent): Promise<void> {
+  await plan(visit, of);
+  await at(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
+}
+
+/** The reader among the members, as a substitute. */
+const reader = ({ world: { accounts } }: Visit) => ({
+  id: accounts.elin.userId,
+  name: 'Elin Sjöberg',
+  picture: null,
+  isAdmin: true,
+  standsDown: false,
+  isSeat: false,
+  isSubstitute: true,
+});
+
 export const eventScreens: readonly Screen[] = [
+  {
+    name: 'a place that a substitute may take',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      await visit.answer(leagueMembers, [reader(visit)]);
+      await dayOf(visit, (event) => withSheet(event, '', event.leagueId));
+      await visit.page.getByText(visit.say.events.place.take, { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'the line of a place that a substitute may take',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      await visit.answer(leagueMembers, [reader(visit)]);
+      await plan(visit, (event) => withSheet(event, '', event.leagueId));
+      await league('crowd')(visit);
+      await visit.page.getByText(visit.say.events.place.take, { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'the question before a day is closed',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      await dayOf(visit, (event) => ({ ...event, startsAt: inHours(-6), registered: 22 }));
+      await press(visit.page, visit.say.events.closing.act);
+      await dialogOf(visit.page).waitFor();
+    },
+  },
+  {
+    name: 'the substitutes of a season',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      const named = { ...reader(visit), id: 'crowd0', name: longestName };
+      await visit.answer(leagueMembers, [reader(visit), named]);
+      await plan(visit);
+      await at(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
+      await press(visit.page, visit.say.events.substitutes.title);
+      await dialogOf(visit.page).getByText(longestName).waitFor();
+    },
+  },
   { name: 'the form for the next round', as: 'elin', arrange: setting('crowd', 'plan') },
   {
     name: 'the next round of sixty players',

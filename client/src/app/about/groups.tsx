@@ -25,6 +25,7 @@ import Shield from 'lucide-react/icons/shield-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import Trophy from 'lucide-react/icons/trophy';
 import Tv from 'lucide-react/icons/tv';
+import UserCheck from 'lucide-react/icons/user-check';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
@@ -33,6 +34,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeagueAct } from '../../features/leagues/acts/act-dialogs.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { paths } from '../../paths.ts';
@@ -54,6 +56,9 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   const { admins, seats, mode, started, finished } = league;
   const players = t('leagues:players', { count: league.players });
+  const isStaying = useIsStaying(league.id);
+  const { data: members } = useQuery({ ...membersQuery(league.id), enabled: isAdmin && isStaying });
+  const substitutes = members?.filter(({ isSubstitute }) => isSubstitute).length ?? 0;
   const runsFedex = isAdmin && mode === 'fedex' && started && !finished;
   return (
     <Group name="players">
@@ -70,6 +75,14 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
           {admins.length > 1 && (
             <Row icon={ShieldMinus} text={t('leagues:settings.demote')} run={() => choose('demote')} />
           )}
+          {!finished && (
+            <Row
+              icon={UserCheck}
+              text={t('players.substitutes')}
+              value={substitutes > 0 ? t('players.named', { count: substitutes }) : undefined}
+              run={() => open('substitutes')}
+            />
+          )}
           <Row icon={UserMinus} text={t('leagues:settings.removeUser')} run={() => choose('remove')} />
         </>
       )}
@@ -85,7 +98,7 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
 
 export function SeasonGroup({ league, isAdmin, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
-  const { id, planned, finished, season } = league;
+  const { id, planned, days, finished, season } = league;
   const isStaying = useIsStaying(id);
   const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: finished && isAdmin && isStaying });
   const isLatest = seasons !== undefined && laterSeasons(seasons, id).length === 0;
@@ -99,7 +112,7 @@ export function SeasonGroup({ league, isAdmin, open }: Props) {
           run={() => open('plan')}
         />
       )}
-      {(planned > 0 || (isAdmin && !finished)) && (
+      {(days > 0 || (isAdmin && !finished)) && (
         <Row icon={CalendarDays} text={t('days')} to={paths.days(id)} />
       )}
       <Row icon={ChartSpline} text={t('roundByRound')} to={paths.roundByRound(id)} />

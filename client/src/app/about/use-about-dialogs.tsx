@@ -6,12 +6,18 @@ import { useSharedDialogs } from '../league/shared-dialogs.tsx';
 import type { Room } from '../league/shared-dialogs.tsx';
 
 const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
+const SubstitutesSheet = lateDialog(
+  () => import('../../features/events/substitutes-sheet.tsx'),
+  'SubstitutesSheet',
+  'events',
+);
 const NextSeasonDialog = lateDialog(
   () => import('../../features/leagues/seasons/next-season-dialog.tsx'),
   'NextSeasonDialog',
 );
 
-export type AboutDialog = 'invite' | 'plan' | 'spectators' | 'share' | 'nextSeason' | 'notifications';
+export type AboutDialog =
+  'invite' | 'plan' | 'spectators' | 'share' | 'nextSeason' | 'substitutes' | 'notifications';
 
 /** Whatever opens over the page about a league: `choose` the acts on it, `open` the others. */
 export function useAboutDialogs(room: Room) {
@@ -23,7 +29,7 @@ export function useAboutDialogs(room: Room) {
     of,
     acts,
     dialogs: shared,
-  } = useSharedDialogs<'share' | 'nextSeason'>(room, {
+  } = useSharedDialogs<'share' | 'nextSeason' | 'substitutes'>(room, {
     // The page of the league takes the place of the sheet in the history, and is what goes on paper.
     onPrint: async () => {
       await navigate(paths.league(league.id), { replace: true });
@@ -35,6 +41,7 @@ export function useAboutDialogs(room: Room) {
       {shared}
       <ShareSheet {...of('share')} league={league} board={board} />
       <NextSeasonDialog {...of('nextSeason')} league={league} />
+      <SubstitutesSheet {...of('substitutes')} league={league} />
     </>
   );
   return {

@@ -2,9 +2,8 @@ import type { Board } from '@golf-league/core/golf/board.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
+import { mayBeClosed } from '../../features/events/closing-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
-import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
@@ -19,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryRoom } from '../story/story-room.tsx';
+import { Answer, Closing } from './day-asks.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
 import { DayRecap } from './recap.tsx';
@@ -48,6 +48,7 @@ function Day({ league, board, userId, eventId }: Props) {
   const event = read.data?.find(({ id }) => id === eventId);
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
+    const isKeeper = event.createdBy === userId || league.admins.includes(userId);
     // A day on which nobody has played has no story.
     const isTold = event.status === 'closed' && event.registered > 0;
     return (
@@ -60,6 +61,7 @@ function Day({ league, board, userId, eventId }: Props) {
         {(!isTold || event.groups.length > 0) && (
           <StoryContent>
             <Answer event={event} userId={userId} isOver={league.finished} />
+            {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} />}
             <Card className={styles['card']}>
               <h2 className={styles['title']}>{t('sheet.title')}</h2>
               <DaySheet
@@ -67,11 +69,7 @@ function Day({ league, board, userId, eventId }: Props) {
                 members={members}
                 userId={userId}
                 positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
-                mayChange={
-                  (event.createdBy === userId || league.admins.includes(userId)) &&
-                  event.status === 'planned' &&
-                  !league.finished
-                }
+                mayChange={isKeeper && event.status === 'planned' && !league.finished}
               />
             </Card>
           </StoryContent>
@@ -103,17 +101,5 @@ function Day({ league, board, userId, eventId }: Props) {
         )}
       </StoryContent>
     </>
-  );
-}
-
-/** Asked on the spot, as long as the day is still to come. */
-function Answer({ event, userId, isOver }: { event: LeagueEvent; userId: string; isOver: boolean }) {
-  const { t } = useTranslation('events');
-  if (isOver || event.status !== 'planned' || Date.parse(event.startsAt) < Date.now()) return null;
-  return (
-    <Card className={styles['answer']}>
-      <p>{t('question')}</p>
-      <AnswerButtons event={event} userId={userId} look="words" />
-    </Card>
   );
 }

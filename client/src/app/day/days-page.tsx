@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -8,6 +9,7 @@ import { useCourseText, useEventTime } from '../../features/events/event-time.ts
 import { seasonQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { SeasonForm } from '../../features/events/season-form.tsx';
+import { SubstitutesSheet } from '../../features/events/substitutes-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
@@ -33,14 +35,24 @@ export function DaysPage() {
 
 function Days({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('events');
-  const [isPlanning, setPlanning] = useState(false);
+  const [shown, setShown] = useState<'season' | 'substitutes' | null>(null);
   const read = useQuery({ ...seasonQuery(league.id), enabled: useIsStaying(league.id) });
   const lastUpdated = useLastUpdated(read);
+  const close = () => setShown(null);
   const mayPlan = league.admins.includes(userId) && !league.finished;
   usePageTitle(`${t('season.days')} · ${league.name}`);
   const plan = mayPlan && (
-    <Button icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => setPlanning(true)}>
+    <Button icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => setShown('season')}>
       {t('season.title')}
+    </Button>
+  );
+  const substitutes = mayPlan && (
+    <Button
+      variant="outline"
+      icon={<Users size={20} aria-hidden="true" />}
+      onClick={() => setShown('substitutes')}
+    >
+      {t('substitutes.title')}
     </Button>
   );
   return (
@@ -59,7 +71,12 @@ function Days({ league, userId }: { league: League; userId: string }) {
         )}
         {read.data && read.data.length > 0 && (
           <>
-            {plan && <div>{plan}</div>}
+            {mayPlan && (
+              <div className={styles['acts']}>
+                {plan}
+                {substitutes}
+              </div>
+            )}
             <Card>
               <ol className={styles['days']}>
                 {read.data.map((event) => (
@@ -78,7 +95,8 @@ function Days({ league, userId }: { league: League; userId: string }) {
           </SkeletonGroup>
         )}
       </StoryContent>
-      <SeasonForm open={isPlanning} onClose={() => setPlanning(false)} league={league} userId={userId} />
+      <SeasonForm open={shown === 'season'} onClose={close} league={league} userId={userId} />
+      <SubstitutesSheet open={shown === 'substitutes'} onClose={close} league={league} userId={userId} />
     </>
   );
 }

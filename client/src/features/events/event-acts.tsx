@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CalendarX from 'lucide-react/icons/calendar-x';
+import FlagTriangle from 'lucide-react/icons/flag-triangle-right';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
@@ -25,15 +26,18 @@ type Props = {
   /** whether it has neither been cancelled nor played */
   mayCallOff: boolean;
   mayRemove: boolean;
+  mayClose: boolean;
   onChange: () => void;
   onCallOff: () => void;
+  onCloseDay: () => void;
   onSubscribe: () => void;
   onPlan: (() => void) | undefined;
 };
 
 /** The calendar for everybody; changing and cancelling for the author and admins. */
 export function EventActs(props: Props) {
-  const { event, mayChange, mayCallOff, mayRemove, onChange, onCallOff, onSubscribe, onPlan } = props;
+  const { event, mayChange, mayCallOff, mayRemove, mayClose } = props;
+  const { onChange, onCallOff, onCloseDay, onSubscribe, onPlan } = props;
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
@@ -70,6 +74,11 @@ export function EventActs(props: Props) {
       {mayCallOff && (
         <Act icon={CalendarX} onClick={onCallOff}>
           {t('callOff.act')}
+        </Act>
+      )}
+      {mayClose && (
+        <Act icon={FlagTriangle} onClick={onCloseDay}>
+          {t('closing.act')}
         </Act>
       )}
       {mayRemove && (

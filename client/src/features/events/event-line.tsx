@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,12 +10,16 @@ import { EventSheet } from './event-sheet.tsx';
 import { useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { Faces } from './faces.tsx';
+import { TakePlace, useMayTakePlace } from './take-place.tsx';
+import { useOwnAnswer } from './own-answer.ts';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-line.module.css';
 
 const HOUR = 60 * 60 * 1000;
 /** From the evening before on, one wants to know when and with whom. */
 const isNearNow = (startsAt: string) => Date.parse(startsAt) - Date.now() < 12 * HOUR;
+
+const nothing = { id: '', leagueId: '', mine: null } as const;
 
 type Props = {
   league: League;
@@ -28,12 +33,14 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const courseText = useCourseText();
-  const ownStart = useOwnStart();
+  const ownStart = useOwnStart(' · ');
   // The event is kept, since the sheet shows it while it closes after a cancellation.
   const [shown, setShown] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
   const [next] = events;
+  const mayTake = useMayTakePlace(next, userId);
+  const { mine, waits } = useOwnAnswer(next ?? nothing);
   if (!next) return null;
-  const { mine, title, place, play } = next;
+  const { title, place, play } = next;
   const where = play ? courseText(play) : place;
   const isOff = next.status === 'cancelled';
   const own = isOff ? null : ownStart(next, userId);
@@ -47,34 +54,45 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
       {...(isToday && { 'data-on-deep': true })}
     >
       <button type="button" className={styles['what']} onClick={() => setShown({ event: next, open: true })}>
-        <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />
+        {!isToday && <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />}
         <span className={styles['words']}>
           <span className={styles['first']}>
             <strong>{isToday ? own.start : timeOf(next.startsAt).short}</strong>
-            {isOff ? (
-              <span className={styles['mine']}>{t('off')}</span>
+            {isOff || mayTake ? (
+              <span className={styles['mine']}>{t(isOff ? 'off' : 'place.isOpen')}</span>
             ) : (
-              mine !== null && !isToday && <span className={styles['mine']}>{t(`mine.${mine}`)}</span>
+              mine !== null &&
+              !isToday && (
+                <span className={styles['mine']}>
+                  {t(`mine.${mine}`)}
+                  {waits && <ScreenReaderOnly>{`, ${t('waiting')}`}</ScreenReaderOnly>}
+                </span>
+              )
             )}
+            {waits && <Smartphone size={16} aria-hidden="true" />}
             {events.length > 1 && (
               <span className={styles['more']}>{t('more', { count: events.length - 1 })}</span>
             )}
           </span>
           <span className={styles['second']}>
-            {own && (isToday ? own.company : `${own.start} ${own.company}`)}
-            {own && ' · '}
+            {own && !isToday && `${own.start} ${own.company} · `}
             {comes > 0 && !own && (
               <span aria-hidden="true" className={styles['count']}>
                 {t('coming', { count: comes })} ·{' '}
               </span>
             )}
-            {isToday ? (where ?? title) : where === null ? title : `${title} · ${where}`}
+            {isToday
+              ? [`${timeOf(next.startsAt).near}, ${where ?? title}`, own.company].filter(Boolean).join(' · ')
+              : where === null
+                ? title
+                : `${title} · ${where}`}
           </span>
         </span>
         {!isToday && <Faces answers={next.answers} />}
         <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
       </button>
-      {mine === null && !isOff && !league.finished && (
+      {mayTake && !league.finished && <TakePlace event={next} userId={userId} small />}
+      {mine === null && !mayTake && next.status === 'planned' && !league.finished && (
         <AnswerButtons event={next} userId={userId} look="signs" />
       )}
       {shown && (

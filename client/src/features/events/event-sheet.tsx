@@ -15,6 +15,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { League } from '../leagues/leagues.api.ts';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
+import { ClosingDialog, mayBeClosed } from './closing-dialog.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { EventActs } from './event-acts.tsx';
 import { CallOffSheet } from './call-off-sheet.tsx';
@@ -23,6 +24,7 @@ import { useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
+import { TakePlace, useMayTakePlace } from './take-place.tsx';
 import { WhoComes } from './who-comes.tsx';
 
 type Props = {
@@ -43,12 +45,13 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
   const timeOf = useEventTime();
   const courseText = useCourseText();
   const ownStart = useOwnStart();
-  const [above, setAbove] = useState<'change' | 'callOff' | 'calendar' | null>(null);
+  const [above, setAbove] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
   const isKeeper = event.createdBy === userId || league.admins.includes(userId);
   const isOff = event.status === 'cancelled';
-  const isOpen = !league.finished && !isOff;
+  const isOpen = !league.finished && event.status === 'planned';
   const own = ownStart(event, userId);
+  const mayTake = useMayTakePlace(open ? event : undefined, userId);
   const author = members?.find((member) => member.id === event.createdBy);
   return (
     <>
@@ -57,7 +60,14 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
         onClose={onClose}
         title={event.title}
         {...(author ? { subtitle: t('by', { name: author.name }) } : {})}
-        footer={isOpen && <AnswerButtons event={event} userId={userId} look="words" />}
+        footer={
+          isOpen &&
+          (mayTake ? (
+            <TakePlace event={event} userId={userId} />
+          ) : (
+            <AnswerButtons event={event} userId={userId} look="words" />
+          ))
+        }
       >
         <div className={styles['event']}>
           <p className={styles['fact']}>
@@ -109,10 +119,12 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
           <EventActs
             event={event}
             mayChange={isKeeper && isOpen}
-            mayCallOff={isKeeper && isOpen && event.status === 'planned' && event.registered === 0}
+            mayCallOff={isKeeper && isOpen && event.registered === 0}
             mayRemove={isKeeper && isOff}
+            mayClose={isKeeper && mayBeClosed(event)}
             onChange={() => setAbove('change')}
             onCallOff={() => setAbove('callOff')}
+            onCloseDay={() => setAbove('close')}
             onSubscribe={() => setAbove('calendar')}
             onPlan={league.finished ? undefined : onPlan}
           />
@@ -150,6 +162,7 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
         userId={userId}
         event={event}
       />
+      <ClosingDialog open={above === 'close'} onClose={() => setAbove(null)} event={event} userId={userId} />
       <CalendarSheet open={above === 'calendar'} onClose={() => setAbove(null)} userId={userId} />
     </>
   );

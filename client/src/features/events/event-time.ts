@@ -25,9 +25,9 @@ export function momentOf(day: string, clock: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-type Words = { short: string; day: string; long: string };
+type Words = { near: string; short: string; day: string; long: string };
 
-/** When an event is, in the reader's zone and language: 'Sat 5 Dec 10:00', 'Saturday 5 December', and that with its time. */
+/** When an event is, in the reader's zone and language: 'Sat 5 Dec', that with '10:00', 'Saturday 5 December', and that with its time. */
 export function useEventTime(): (startsAt: string | Date) => Words {
   const { t } = useTranslation('events');
   const locale = localeOf[currentLanguage()];
@@ -41,7 +41,7 @@ export function useEventTime(): (startsAt: string | Date) => Words {
     const near = nearDay(at, now);
     const day = near ? t(near) : format(at, { weekday: 'short', day: 'numeric', month: 'short', ...year });
     const longDay = format(at, { weekday: 'long', day: 'numeric', month: 'long', ...year });
-    return { short: `${day} ${time}`, day: longDay, long: t('at', { day: longDay, time }) };
+    return { near: day, short: `${day} ${time}`, day: longDay, long: t('at', { day: longDay, time }) };
   };
 }
 

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { remindOfEvent as remind } from '@golf-league/core/contracts/event-reminders.ts';
 import {
-  answerEvent as answer,
   cancelEvent as cancel,
   changeEvent as change,
   type EventAnswer,
@@ -11,9 +10,12 @@ import {
   type SentEvent,
 } from '@golf-league/core/contracts/events.ts';
 import {
+  closeEvent as close,
+  nameSubstitutes as name,
   planSeason as plan,
   postponeEvent as postpone,
   saveGroups,
+  takePlace as take,
 } from '@golf-league/core/contracts/days.ts';
 import { firstDateToRegister } from '@golf-league/core/golf/day-window.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
@@ -119,13 +121,23 @@ export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet
   return (await call(saveGroups, input)).event;
 }
 
+/** Ends a day of play: who won it is told. */
+export const closeEvent = async (eventId: string, userId: string, key: string) =>
+  (await call(close, { eventId, userId }, { idempotencyKey: key })).event;
+
+/** As a substitute, the place of somebody who does not come. */
+export const takePlace = async (eventId: string, userId: string) =>
+  (await call(take, { eventId, userId })).event;
+
+/** These and no others are the substitutes of the season. */
+export async function nameSubstitutes(leagueId: string, userId: string, players: string[]): Promise<void> {
+  await call(name, { leagueId, userId, players });
+}
+
 /** Takes an event away as if it had never been planned. */
 export async function cancelEvent(eventId: string, key: string): Promise<void> {
   await call(cancel, { eventId }, { idempotencyKey: key });
 }
-
-export const answerEvent = async (eventId: string, userId: string, mine: EventAnswer) =>
-  (await call(answer, { eventId, userId, answer: mine })).event;
 
 export async function remindOfEvent(eventId: string, userId: string, key: string): Promise<void> {
   await call(remind, { eventId, userId }, { idempotencyKey: key });

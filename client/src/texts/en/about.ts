@@ -12,6 +12,8 @@ export const about = {
     admins_one: '{{players}}, {{count}} admin',
     admins_other: '{{players}}, {{count}} admins',
     withoutAccount: '{{count}} without account',
+    substitutes: 'Substitutes',
+    named: '{{count}}',
   },
   best: 'best {{count}}',
   planned_one: '{{count}} planned',

@@ -230,6 +230,7 @@ export const leagues = {
     title: 'Players',
     admin: 'Admin',
     standsDown: 'paused',
+    substitute: 'substitute',
     you: '(you)',
     add: 'Add a player without an account',
     actsOn: '{{name}}: what to do',

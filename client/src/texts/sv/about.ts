@@ -15,6 +15,8 @@ export const about: TextsOf<typeof en> = {
     admins_one: '{{players}}, {{count}} admin',
     admins_other: '{{players}}, {{count}} admin',
     withoutAccount: '{{count}} utan konto',
+    substitutes: 'Ersättare',
+    named: '{{count}}',
   },
   best: 'bästa {{count}}',
   planned_one: '{{count}} planerad',

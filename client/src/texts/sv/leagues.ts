@@ -228,6 +228,7 @@ export const leagues: TextsOf<typeof english> = {
     title: 'Spelare',
     admin: 'Admin',
     standsDown: 'pausad',
+    substitute: 'ersättare',
     you: '(du)',
     add: 'Lägg till en spelare utan konto',
     actsOn: '{{name}}: vad vill du göra?',

@@ -7,7 +7,7 @@ import { groupOf } from './tee-sheet.ts';
 type Start = { startsAt: string | null; startHole: number | null };
 
 /** When and where a group starts: '17:12, hole 1'. */
-export function useStartText(): (start: Start) => string {
+export function useStartText(between = ', '): (start: Start) => string {
   const { t } = useTranslation('events');
   const locale = localeOf[currentLanguage()];
   return ({ startsAt, startHole }) => {
@@ -19,17 +19,16 @@ export function useStartText(): (start: Start) => string {
               new Date(startsAt),
             ),
           ];
-    return [...time, ...(startHole === null ? [] : [t('sheet.hole', { hole: startHole })])].join(', ');
+    return [...time, ...(startHole === null ? [] : [t('sheet.hole', { hole: startHole })])].join(between);
   };
 }
 
-/** The reader's own start, and with whom; null where there is none. */
-export function useOwnStart(): (
-  event: LeagueEvent,
-  userId: string,
-) => { start: string; company: string } | null {
+/** The reader's own start, and with whom; null where there is none. `between` stands between its time and hole. */
+export function useOwnStart(
+  between?: string,
+): (event: LeagueEvent, userId: string) => { start: string; company: string } | null {
   const { t } = useTranslation('events');
-  const startText = useStartText();
+  const startText = useStartText(between);
   const list = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'conjunction' });
   return (event, userId) => {
     const group = groupOf(event, userId);

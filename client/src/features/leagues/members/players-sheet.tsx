@@ -83,6 +83,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
                   {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
                 </Link>
                 {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}
+                {member.isSubstitute && <span className={styles['soft']}>{t('people.substitute')}</span>}
                 {member.isAdmin && <span className={styles['admin']}>{t('people.admin')}</span>}
                 {member.isSeat && <span className={styles['soft']}>{t('people.noAccount')}</span>}
                 {isAdmin && (

@@ -1,0 +1,49 @@
+import Flag from 'lucide-react/icons/flag-triangle-right';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
+import { ClosingDialog } from '../../features/events/closing-dialog.tsx';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import styles from './day-page.module.css';
+
+/** For its author and admins, once it has begun. */
+export function Closing({ event, userId }: { event: LeagueEvent; userId: string }) {
+  const { t } = useTranslation('events');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card className={styles['answer']}>
+      <p>
+        {event.registered === 0 ? t('closing.offerEmpty') : t('closing.offer', { count: event.registered })}
+      </p>
+      <Button variant="outline" icon={<Flag size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('closing.act')}
+      </Button>
+      <ClosingDialog open={isAsking} onClose={() => setAsking(false)} event={event} userId={userId} />
+    </Card>
+  );
+}
+
+/** Asked on the spot, as long as the day is still to come; a substitute may have an open place until it is closed. */
+export function Answer({ event, userId, isOver }: { event: LeagueEvent; userId: string; isOver: boolean }) {
+  const { t } = useTranslation('events');
+  const mayTake = useMayTakePlace(event, userId);
+  if (isOver || event.status !== 'planned') return null;
+  if (mayTake) {
+    return (
+      <Card className={styles['answer']}>
+        <p>{t('place.open', { count: event.openPlaces })}</p>
+        <TakePlace event={event} userId={userId} />
+      </Card>
+    );
+  }
+  if (Date.parse(event.startsAt) < Date.now()) return null;
+  return (
+    <Card className={styles['answer']}>
+      <p>{t('question')}</p>
+      <AnswerButtons event={event} userId={userId} look="words" />
+    </Card>
+  );
+}

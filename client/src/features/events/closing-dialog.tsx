@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { closeEvent, readEventsAgain, showEvent } from './events.api.ts';
+import type { LeagueEvent } from './events.api.ts';
+import styles from './event-sheet.module.css';
+
+/** Whether a day may be closed: it has begun or was played, and nobody has closed it. */
+export const mayBeClosed = ({ status, startsAt, registered }: LeagueEvent): boolean =>
+  status === 'planned' && (registered > 0 || Date.parse(startsAt) <= Date.now());
+
+type Props = { open: boolean; onClose: () => void; event: LeagueEvent; userId: string };
+
+/** Closes a day of play after a question that says what it does. */
+export function ClosingDialog({ open, onClose, event, userId }: Props) {
+  const { t } = useTranslation('events');
+  const queryClient = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  const { registered, title } = event;
+  const close = useMutation({
+    networkMode: 'always',
+    mutationFn: () => closeEvent(event.id, userId, key),
+    onSuccess(sent) {
+      showEvent(queryClient, sent);
+      const told = registered === 0 ? 'closed.empty' : 'closed.text';
+      showToast({ kind: 'success', title: t('closed.title'), text: t(told) });
+      onClose();
+    },
+    onError(error) {
+      sayFailure(t('failed.close'), error);
+      void readEventsAgain(queryClient, event.leagueId);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('closing.title', { title })}
+      act={{ text: t('closing.act'), run: () => close.mutate(), busy: close.isPending }}
+    >
+      <div className={styles['event']}>
+        <p>{registered === 0 ? t('closing.empty') : t('closing.told', { count: registered })}</p>
+        <p>{t('closing.after')}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { membersQuery } from '../leagues/members/members.api.ts';
+import { nameSubstitutes } from './events.api.ts';
+import styles from './event-sheet.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { id: string; name: string };
+  userId: string;
+};
+
+/** Who steps in when somebody on a tee sheet cannot come: all substitutes of the season. */
+export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
+  const { t } = useTranslation('events');
+  const queryClient = useQueryClient();
+  const query = membersQuery(league.id);
+  const { data: members } = useQuery({ ...query, enabled: open });
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const named = new Set(members?.filter((one) => one.isSubstitute).map(({ id }) => id));
+  const shown = chosen ?? named;
+  const close = () => {
+    setChosen(null);
+    onClose();
+  };
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: () => nameSubstitutes(league.id, userId, [...shown]),
+    async onSuccess() {
+      showToast({ kind: 'success', title: t('substitutes.saved.title'), text: t('substitutes.saved.text') });
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
+      close();
+    },
+    onError: (error) => sayFailure(t('failed.substitutes'), error),
+  });
+  const toggle = (id: string, isOn: boolean) => {
+    const next = new Set(shown);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title={t('substitutes.title')}
+      subtitle={league.name}
+      act={{
+        text: t('substitutes.save'),
+        run: () => save.mutate(),
+        busy: save.isPending,
+        ready: members !== undefined,
+      }}
+    >
+      <div className={styles['form']}>
+        <p>{t('substitutes.text')}</p>
+        {members ? (
+          <ul>
+            {members.map(({ id, name }) => (
+              <li key={id}>
+                <Checkbox checked={shown.has(id)} onChange={({ target }) => toggle(id, target.checked)}>
+                  {id === userId ? t('sheet.you', { name }) : name}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <SkeletonGroup label={t('substitutes.title')}>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { membersQuery } from '../leagues/members/members.api.ts';
+import { readEventsAgain, showEvent, takePlace } from './events.api.ts';
+import type { LeagueEvent } from './events.api.ts';
+import { groupOf } from './sheet/tee-sheet.ts';
+
+/** Whether the reader is a substitute who may have an open place of a day. */
+export function useMayTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
+  const leagueId = event?.leagueId ?? '';
+  const isStaying = useIsStaying(leagueId);
+  const isOpen =
+    event !== undefined && event.status === 'planned' && event.openPlaces > 0 && !groupOf(event, userId);
+  const { data } = useQuery({ ...membersQuery(leagueId), enabled: isOpen && isStaying });
+  return isOpen && (data?.some(({ id, isSubstitute }) => id === userId && isSubstitute) ?? false);
+}
+
+type Props = { event: LeagueEvent; userId: string; small?: boolean };
+
+/** The first substitute who taps has the place of somebody who does not come. */
+export function TakePlace({ event, userId, small = false }: Props) {
+  const { t } = useTranslation('events');
+  const queryClient = useQueryClient();
+  const take = useMutation({
+    networkMode: 'always',
+    mutationFn: () => takePlace(event.id, userId),
+    onSuccess(sent) {
+      showEvent(queryClient, sent);
+      showToast({ kind: 'success', title: t('place.taken.title'), text: t('place.taken.text') });
+    },
+    onError(error) {
+      sayFailure(t('failed.take'), error);
+      void readEventsAgain(queryClient, event.leagueId);
+    },
+  });
+  return (
+    <Button {...(small && { size: 'small' })} busy={take.isPending} onClick={() => take.mutate()}>
+      {t('place.take')}
+    </Button>
+  );
+}

@@ -1,0 +1,197 @@
+import { closeEvent, nameSubstitutes, takePlace } from '@golf-league/core/contracts/days.ts';
+import { answerEvent, events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Answers } from './answers.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { clubLeagues, people } from './club/league.ts';
+import { closeApp, goTo, openApp } from './opened-app.tsx';
+
+const HOUR = 60 * 60 * 1000;
+const exact = { exact: true };
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const [example] = answerOfWire(events, events.example!.answer) as [SentEvent];
+const button = (name: string) => page.getByRole('button', { name, ...exact });
+const line = () => page.getByRole('region', { name: 'Next round' });
+
+/** A day of play that nobody has answered, in a league of which Elin is the admin. */
+const dayOf = (more: Partial<SentEvent>): SentEvent => ({
+  ...example,
+  id: 'day',
+  leagueId: 'strokes',
+  startsAt: inHours(48),
+  createdBy: 'elin',
+  answers: [],
+  mine: null,
+  groups: [],
+  ...more,
+});
+
+async function open(who: keyof typeof people, day: SentEvent, give = (answers: Answers) => answers) {
+  await closeApp();
+  await page.viewport(390, 844);
+  const answers = clubAnswers(who).change(leagueInfo, { planned: 1, days: 1 }).give(events, [day]);
+  give(answers);
+  await openApp({ answers, as: people[who] });
+  return answers;
+}
+
+const withSubstitute = (who: string) => (answers: Answers) =>
+  answers.give(leagueMembers, ({ leagueId }) =>
+    clubLeagues
+      .find(({ id }) => id === leagueId)!
+      .members.map(({ id, name }) => ({
+        id,
+        name,
+        picture: null,
+        isAdmin: id === 'elin',
+        standsDown: false,
+        isSeat: false,
+        isSubstitute: id === who,
+      })),
+  );
+
+const someone = { playerId: 'elin', name: 'Elin Sjöberg', playingHandicap: 12 };
+const withGap = dayOf({
+  openPlaces: 1,
+  groups: [{ startsAt: inHours(48), startHole: 1, players: [someone], open: 1 }],
+});
+
+test('a substitute takes an open place by one tap, in the league and on the page of the day', async () => {
+  for (const path of ['/golfleague/strokes', '/golfleague/strokes/day/day']) {
+    const taken = { ...withGap, openPlaces: 0, mine: 'yes' as const };
+    const answers = await open('marcus', withGap, (all) =>
+      withSubstitute('marcus')(all).give(takePlace, () => {
+        all.give(events, [taken]);
+        return { status: 200, event: taken };
+      }),
+    );
+    await goTo(path);
+    await button('Take the place').click();
+    await expect.element(page.getByText('The place is yours')).toBeVisible();
+    await expect.element(button('Take the place')).not.toBeInTheDocument();
+    expect(answers.sent.filter(({ name }) => name === takePlace.name)).toEqual([
+      { name: takePlace.name, input: { eventId: 'day', userId: 'marcus' } },
+    ]);
+  }
+});
+
+test('who is no substitute is asked as always', async () => {
+  await open('marcus', withGap, withSubstitute('priya'));
+  await goTo('/golfleague/strokes');
+  await expect.element(line().getByRole('button', { name: 'Yes', ...exact })).toBeVisible();
+  await expect.element(button('Take the place')).not.toBeInTheDocument();
+});
+
+test('an admin names the substitutes of the season on the page about the league, and where days are planned', async () => {
+  for (const [path, way] of [
+    ['/golfleague/strokes/about', /Substitutes/],
+    ['/golfleague/strokes/days', /^Substitutes$/],
+  ] as const) {
+    const answers = await open('elin', dayOf({}), (all) =>
+      withSubstitute('marcus')(all).give(nameSubstitutes, ({ players }) => ({ status: 200, players })),
+    );
+    await goTo(path);
+    await page.getByRole('button', { name: way }).click();
+    const dialog = page.getByRole('dialog', { name: 'Substitutes' });
+    await expect.element(dialog.getByLabelText('Marcus Lind')).toBeChecked();
+    await dialog.getByLabelText('Priya Raman').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const [named] = answers.sent.filter(({ name }) => name === nameSubstitutes.name);
+    expect(named!.input).toMatchObject({ leagueId: 'strokes', players: ['marcus', 'priya'] });
+  }
+});
+
+test('a day is closed after a question once it has begun, by its author and admins', async () => {
+  const close = button('Close the day');
+  await open('elin', dayOf({}));
+  await goTo('/golfleague/strokes/day/day');
+  await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
+  await expect.element(close).not.toBeInTheDocument();
+
+  const begun = dayOf({ startsAt: inHours(-5), registered: 3 });
+  await open('marcus', begun);
+  await goTo('/golfleague/strokes/day/day');
+  await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
+  await expect.element(close).not.toBeInTheDocument();
+
+  const closed: SentEvent = { ...begun, status: 'closed', closedAt: inHours(0) };
+  const answers = await open('elin', begun, (all) =>
+    all.giveExample(dayRecap).give(closeEvent, () => {
+      all.give(events, [closed]);
+      return { status: 200, event: closed };
+    }),
+  );
+  await goTo('/golfleague/strokes/day/day');
+  await close.click();
+  const question = page.getByRole('dialog', { name: `Close ${begun.title}?` });
+  await expect.element(question.getByText(/by the 3\srounds that are in/)).toBeVisible();
+  expect(answers.sent.some(({ name }) => name === closeEvent.name)).toBe(false);
+  await question.getByRole('button', { name: 'Close the day' }).click();
+  await expect.element(page.getByText('The day is closed')).toBeVisible();
+  await expect.element(close).not.toBeInTheDocument();
+});
+
+test('an answer that the network loses waits here, the last one wins, and is sent when it can be', async () => {
+  const day = dayOf({});
+  const answers = await open('marcus', day, (all) => all.lose(answerEvent));
+  await goTo('/golfleague/strokes/day/day');
+  await button('Maybe').click();
+  await expect.element(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
+  await button('No').click();
+  await expect.element(page.getByRole('button', { name: 'No', ...exact, pressed: true })).toBeVisible();
+  answers.give(answerEvent, ({ answer }) => {
+    const said = { ...day, mine: answer };
+    answers.give(events, [said]);
+    return { status: 200, event: said };
+  });
+  await goTo('/golfleague/strokes');
+  await expect.element(line().getByText(/Not coming/)).toBeVisible();
+  await expect
+    .poll(() => answers.sent.findLast(({ name }) => name === answerEvent.name)?.input)
+    .toMatchObject({ answer: 'no' });
+  await expect.element(line().getByText(/Waiting for a connection/)).not.toBeInTheDocument();
+});
+
+test('an answer that is refused is told, and what the server says is shown', async () => {
+  await open('marcus', dayOf({}), (all) => all.refuse(answerEvent, 'event_closed'));
+  await goTo('/golfleague/strokes/day/day');
+  await button('Yes').click();
+  await expect.element(page.getByText('That day of play is closed.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Yes', ...exact, pressed: false })).toBeVisible();
+});
+
+test('the form offers the day from 12 hours before to 36 hours after its start, with a course and without', async () => {
+  const form = page.getByRole('dialog', { name: /Register round/ });
+  const offered = async (day: Partial<SentEvent>) => {
+    await open('marcus', dayOf({ title: 'The seventh', ...day }));
+    await goTo('/golfleague/strokes');
+    await button('Register round').click();
+    await expect.element(form.getByLabelText('Gross score')).toBeVisible();
+    return form.getByText(/The seventh/).elements().length > 0;
+  };
+  const minute = 1 / 60;
+  expect(await offered({ startsAt: inHours(12 - minute) })).toBe(true);
+  expect(await offered({ startsAt: inHours(12 + minute) })).toBe(false);
+  expect(await offered({ startsAt: inHours(-36 + minute) })).toBe(true);
+  expect(await offered({ startsAt: inHours(-36 - minute) })).toBe(false);
+  expect(await offered({ startsAt: inHours(-2), play: null })).toBe(true);
+  expect(await offered({ startsAt: inHours(-2), status: 'cancelled' })).toBe(false);
+});
+
+test('the list of days stays within reach when all of them are over', async () => {
+  const over = dayOf({
+    startsAt: inHours(-200),
+    status: 'closed',
+    winners: [{ playerId: 'priya', name: 'Priya Raman' }],
+  });
+  await open('marcus', over, (all) => all.change(leagueInfo, { planned: 0, days: 1 }));
+  await goTo('/golfleague/strokes/about');
+  await page.getByRole('link', { name: 'Days of play' }).click();
+  await expect.element(page.getByText(/Won by Priya Raman/)).toBeVisible();
+});
