@@ -4,10 +4,13 @@ import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { joinAll, newAccount } from './support/api-actions.ts';
-import { expect, test, type WebPlayer } from './support/fixtures.ts';
+import { sheetOfMany } from './support/event-screens.ts';
+import { desk, expect, type WebPlayer } from './support/fixtures.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { openScreen } from './support/open-screen.ts';
 import { addressFor } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
+import { test } from './support/world.ts';
 
 const HOUR = 60 * 60 * 1000;
 const smallPhone = { width: 360, height: 740 };
@@ -169,4 +172,22 @@ test('rain an hour before: everybody sees within seconds when it is instead, and
   await press(dialogOf(ann.page), 'Cancel the day');
   await expect(next(bo.page)).toContainText('Cancelled', soon);
   expect(await calendar()).toContain('STATUS:CANCELLED');
+});
+
+test('the tee sheet of 13 players goes on one page of paper, and so does that of 60', async ({
+  player,
+  world,
+  browserName,
+}) => {
+  // Only Chromium makes a PDF; the rules for paper are CSS that all engines have.
+  if (browserName !== 'chromium') return;
+  const sheets = [
+    [13, desk],
+    [60, smallPhone],
+  ] as const;
+  for (const [players, viewport] of sheets) {
+    const page = await openScreen(sheetOfMany(players), { player, world, language: 'sv', viewport });
+    const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect([...paper.matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
+  }
 });

@@ -141,6 +141,31 @@ async function recap(visit: Visit, winners = 2): Promise<void> {
   await page.getByRole('heading', { name: say.recap.results }).waitFor();
 }
 
+/** A tee sheet of so many players, in groups of four. */
+export const sheetOfMany = (players: number): Screen => ({
+  name: `a tee sheet of ${players} players`,
+  as: 'elin',
+  changesBrowser: true,
+  arrange: async (visit) => {
+    await dayOf(visit, (event) => {
+      const all = Array.from({ length: players }, (_, index) => ({
+        playerId: `crowd${index}`,
+        name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`,
+        playingHandicap: (index * 7) % 30,
+      }));
+      const start = Date.parse(event.startsAt);
+      const groups = Array.from({ length: Math.ceil(players / 4) }, (_, index) => ({
+        startsAt: new Date(start + index * 8 * 60_000).toISOString(),
+        startHole: 1 + (index % 18),
+        open: 0,
+        players: all.slice(index * 4, index * 4 + 4),
+      }));
+      return { ...event, groups };
+    });
+    await visit.page.getByText(`Karin ${players - ((players - 1) % 4)}`, { exact: true }).waitFor();
+  },
+});
+
 async function dayOf(visit: Visit, of: (event: SentEvent) => SentEvent): Promise<void> {
   await plan(visit, of);
   await at(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
@@ -158,6 +183,7 @@ const reader = ({ world: { accounts } }: Visit) => ({
 });
 
 export const eventScreens: readonly Screen[] = [
+  sheetOfMany(60),
   {
     name: 'a place that a substitute may take',
     as: 'elin',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scheduledDays } from './schedule.ts';
 
@@ -41,5 +42,32 @@ describe('the days of a season', () => {
     const first = '2027-03-21T01:30:00.000Z';
     const days = scheduledDays({ first, timeZone: 'Europe/Stockholm', every: 'week', count: 2 });
     expect(days.map(shownIn('Europe/Stockholm'))).toEqual(['2027-03-21 02:30', '2027-03-28 03:30']);
+  });
+
+  it('keep the time of the clock in any zone, but for a time that the clock of that day never shows', () => {
+    const MINUTE = 60_000;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true }),
+        fc.constantFrom('week', 'two_weeks'),
+        (timeZone, at, every) => {
+          const first = new Date(Math.floor(at.getTime() / MINUTE) * MINUTE).toISOString();
+          const shown = shownIn(timeZone);
+          const time = shown(first).slice(-5);
+          for (const [index, day] of scheduledDays({ first, timeZone, every, count: 30 }).entries()) {
+            const step = every === 'week' ? 7 : 14;
+            const date = new Date(Date.parse(shown(first).slice(0, 10)) + index * step * 24 * 60 * MINUTE);
+            const wanted = `${date.toISOString().slice(0, 10)} ${time}`;
+            if (shown(day) === wanted) continue;
+            // A clock goes forward by three hours at most, but where a whole day is left out.
+            const near = Array.from({ length: 2 * 26 * 60 }, (_, minute) => (minute - 26 * 60) * MINUTE);
+            const clocks = new Set(near.map((off) => shown(new Date(Date.parse(day) + off).toISOString())));
+            expect(clocks.has(wanted)).toBe(false);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });

@@ -175,6 +175,19 @@ const DAY_OF_SEASON: Record<Language, (number: number) => string> = {
   sv: (number) => `Runda ${number}`,
 };
 
+/** The highest number of those titles in the league, in whatever language, 0 without any: a second schedule goes on. */
+async function highestTitle(work: UnitOfWork, leagueId: string): Promise<number> {
+  const words = Object.values(DAY_OF_SEASON).map((titleOf) => titleOf(0).replace(/ 0$/, ''));
+  const pattern = `^(?:${words.join('|')}) ([0-9]{1,4})$`;
+  const { highest } = await work.db
+    .selectFrom('events')
+    .where('league_id', '=', leagueId)
+    .where((day) => day.or([day('cancelled_at', 'is', null), day('is_shown', '=', true)]))
+    .select(sql<number | null>`max(substring(title from ${pattern})::int)`.as('highest'))
+    .executeTakeFirstOrThrow();
+  return highest ?? 0;
+}
+
 /** One event for each day of the season. Told is the first of them, or a season would be forty messages. */
 export async function planSeason(
   work: UnitOfWork,
@@ -192,9 +205,10 @@ export async function planSeason(
     .where('id', '=', userId)
     .select('language')
     .executeTakeFirstOrThrow();
+  const before = await highestTitle(work, league.id);
   const days = scheduledDays(season).map((startsAt, index) => ({
     id: newId(),
-    title: season.title ?? DAY_OF_SEASON[language](index + 1),
+    title: season.title ?? DAY_OF_SEASON[language](before + index + 1),
     startsAt,
     place,
     timeZone,

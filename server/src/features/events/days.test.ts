@@ -379,7 +379,8 @@ describe('the season’s schedule', () => {
     const [, second] = planned;
     const day = second!.startsAt.slice(0, 10);
     expect((await list(bo, { from: day, to: day })).map(({ id }) => id)).toEqual([second!.id]);
-    await app.call(planSeason, { ...season, count: 40 }, elin);
+    const { events: more } = await app.call(planSeason, { ...season, count: 40 }, elin);
+    expect([more[0]!.title, more[39]!.title]).toEqual(['Round 31', 'Round 70']);
     expect(await app.errorCode(planSeason, { ...season, count: 31 }, elin)).toBe('too_many_events');
     expect(await app.errorCode(planSeason, { ...season, count: 41 }, elin)).toBe('invalid_input');
     expect(await app.errorCode(planSeason, { ...season, timeZone: 'Mars/Olympus' }, elin)).toBe(

@@ -45,7 +45,7 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
   const [starts, setStarts] = useState<Starts>(() => startsOf(saved));
   const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
   const [isOther, setOther] = useState(false);
-  const { data: season = [] } = useQuery({ ...seasonQuery(event.leagueId), enabled: mayChange });
+  const read = useQuery({ ...seasonQuery(event.leagueId), enabled: mayChange });
   const people = peopleOf(event, members);
   const waiting = waitingFor(making?.sheet ?? saved, event.answers).map(({ id }) => id);
   const save = useMutation({
@@ -79,7 +79,7 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
       })),
       kind: choice.kind,
       size: choice.size,
-      played: playedBefore(season, event),
+      played: playedBefore(read.data ?? [], event),
       seed: crypto.getRandomValues(new Uint32Array(1))[0]!,
     });
     const sheet = groups.map((players) => ({ startsAt: null, startHole: null, players, open: 0 }));
@@ -99,6 +99,8 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
       wide={!making}
       variant={making ? 'outline' : 'primary'}
       icon={<Shuffle size={20} aria-hidden="true" />}
+      // Without the days before, people would be drawn together who have played together.
+      busy={read.isPending && !read.isPaused}
       disabled={drawn.length === 0}
       onClick={draw}
     >
