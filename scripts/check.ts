@@ -33,6 +33,7 @@ const checks: [name: string, program: Program][] = [
       arguments: ['--no-progress', '--reporter', './scripts/say-unused.ts'],
     },
   ],
+  ['page of the calls', { script: 'outside/check.ts' }],
   ['types of core, server and scripts', tsc('tsconfig.json')],
   ['types of client', tsc('client/tsconfig.json')],
   ['types of e2e', tsc('e2e/tsconfig.json')],

@@ -32,6 +32,9 @@ export async function ensureInstalled() {
 function isInstalled(hash) {
   const inside = readJson(join(modules, '.package-lock.json'));
   if (!inside) return false;
+  // What stands in a workspace's own folder goes where only that folder is removed or left out of a copy.
+  const elsewhere = Object.keys(inside.packages).filter((path) => /^[^/]+\/node_modules\//.test(path));
+  if (!elsewhere.every((path) => existsSync(join(root, path)))) return false;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
   // npm was run by hand: its own lock file in node_modules tells whether the set is the same.
   if (!isSameSet(readJson(lockFile).packages, inside.packages)) return false;
@@ -41,7 +44,7 @@ function isInstalled(hash) {
 
 function isSameSet(wanted, present) {
   return Object.entries(wanted).every(([path, { version, integrity, optional, os, cpu, libc }]) => {
-    if (!path.startsWith('node_modules/')) return true;
+    if (!path.includes('node_modules/')) return true;
     const found = present[path];
     if (found) return found.version === version && found.integrity === integrity;
     const fits = (names, name) => !names || names.includes(name);

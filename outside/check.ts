@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe } from '../server/src/http/openapi/describe.ts';
+import { endpoints } from '../server/test/endpoints.ts';
+
+// Holds the page of the calls against the tools of others: two linters, and a generator whose types the season of
+// `season` must compile with. What was good once is not looked at again until something of it changes.
+
+const root = join(import.meta.dirname, '..');
+const cache = join(import.meta.dirname, '.cache');
+const stamp = join(cache, 'good');
+const pageFile = join(cache, 'openapi.json');
+
+const page = describe(endpoints, { title: 'Golf League', url: 'https://golf.club' });
+const text = JSON.stringify(page, null, 1);
+
+const own = join(import.meta.dirname, '{*.ts,season/*}');
+const hash = createHash('sha256').update(text);
+for (const file of [...globSync(own), join(root, 'redocly.yaml'), join(root, 'package-lock.json')].toSorted())
+  hash.update(readFileSync(file));
+const state = hash.digest('hex');
+
+function goodBefore(): string | undefined {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+if (goodBefore() !== state) {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(pageFile, text);
+  // Seconds of loading, which are saved where nothing has changed.
+  const [{ lintWithRedocly, lintWithSpectral }, { generateClient }] = await Promise.all([
+    import('./lint.ts'),
+    import('./generate.ts'),
+  ]);
+  const found = await Promise.all([
+    lintWithRedocly(pageFile),
+    lintWithSpectral(page),
+    generateClient(page, cache),
+  ]);
+  const faults = found.flat();
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  if (faults.length === 0) writeFileSync(stamp, state);
+  else {
+    process.stdout.write(
+      'A call is described where it is declared: core/src/contracts. How that becomes the page: server/src/http/openapi\n',
+    );
+    process.exitCode = 1;
+  }
+}

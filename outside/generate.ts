@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+
+const root = join(import.meta.dirname, '..');
+const compiler = join(root, 'node_modules/typescript/bin/tsc');
+
+/** Writes the types of the calls into the folder, and compiles the season with them; resolves to what is wrong. */
+export async function generateClient(page: object, folder: string): Promise<string[]> {
+  const types = await openapiTS(JSON.stringify(page), {
+    // As its makers advise for files.
+    transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
+  });
+  writeFileSync(join(folder, 'calls.d.ts'), astToString(types));
+  const words = [compiler, '-p', join(import.meta.dirname, 'season'), '--pretty', 'false'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, words, { cwd: root }, (_error, out) =>
+      resolve(out.split('\n').filter((line) => line !== '')),
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
+
+const root = join(import.meta.dirname, '..');
+const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+
+interface OfRedocly {
+  problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
+}
+
+/** The recommended rules but those that redocly.yaml takes out. */
+export function lintWithRedocly(file: string): Promise<string[]> {
+  const words = ['lint', file, '--config', join(root, 'redocly.yaml'), '--format', 'json'];
+  // It would tell its makers that it was run, and ask them for a later version.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [redocly, ...words], { env, maxBuffer: 50_000_000 }, (error, out, told) => {
+      const start = out.indexOf('{');
+      if (start < 0) return reject(new Error(`redocly said nothing of the page: ${told}`, { cause: error }));
+      const { problems } = JSON.parse(out.slice(start)) as OfRedocly;
+      resolve(
+        problems.map(
+          ({ ruleId, message, location }) => `redocly ${ruleId}: ${message} at ${location[0]?.pointer}`,
+        ),
+      );
+    });
+  });
+}
+
+/** The recommended rules for OpenAPI, without the one that the specification's POST /make/admin/ breaks. */
+export async function lintWithSpectral(page: object): Promise<string[]> {
+  const linter = new spectral.Spectral();
+  linter.setRuleset({
+    extends: [rulesets.oas as RulesetDefinition],
+    rules: { 'path-keys-no-trailing-slash': 'off' },
+  });
+  const problems = await linter.run({ ...page });
+  return problems.map(({ code, message, path }) => `spectral ${code}: ${message} at ${path.join(' ')}`);
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import type { components, paths } from '../.cache/calls.d.ts';
+
+export type Calls = Client<paths>;
+export type ErrorBody = components['schemas']['Error'];
+
+/** A page that promises what an answer does not keep ends the program, with the call and what is wrong. */
+export class BrokenPromise extends Error {}
+
+interface Page {
+  paths: object;
+}
+
+/** What the server says of itself; of a file, what it might have said. */
+export async function pageOf(url: string, file?: string): Promise<Page> {
+  const text = file ? await readFile(file, 'utf8') : await (await fetch(`${url}/openapi.json`)).text();
+  const page: unknown = JSON.parse(text);
+  if (isPage(page)) return page;
+  throw new BrokenPromise('There is no page of the calls');
+}
+
+const isPage = (page: unknown): page is Page =>
+  typeof page === 'object' && page !== null && 'paths' in page && typeof page.paths === 'object';
+
+/** How many answers were held against the page, and of which calls. */
+export class Checked {
+  answers = 0;
+  readonly calls = new Set<string>();
+}
+
+const PAGE = 'page';
+const pointerOf = (...words: string[]) =>
+  words.map((word) => word.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+
+/** Holds each answer against the schema that the page has for its call, its status and its type. */
+export function againstPage(page: Page, checked: Checked): Middleware {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema(page, PAGE);
+  const known = new Map<string, ValidateFunction>();
+
+  const validatorOf = (place: string): ValidateFunction => {
+    const found = known.get(place) ?? ajv.getSchema(place);
+    if (!found) throw new BrokenPromise(`The page has nothing at ${place}`);
+    known.set(place, found);
+    return found;
+  };
+
+  return {
+    async onResponse({ schemaPath, request, response }) {
+      const call = `${request.method} ${schemaPath}`;
+      const method = request.method.toLowerCase();
+      const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+      checked.answers++;
+      checked.calls.add(call);
+      if (response.status === 204 || type !== 'application/json') return;
+      // Refusals are the same schema everywhere, and often stand once for many calls.
+      const place = response.ok
+        ? pointerOf(
+            'paths',
+            schemaPath,
+            method,
+            'responses',
+            String(response.status),
+            'content',
+            type,
+            'schema',
+          )
+        : pointerOf('components', 'schemas', 'Error');
+      const validate = validatorOf(`${PAGE}#/${encodeURI(place)}`);
+      const body: unknown = await response.clone().json();
+      if (validate(body)) return;
+      const what = ajv.errorsText(validate.errors, { dataVar: '' });
+      throw new BrokenPromise(`${call} answered ${response.status} with what the page does not say: ${what}`);
+    },
+  };
+}
+
+/** The calls of one person, or of nobody without a token. */
+export function callsAs(url: string, checks: Middleware, token?: string): Calls {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const calls = createClient<paths>({ baseUrl: url, headers });
+  calls.use(checks);
+  return calls;
+}
+
+/** What a call has answered; a refusal ends the program. */
+export function done<Answer>(result: {
+  data?: Answer;
+  error?: ErrorBody;
+  response: Response;
+}): NonNullable<Answer> {
+  if (result.data != null) return result.data;
+  throw new Error(`${result.response.url} was refused: ${JSON.stringify(result.error)}`);
+}
+
+/** The word of a refusal that was expected. */
+export function refused(result: { error?: ErrorBody; response: Response }): string {
+  if (result.error) return result.error.error;
+  throw new Error(`${result.response.url} was not refused`);
+}

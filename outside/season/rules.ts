@@ -1,0 +1,26 @@
+// What the rules of the three modes make of a season, worked out from the words of the page.
+
+/** 1 is stroke play, 2 is FedEx points, 3 is Stableford. */
+export const MODES = [1, 2, 3] as const;
+export type Mode = (typeof MODES)[number];
+
+const EVEN_POINTS = 36;
+const FEDEX_POINTS = [500, 320, 190];
+
+/** Net to par of each player, round by round: the second player is the best in every mode. */
+export const SEASON = [
+  [3, -1],
+  [-2, -3],
+  [4, 6],
+];
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** What each player has in the end, in the unit of the mode: strokes to par, FedEx points or Stableford points. */
+export function totalsOf(mode: Mode): number[] {
+  if (mode === 1) return SEASON.map(sum);
+  if (mode === 3) return SEASON.map((rounds) => sum(rounds.map((toPar) => EVEN_POINTS - toPar)));
+  const placeOf = (toPar: number, round: number) =>
+    SEASON.filter((rounds) => (rounds[round] ?? 0) < toPar).length;
+  return SEASON.map((rounds) => sum(rounds.map((toPar, round) => FEDEX_POINTS[placeOf(toPar, round)] ?? 0)));
+}

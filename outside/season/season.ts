@@ -1,0 +1,286 @@
+import { strict as assert } from 'node:assert';
+import { againstPage, BrokenPromise, type Calls, callsAs, Checked, done, pageOf, refused } from './client.ts';
+import { type Mode, MODES, SEASON, totalsOf } from './rules.ts';
+
+// Plays a season in each mode by the calls that /openapi.json describes, with a client that was generated from it, as
+// somebody would write it who knows nothing but that page: node season.ts <address of a server> [another page, as a file]
+const [url = 'http://localhost:3000', file] = process.argv.slice(2);
+
+interface Player {
+  id: string;
+  name: string;
+  calls: Calls;
+}
+type Everybody = readonly [Player, Player, Player];
+
+interface League {
+  id: string;
+  mode: Mode;
+  name: string;
+}
+
+const PAR = 72;
+const DAYS = ['2026-05-02', '2026-05-09'];
+
+const checked = new Checked();
+const checks = againstPage(await pageOf(url, file), checked);
+const nobody = callsAs(url, checks);
+
+async function register(name: string): Promise<Player> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const password = 'albatross on nine';
+  const account = done(await nobody.POST('/register', { body: { name, email, password, language: 'en' } }));
+  const wrong = await nobody.POST('/login', { body: { email, password: 'shank' } });
+  assert.equal(refused(wrong), 'wrong_credentials');
+  const session = done(await nobody.POST('/login', { body: { email, password } }));
+  assert.equal(session.userId, account.userId);
+  return { id: account.userId, name, calls: callsAs(url, checks, session.accessToken) };
+}
+
+async function openLeague(mode: Mode, [admin, ...others]: Everybody): Promise<League> {
+  const name = `Season ${mode} ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await admin.calls.POST('/create/tournament', {
+    body: {
+      tournament_name: name,
+      tournament_settings: mode,
+      user_id: admin.id,
+      rules: { tie_break: 'shared' },
+    },
+  });
+  const tournamentId = done(made).tournament_id;
+  const path = { tournamentId, userId: admin.id };
+  const { token } = done(
+    await admin.calls.GET('/get/inviteToken/{tournamentId}/{userId}', { params: { path } }),
+  );
+  const invite = await nobody.GET('/check/invite/{inviteToken}', {
+    params: { path: { inviteToken: token } },
+  });
+  assert.equal(done(invite).tournament_settings, mode);
+  for (const { id, calls } of others) {
+    done(await calls.POST('/join/golf/tournament', { body: { leagueToken: token, user_id: id } }));
+  }
+  const early = { tournament_id: tournamentId, user_id: admin.id, score_netto: 0, score_brutto: 80 };
+  assert.equal(refused(await admin.calls.POST('/golf/submit/round', { body: early })), 'league_not_started');
+  done(await admin.calls.POST('/start/league', { body: { tournamentId } }));
+  return { id: tournamentId, mode, name };
+}
+
+/** A round of the season, with a hand that slips: a gross that is put right, and a round that was one too many. */
+async function playRound(league: League, players: Everybody, number: number): Promise<void> {
+  const tournament_id = league.id;
+  for (const [index, { id, calls }] of players.entries()) {
+    const score_netto = SEASON[index]?.[number] ?? 0;
+    const score_brutto = PAR + score_netto + 12;
+    const par = league.mode === 3 ? {} : { course_par: PAR };
+    const day = DAYS[number] ?? '';
+    const sent = {
+      tournament_id,
+      user_id: id,
+      score_netto,
+      score_brutto: score_brutto + 1,
+      played_on: day,
+      ...par,
+    };
+    const { round } = done(await calls.POST('/golf/submit/round', { body: sent }));
+    assert.equal(round.round_number, number + 1);
+    assert.equal(round.points, league.mode === 3 ? 36 - score_netto : null);
+    const right = {
+      roundId: round.roundId,
+      tournamentId: tournament_id,
+      userId: id,
+      scoreBrutto: score_brutto,
+    };
+    const corrected = done(await calls.PUT('/golf/update/round', { body: right })).round;
+    assert.deepEqual([corrected.score_brutto, corrected.score_netto], [score_brutto, score_netto]);
+  }
+  const [{ id, calls }] = players;
+  const once = { 'Idempotency-Key': crypto.randomUUID() };
+  const extra = { tournament_id, user_id: id, score_netto: 9, score_brutto: 99 };
+  const twice = [1, 2].map(() => calls.POST('/golf/submit/round', { body: extra, params: { header: once } }));
+  const [one, other] = (await Promise.all(twice)).map((result) => done(result).round.roundId);
+  assert.equal(one, other);
+  done(await calls.DELETE('/golf/round/{roundId}', { params: { path: { roundId: one ?? '' } } }));
+}
+
+async function readBoards(league: League, [{ id, calls }, best]: Everybody): Promise<void> {
+  const path = { tournamentId: league.id };
+  const board = done(await calls.GET('/golf/tournament/scoreboard/{tournamentId}', { params: { path } }));
+  const unit = { 1: 'score_netto', 2: 'points', 3: 'score' } as const;
+  const totals = totalsOf(league.mode);
+  const ordered = totals.toSorted((one, two) => (league.mode === 1 ? one - two : two - one));
+  assert.deepEqual(
+    board.scores.map((row) => row[unit[league.mode]]),
+    ordered,
+  );
+  assert.deepEqual(
+    board.scores.map(({ position }) => position),
+    [1, 2, 3],
+  );
+  assert.equal(board.scores[0]?.user_id, best.id);
+  assert.equal(board.completationStatus, true);
+  const own = { params: { path: { tournamentId: league.id, userId: id } } };
+  const line = done(await calls.GET('/golf/tournament/scoreboard/{tournamentId}/{userId}', own));
+  assert.deepEqual(
+    line.rounds.map(({ score_netto }) => score_netto),
+    SEASON[0],
+  );
+  assert.equal(done(await calls.GET('/golf/rounds/{tournamentId}/{userId}', own)).length, DAYS.length);
+  const first = { params: { path: { tournamentId: league.id, roundNumber: 1 } } };
+  assert.equal(
+    done(await calls.GET('/rounds/specific/{tournamentId}/{roundNumber}', first)).scores.length,
+    3,
+  );
+  const { leader } = done(
+    await calls.GET('/golf/rounds/lowest/highest/{tournamentId}', { params: { path } }),
+  );
+  assert.equal(leader?.score, ordered[0]);
+  assert.equal(done(await calls.GET('/max/roundNumber/{tournamentId}', { params: { path } })).roundNumber, 2);
+  const { rounds } = done(await calls.GET('/golf/tournament/progress/{tournamentId}', { params: { path } }));
+  assert.equal(rounds.at(-1)?.rows[0]?.total, ordered[0]);
+}
+
+async function talk(league: League, [{ id, calls }, other]: Everybody): Promise<void> {
+  const tournamentId = league.id;
+  const path = { tournamentId };
+  const own = { params: { path: { tournamentId, userId: id } } };
+  done(
+    await calls.POST('/upload/message', { body: { userId: id, tournamentId, message: 'Tee time at nine?' } }),
+  );
+  const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId: id, tournamentId };
+  const { pollId, message } = done(await calls.POST('/create/poll', { body: poll }));
+  const optionId = message.pollData?.options[1]?.optionId ?? '';
+  const vote = { userId: other.id, pollId, optionId, voted: true };
+  assert.equal(done(await other.calls.POST('/vote', { body: vote })).pollData.options[1]?.votes, 1);
+  const chat = await calls.GET('/chat/{tournamentId}', {
+    params: { path, query: { rounds: true, limit: 50 } },
+  });
+  const types = new Set(done(chat).map(({ type }) => type));
+  assert.deepEqual(types, new Set(['round', 'chat', 'poll']));
+  const text = 'Prizes on Sunday.';
+  done(await calls.POST('/billboard', { body: { tournamentId, userId: id, text } }));
+  const theirs = { params: { path: { tournamentId, userId: other.id } } };
+  assert.equal(
+    done(await other.calls.GET('/billboard/unread/{tournamentId}/{userId}', theirs)).unread_count,
+    1,
+  );
+  assert.equal(
+    done(await other.calls.GET('/get/billboard/{tournamentId}', { params: { path } })).messageContent,
+    text,
+  );
+  const read = await calls.POST('/chat/mark-read/{tournamentId}', { params: { path }, body: { userId: id } });
+  assert.equal(done(read).unread_count, 0);
+}
+
+/** A course, a day of play on it with a tee sheet, and the card of the group. */
+async function planDay(league: League, [admin, mate]: Everybody): Promise<void> {
+  const { id: userId, calls } = admin;
+  const tournamentId = league.id;
+  const path = { tournamentId };
+  const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
+  const holes = pars.map((par, index) => ({ par, stroke_index: index + 1 }));
+  const tee = { name: 'Yellow', par: PAR, course_rating: 71.3, slope: 128, holes };
+  const made = await calls.POST('/course', { body: { tournamentId, userId, name: 'Bro Hof', tees: [tee] } });
+  const teeId = done(made).course.tees[0]?.teeId ?? '';
+  assert.equal(done(await calls.GET('/courses/{tournamentId}', { params: { path } })).length > 0, true);
+  done(await mate.calls.POST('/handicap', { body: { userId: mate.id, handicap_index: 12.4 } }));
+  const record = await mate.calls.GET('/handicap/{userId}', { params: { path: { userId: mate.id } } });
+  assert.equal(done(record).handicap_index, 12.4);
+  const starts_at = new Date(Date.now() + 60_000).toISOString();
+  const day = {
+    tournamentId,
+    userId,
+    title: 'Round 3',
+    starts_at,
+    play: { teeId, holes: 18, firstHole: 1 },
+  } as const;
+  const { eventId } = done(await calls.POST('/event', { body: day })).event;
+  done(await mate.calls.POST('/event/answer', { body: { eventId, userId: mate.id, answer: 'yes' } }));
+  const groups = [{ startsAt: starts_at, startHole: 1, players: [admin.id, mate.id] }];
+  const sheet = await calls.PUT('/event/groups', { body: { eventId, userId, groups } });
+  assert.equal(done(sheet).event.groups[0]?.players.length, 2);
+  assert.equal(done(await calls.GET('/events/{tournamentId}', { params: { path } }))[0]?.eventId, eventId);
+  const cell = { playerId: mate.id, hole: 1, strokes: 5, at: new Date().toISOString() };
+  const written = await calls.PUT('/card/scores', { body: { eventId, userId, scores: [cell] } });
+  const line = done(written).card.players.find(({ playerId }) => playerId === mate.id);
+  assert.deepEqual([line?.strokes[0], line?.thru], [5, 1]);
+  done(await calls.GET('/card/{eventId}', { params: { path: { eventId } } }));
+}
+
+async function finish(league: League, [admin, other]: Everybody): Promise<void> {
+  const { id: userId, calls } = admin;
+  const tournamentId = league.id;
+  const path = { tournamentId };
+  const forbidden = await other.calls.PUT('/finish/{tournamentId}', { params: { path } });
+  assert.equal(refused(forbidden), 'forbidden');
+  done(await calls.PUT('/finish/{tournamentId}', { params: { path } }));
+  const table = done(await calls.GET('/league/final/{tournamentId}', { params: { path } }));
+  assert.equal(table.scores[0]?.user_id, other.id);
+  const seasons = done(await calls.GET('/league/seasons/{tournamentId}', { params: { path } }));
+  assert.equal(seasons[0]?.winners[0]?.user_id, other.id);
+  const told = await calls.GET('/league/history/{tournamentId}', { params: { path, query: { limit: 200 } } });
+  assert.equal(done(told).filter(({ kind }) => kind === 'round_corrected').length, 6);
+  const csv = { path, query: { what: 'standings', language: 'en' } } as const;
+  const file = await calls.GET('/export/league/{tournamentId}.csv', { params: csv, parseAs: 'text' });
+  assert.match(done(file), new RegExp(other.name));
+  const opened = await calls.POST('/league/spectators', { body: { tournamentId, userId, open: true } });
+  const token = done(opened).token ?? '';
+  const board = done(await nobody.GET('/spectate/{token}', { params: { path: { token } } }));
+  assert.deepEqual([board.tournament_settings, board.scores.length], [league.mode, 3]);
+  const list = done(
+    await other.calls.GET('/list/user/tournaments/{userId}', { params: { path: { userId: other.id } } }),
+  );
+  const ours = list.find(({ tournament_id }) => tournament_id === tournamentId);
+  assert.deepEqual([ours?.finished, ours?.position, ours?.winners.length], [true, 1, 1]);
+}
+
+/** What a client of one's own asks beside the game. */
+async function lookAround([{ id: userId, calls }]: Everybody): Promise<void> {
+  const path = { userId };
+  assert.equal(done(await nobody.GET('/health')).status, 'ok');
+  done(await nobody.GET('/site.json'));
+  const quiet = { from: '21:00', to: '07:00', time_zone: 'Europe/Stockholm' };
+  const settings = done(
+    await calls.POST('/notifications', { body: { userId, types: { chat: false }, quiet } }),
+  );
+  assert.deepEqual([settings.types.chat, settings.quiet], [false, quiet]);
+  assert.equal(done(await calls.GET('/sessions/{userId}', { params: { path } }))[0]?.current, true);
+  const tiny = await calls.POST('/profile/upload', {
+    body: { userId, image: new Blob(['no picture']) },
+    bodySerializer: (body) => {
+      const form = new FormData();
+      form.set('userId', body.userId);
+      form.set('image', body.image);
+      return form;
+    },
+  });
+  assert.equal(refused(tiny), 'wrong_file_type');
+  done(await calls.POST('/logout', { body: {} }));
+  assert.equal(
+    refused(await calls.GET('/list/user/tournaments/{userId}', { params: { path } })),
+    'unauthenticated',
+  );
+}
+
+async function play(): Promise<void> {
+  const everybody: Everybody = [await register('Elin'), await register('Bo'), await register('Cia')];
+  for (const mode of MODES) {
+    const league = await openLeague(mode, everybody);
+    for (const number of DAYS.keys()) await playRound(league, everybody, number);
+    await readBoards(league, everybody);
+    await talk(league, everybody);
+    await planDay(league, everybody);
+    await finish(league, everybody);
+  }
+  await lookAround(everybody);
+}
+
+try {
+  await play();
+  console.log(
+    `Played ${MODES.length} seasons: ${checked.answers} answers of ${checked.calls.size} calls, each as the page says`,
+  );
+} catch (error) {
+  if (!(error instanceof BrokenPromise)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

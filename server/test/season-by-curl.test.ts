@@ -1,0 +1,35 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { openTestApp } from './test-app.ts';
+
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
+const lines = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('');
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+it('lets a season be played by the lines of docs/api.md', async () => {
+  if (!hasCurl) {
+    // oxlint-disable-next-line no-console -- otherwise nobody would know
+    console.log('There is no curl here: docs/api.md was not tried');
+    return;
+  }
+  // A refusal ends the shell.
+  await writeFile(join(app.dataDir, '.curlrc'), 'fail-with-body\n');
+  const env = { ...process.env, GOLF: app.url, CURL_HOME: app.dataDir };
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
+    cwd: root,
+    env,
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/"invited_by":"Elin".*"message":"League started"/s);
+  expect(stdout).toMatch(/"score_brutto":94,"score_netto":3,.*"scorecard_image_url":"\/pictures\//);
+  expect(stdout).toMatch(/"message":"League marked as finished".*\n1,Elin,/s);
+  expect(lines.match(/^.*curl/gm)?.length).toBeGreaterThan(15);
+});
