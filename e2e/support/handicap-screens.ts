@@ -63,7 +63,7 @@ export const handicapScreens: readonly Screen[] = [
         index: 11.4,
         statedAt: '2026-08-15T07:30:00.000Z',
         hidden: false,
-        moved: { before: 9.8, after: 13.2 },
+        moved: { before: 9.8, after: 13.2, at: '2026-11-20T09:00:00.000Z' },
       };
       await visit.answer(handicap, { ...stated, record });
       await profileDialog('handicap')(visit);

@@ -1,3 +1,4 @@
+import type { handicap } from '@golf-league/core/contracts/handicap.ts';
 import type { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { crowdName } from './crowd-names.ts';
@@ -31,3 +32,12 @@ const awaitingLeague: AnswerOf<typeof listLeagues>[number] = {
 
 /** Two leagues in which something awaits the reader, one of them under the longest name. */
 export const awaitingLeagues = [awaitingLeague, { ...awaitingLeague, id: 'long', name: crowdName }];
+
+/** An estimate that the rules of 2024 have moved, and its owner was not told yet. */
+export const movedHandicap: AnswerOf<typeof handicap> = {
+  index: null,
+  statedAt: null,
+  hidden: false,
+  moved: { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' },
+  record: { index: null, missing: 3, uncapped: null, cap: null, low: null, next: null, rounds: [] },
+};

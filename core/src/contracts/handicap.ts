@@ -126,10 +126,10 @@ export const handicap = endpoint({
       .boolean()
       .describe('Whether other players do not see what one’s rounds were played with; admins do.'),
     moved: z
-      .object({ before: z.number(), after: z.number() })
+      .object({ before: z.number(), after: z.number(), at: instant })
       .nullable()
       .describe(
-        'What the rules of 2024 made of the estimate, until that was read; null where nothing moved.',
+        'What the rules of 2024 made of the estimate, until that was read; null where nothing moved. `before` is what the rules of before made of the rounds registered until `at`, then; `after` what these rounds come to now.',
       ),
     record,
   }),

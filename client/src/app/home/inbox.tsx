@@ -1,15 +1,19 @@
 import Flag from 'lucide-react/icons/flag';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Grid from 'lucide-react/icons/grid-3x3';
+import Gauge from 'lucide-react/icons/gauge';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
+import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { useAccountDialogs } from '../account-dialogs.tsx';
 import { registerShortcut } from '../register-shortcut.ts';
 import styles from './inbox.module.css';
 import type { Awaiting } from './use-inbox.ts';
@@ -29,7 +33,7 @@ export function Inbox({ leagues, userId }: Props) {
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const items = useInbox(leagues, answered);
+  const items = useInbox(leagues, userId, answered);
   if (items.length === 0) {
     const isRunning = leagues.some(({ started, finished }) => started && !finished);
     return <p className={styles['calm']}>{isRunning ? t('calm') : t('leagues:dashboard.noneRunning')}</p>;
@@ -48,8 +52,13 @@ export function Inbox({ leagues, userId }: Props) {
       <Card className={styles['card']}>
         <ul ref={list} tabIndex={-1} className={styles['list']}>
           {shown.map((item) => (
-            <li key={`${item.is} ${item.league.id}`} className={styles['item']}>
-              {item.is === 'event' ? (
+            <li
+              key={item.is === 'handicap' ? item.is : `${item.is} ${item.league.id}`}
+              className={styles['item']}
+            >
+              {item.is === 'handicap' ? (
+                <ToHandicap moved={item.moved} />
+              ) : item.is === 'event' ? (
                 <Suspense fallback={<div className={styles['row']} />}>
                   <InboxEvent
                     league={item.league}
@@ -74,7 +83,27 @@ export function Inbox({ leagues, userId }: Props) {
   );
 }
 
-function ToRegister({ item }: { item: Exclude<Awaiting, { is: 'event' }> }) {
+type OfHandicap = Extract<Awaiting, { is: 'handicap' }>;
+
+function ToHandicap({ moved: { before, after } }: Omit<OfHandicap, 'is'>) {
+  const { t } = useTranslation('home');
+  const { editProfile } = useAccountDialogs();
+  const text = (index: number) => formatHandicapIndex(index, currentLanguage());
+  return (
+    <button type="button" className={styles['row']} onClick={() => editProfile('handicap')}>
+      <span className={styles['icon']}>
+        <Gauge aria-hidden="true" />
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{t('handicap', { after: text(after) })}</span>{' '}
+        <span className={styles['text']}>{t('handicapWhy', { before: text(before) })}</span>
+      </span>
+      <ChevronRight size={22} aria-hidden="true" />
+    </button>
+  );
+}
+
+function ToRegister({ item }: { item: Exclude<Awaiting, OfHandicap | { is: 'event' }> }) {
   const { t } = useTranslation('home');
   const { id, name: league } = item.league;
   const [icon, title, text]: [ReactNode, string, string] =

@@ -1,3 +1,5 @@
+import { useHandicapMoved } from '../../features/handicap/use-handicap-moved.ts';
+import type { Handicap } from '../../features/handicap/handicap.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { useBegunCards } from '../../features/rounds/form/begun-card.ts';
 import type { BegunCard } from '../../features/rounds/form/begun-card.ts';
@@ -9,16 +11,25 @@ type NextEvent = NonNullable<LeagueCard['nextEvent']>;
 export type Awaiting =
   | ({ is: 'card'; league: LeagueCard } & BegunCard)
   | { is: 'round'; league: LeagueCard; round: NonNullable<LeagueCard['openRound']> }
+  | { is: 'handicap'; moved: NonNullable<Handicap['moved']> }
   | { is: 'event'; league: LeagueCard; event: NextEvent };
 
 const byTime = (one: { event: NextEvent }, other: { event: NextEvent }) =>
   one.event.startsAt.localeCompare(other.event.startsAt);
 
-/** First the cards that are being played, then the rounds that others wait for, then what is planned, by time. */
-export function useInbox(leagues: readonly LeagueCard[], answered: readonly string[]): Awaiting[] {
+/**
+ * First the cards that are being played, then the rounds that others wait for, what is told once of one's handicap, and
+ * what is planned, by time.
+ */
+export function useInbox(
+  leagues: readonly LeagueCard[],
+  userId: string,
+  answered: readonly string[],
+): Awaiting[] {
   const open = leagues.filter(({ finished }) => !finished);
   const begun = useBegunCards(open.map(({ id }) => id));
   const entries = useStore(outbox.entries);
+  const moved = useHandicapMoved(userId);
   const isOnTheWay = (leagueId: string) =>
     entries.some((entry) => entry.kind === 'round' && entry.leagueId === leagueId && entry.state !== 'saved');
   const cards = open.flatMap((league) => {
@@ -35,5 +46,6 @@ export function useInbox(leagues: readonly LeagueCard[], answered: readonly stri
       ? [{ is: 'event' as const, league, event: league.nextEvent }]
       : [],
   );
-  return [...cards, ...rounds, ...events.toSorted(byTime)];
+  const told = moved ? [{ is: 'handicap' as const, moved }] : [];
+  return [...cards, ...rounds, ...told, ...events.toSorted(byTime)];
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { dateOf } from '../../ui/time.tsx';
 import { moveSeen } from './handicap.api.ts';
 import type { Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
@@ -11,13 +12,13 @@ import { useHandicapChange } from './use-handicap-change.ts';
 type Props = { userId: string; moved: NonNullable<Handicap['moved']>; reads: QueryClient };
 
 /** Said once: what the rules of 2024 have made of an estimate that one knew. */
-export function MovedNote({ userId, moved: { before, after }, reads }: Props) {
+export function MovedNote({ userId, moved: { before, after, at }, reads }: Props) {
   const { t } = useTranslation('handicap');
   const seen = useHandicapChange(userId, reads, moveSeen);
   const text = (index: number) => formatHandicapIndex(index, currentLanguage());
   return (
     <div className={styles['asked']}>
-      <p>{t('moved', { before: text(before), after: text(after) })}</p>
+      <p>{t('moved', { day: dateOf(new Date(at)), before: text(before), after: text(after) })}</p>
       <Button variant="outline" busy={seen.isPending} onClick={() => seen.mutate(undefined)}>
         {t('movedSeen')}
       </Button>

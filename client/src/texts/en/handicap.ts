@@ -32,7 +32,7 @@ export const handicap = {
   rises: 'At worst it rises to {{index}}.',
   keeps: 'Otherwise it stays.',
   moved:
-    'Your estimate now follows the Rules of Handicapping of 2024: from the same rounds it was {{before}} and is {{after}}. New are the low index, exceptional scores and how nine holes count.',
+    'Your estimate now follows the Rules of Handicapping of 2024. On {{day}} it was {{before}}; your rounds until then now come to {{after}}. New are the low index, exceptional scores and how nine holes count.',
   movedSeen: 'Got it',
   none: 'No estimate yet',
   noneText:

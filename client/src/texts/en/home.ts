@@ -7,6 +7,8 @@ export const home = {
   register: 'Register your round',
   cardDone: '{{league}} · the card is filled in',
   round: '{{league}} · round {{round}}, {{count}} of {{expected}} are in',
+  handicap: 'Your handicap estimate is now {{after}}',
+  handicapWhy: 'It was {{before}} before the rules of 2024',
   event: '{{when}}. Coming?',
   eventAt: '{{when}}, {{place}}. Coming?',
   eventIn: '{{league}} · {{coming}} yes, {{declined}} no',

@@ -34,7 +34,7 @@ export const handicap: TextsOf<typeof english> = {
   rises: 'Som sämst stiger det till {{index}}.',
   keeps: 'Annars blir det kvar.',
   moved:
-    'Din uppskattning följer nu 2024 års handicapregler: för samma rundor var den {{before}} och är {{after}}. Nytt är det lägsta indexet, exceptionella resultat och hur nio hål räknas.',
+    'Din uppskattning följer nu 2024 års handicapregler. Den {{day}} var den {{before}}; dina rundor fram till dess ger nu {{after}}. Nytt är det lägsta indexet, exceptionella resultat och hur nio hål räknas.',
   movedSeen: 'Jag förstår',
   none: 'Ingen uppskattning än',
   noneText:

@@ -9,6 +9,8 @@ export const home: TextsOf<typeof english> = {
   register: 'Registrera din runda',
   cardDone: '{{league}} · kortet är ifyllt',
   round: '{{league}} · runda {{round}}, {{count}} av {{expected}} är klara',
+  handicap: 'Din uppskattade handicap är nu {{after}}',
+  handicapWhy: 'Den var {{before}} före 2024 års regler',
   event: '{{when}}. Kommer du?',
   eventAt: '{{when}}, {{place}}. Kommer du?',
   eventIn: '{{league}} · {{coming}} ja, {{declined}} nej',

@@ -182,12 +182,16 @@ export async function indexOnCard(
 
 type Stated = NonNullable<Awaited<ReturnType<typeof statedIndex>>>;
 
-/** What the rules of 2024 have moved: the index before and after, of the same rounds; null where nothing, or once told. */
+/**
+ * What the rules of 2024 have moved: the index at that moment by the rules of before, and what the rounds registered until
+ * then come to now, as they may have been corrected since. Null where nothing, or once told.
+ */
 export async function movedByRules(db: Reader, userId: string, stated: Stated | undefined) {
   if (!stated || stated.handicap_before === null || stated.handicap_before_at === null) return null;
   const before = stated.handicap_before / 10;
   const { index: after } = await recordOf(db, userId, stated.handicap_before_at);
-  return after === null || after === before ? null : { before, after };
+  if (after === null || after === before) return null;
+  return { before, after, at: stated.handicap_before_at.toISOString() };
 }
 
 /** Who reads in a league: an admin of it sees every handicap, and everybody their own. */

@@ -148,11 +148,16 @@ describe('what the rules of 2024 have moved', () => {
     for (const number of [1, 2, 3]) await play(place, same, day(number), { gross: 82, toPar: 0 });
     await sql`alter table users drop column handicap_before, drop column handicap_before_at`.execute(app.db);
     await up(app.db as unknown as Kysely<unknown>);
+    // The app's clock knows no parts of a millisecond, and the database's does.
+    app.travel(1_000);
     await play(place, moved, day(21), { gross: 77, toPar: 0 });
     const told = await handicapOf(moved);
-    expect(told.moved).toEqual({ before: 8, after: 17.5 });
+    expect(told.moved).toEqual({ before: 8, after: 17.5, at: expect.any(String) as string });
     expect(told.record.index).not.toBe(17.5);
     expect((await handicapOf(same)).moved).toBeNull();
+    // One that was taken back since is no more among those of then.
+    await sql`delete from rounds where user_id = ${moved.id} and played_on = ${day(20)}`.execute(app.db);
+    expect((await handicapOf(moved)).moved).toMatchObject({ before: 8, after: 16.4 });
     await app.call(stateHandicapIndex, { userId: moved.id, moveSeen: true }, moved);
     expect((await handicapOf(moved)).moved).toBeNull();
   });

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp, quiet } from './opened-app.tsx';
+
+const home = '/Create-golf-league';
+const untouched: AnswerOf<typeof handicap> = {
+  index: null,
+  statedAt: null,
+  hidden: false,
+  moved: null,
+  record: { index: null, missing: 3, uncapped: null, cap: null, low: null, next: null, rounds: [] },
+};
+const moved = { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' };
+
+function openHome() {
+  let isSeen = false;
+  const answers = clubAnswers('elin')
+    .give(handicap, () => ({ ...untouched, moved: isSeen ? null : moved }))
+    .give(stateHandicapIndex, ({ moveSeen }) => {
+      isSeen = moveSeen === true;
+      return { status: 200 };
+    });
+  return openApp({ answers, as: people.elin }).then(() => answers);
+}
+
+test('home leads to what the rules of 2024 have moved, until it was read', async () => {
+  await page.viewport(390, 844);
+  const answers = await openHome();
+  await goTo(home);
+  const line = page.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: /17\.5/ });
+  await expect
+    .element(line)
+    .toHaveTextContent('Your handicap estimate is now 17.5 It was 8.0 before the rules of 2024');
+  await line.click();
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByText(/On 20\/11\/26 it was 8\.0; your rounds until then now come to 17\.5\./);
+  await expect.element(note).toBeVisible();
+  await dialog.getByRole('button', { name: 'Got it' }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  expect(answers.sent.filter(({ name }) => name === stateHandicapIndex.name)).toMatchObject([
+    { input: { moveSeen: true } },
+  ]);
+  await goTo(home);
+  await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
+  await expect.element(page.getByText(/handicap estimate/)).not.toBeInTheDocument();
+});
+
+test('a device asks once whether anything has moved', async () => {
+  const answers = clubAnswers('elin');
+  await openApp({ answers, as: people.elin });
+  const asked = () => answers.sent.filter(({ name }) => name === handicap.name).length;
+  await goTo(home);
+  await expect.poll(asked).toBeGreaterThan(0);
+  await quiet();
+  const before = asked();
+  await goTo(home);
+  await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
+  await quiet();
+  expect(asked()).toBe(before);
+});
