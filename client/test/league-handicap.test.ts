@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mostOfHoles } from '@golf-league/core/golf/card.ts';
+import { courseHandicap } from '@golf-league/core/golf/handicap.ts';
+import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
+import { tee } from './club/rounds.ts';
 import { goTo, openApp } from './opened-app.tsx';
 
 const exact = { exact: true };
@@ -57,4 +61,30 @@ test('a card that ends early says so, and asks for the most likely score of a pi
   await card.getByRole('button', { name: 'They were not played' }).click();
   await expect.element(card.getByRole('button', { name: 'Use this card' })).toBeVisible();
   expect(card.getByRole('cell', { name: /not played/ }).elements()).toHaveLength(4);
+});
+
+test('a picked-up hole is asked for up to net double bogey of the course handicap, whatever share of it the league takes', async () => {
+  await page.viewport(phone.width, phone.height);
+  const mode = 'stableford';
+  const rules = { ...countingRulesOf(rulesOfNewLeague(mode)), allowance: 50 };
+  const answers = clubAnswers('elin').change(leagueInfo, { mode }).change(scoreboard, { mode, rules });
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/crowd');
+  await page.getByRole('button', { name: 'Register round' }).click();
+  await page.getByRole('button', { name: 'Choose a course', ...exact }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Gul/ }).click();
+  await page.getByRole('textbox', { name: 'Handicap index', ...exact }).fill('18.0');
+  await page.getByRole('button', { name: 'Hole by hole', ...exact }).click();
+  const card = page.getByRole('dialog', { name: 'Hole by hole' });
+  await expect.element(card.getByRole('heading', { name: /Hole 1$/ })).toBeVisible();
+  await userEvent.keyboard('0'.repeat(18));
+  const likely = card.getByRole('region', { name: /most likely score/ });
+  await expect.element(likely.getByRole('status')).toHaveLength(18);
+  const told = likely
+    .getByRole('status')
+    .elements()
+    .map((status) => Number.parseInt(status.textContent, 10));
+  const handicap = courseHandicap({ index: 18, tee, holes: 18 });
+  expect(told).toEqual(mostOfHoles({ holes: tee.holes!, courseHandicap: handicap }));
+  expect(told).not.toEqual(mostOfHoles({ holes: tee.holes!, courseHandicap: Math.round(handicap / 2) }));
 });

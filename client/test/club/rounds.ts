@@ -8,7 +8,7 @@ const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }))
 /** A hole in one, an eagle, a birdie, pars, bogeys, and more than one wants to remember. */
 const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
 
-const tee = { id: 'gul', name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes };
+export const tee = { id: 'gul', name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes };
 
 export const coursesOf = ({ id }: ClubLeague): Course[] =>
   id === 'crowd'

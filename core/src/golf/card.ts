@@ -81,8 +81,29 @@ export function scoreOfCard({
 const OVER_PAR_WITHOUT_INDEX = 5;
 
 /**
- * What each hole counts in a handicap, null where it was not played: at most net double bogey, par + 2 + the strokes
- * received from `courseHandicap`, and never more than par + 5, which is the most before there is an index (null). A hole
+ * The most that each hole counts in a handicap: net double bogey, par + 2 + the strokes received from `courseHandicap`, and
+ * never more than par + 5, which it is before there is an index (null). `holeCap`: a league's own limit in strokes over par
+ * in place of that. Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a
+ * hole).
+ */
+export function mostOfHoles({
+  holes,
+  courseHandicap,
+  holeCap,
+}: {
+  holes: readonly HoleOfTee[];
+  courseHandicap: number | null;
+  holeCap?: number | null;
+}): number[] {
+  const received = courseHandicap === null ? null : strokesReceived(courseHandicap, holes);
+  return holes.map(({ par }, index) => {
+    const over = received === null ? OVER_PAR_WITHOUT_INDEX : 2 + received[index]!;
+    return par + (holeCap ?? Math.min(over, OVER_PAR_WITHOUT_INDEX));
+  });
+}
+
+/**
+ * What each hole counts in a handicap, null where it was not played: at most as `mostOfHoles` has it. A hole
  * that was begun and not finished counts its most likely score, where `unfinished` tells one, and else that most.
  * `holeCap`: a league's own limit in strokes over par in place of all that; null where it has none, and strokes count
  * whole; left out, the Rules of Handicapping hold. Strokes and holes equally many, in the same order.
@@ -102,16 +123,14 @@ export function countedStrokes({
   courseHandicap: number | null;
   holeCap?: number | null;
 }): (number | null)[] {
-  const received = courseHandicap === null ? null : strokesReceived(courseHandicap, holes);
-  return holes.map(({ par }, index) => {
+  const most = mostOfHoles({ holes, courseHandicap, ...(holeCap === undefined ? {} : { holeCap }) });
+  return holes.map((_hole, index) => {
     const told = unfinished?.find(({ hole }) => hole === index + 1);
     if (told?.likely === null) return null;
-    const over = received === null ? OVER_PAR_WITHOUT_INDEX : 2 + received[index]!;
-    const most = par + (holeCap ?? Math.min(over, OVER_PAR_WITHOUT_INDEX));
     const made = strokes[index] ?? null;
     // Without a limit of the league's, net double bogey is what a hole counts that has no strokes, and nothing else.
     if (made !== null && holeCap === null) return made;
-    return Math.min(made ?? told?.likely ?? Infinity, most);
+    return Math.min(made ?? told?.likely ?? Infinity, most[index]!);
   });
 }
 

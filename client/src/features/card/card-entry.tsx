@@ -40,7 +40,7 @@ type Props = {
 
 /** A card hole by hole over the whole screen of a phone: one tap a hole, with the keys under both thumbs. */
 export function CardEntry({ open, onClose, basis, card, onChange, photo, then }: Props) {
-  const { mode, place, holes, playingHandicap } = basis;
+  const { mode, place, holes, playingHandicap, courseHandicap } = basis;
   const { t } = useTranslation(['card', 'ui']);
   const say = useHoleWords();
   const popup = useRef<HTMLDivElement>(null);
@@ -145,7 +145,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
             />
           ) : (
             <WholeCard
-              {...{ mode, holes, playingHandicap, card }}
+              {...{ mode, holes, playingHandicap, courseHandicap, card }}
               onChange={onChange}
               onDone={onClose}
               onGo={goTo}

@@ -10,9 +10,11 @@ export type CardBasis = {
   place: string;
   holes: readonly HoleOfTee[];
   playingHandicap: number;
+  /** what net double bogey rests on; null without an index, or where the record has another */
+  courseHandicap: number | null;
 };
 
-type Options = Omit<CardBasis, 'place'> & { marks: readonly Mark[] };
+type Options = Omit<CardBasis, 'place' | 'courseHandicap'> & { marks: readonly Mark[] };
 
 /**
  * A card so far, of the holes that are entered: `received` and `points` by hole, the sums of them all. `gross` and

@@ -1,4 +1,4 @@
-import { strokesReceived } from '@golf-league/core/golf/card.ts';
+import { mostOfHoles } from '@golf-league/core/golf/card.ts';
 import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../ui/fields/stepper.tsx';
@@ -7,19 +7,16 @@ import styles from './card-entry.module.css';
 
 type Props = {
   holes: readonly HoleOfTee[];
-  playingHandicap: number;
+  courseHandicap: number | null;
   card: CardDraft;
   onChange: (card: CardDraft) => void;
 };
 
 /** Asks what a picked-up hole would most likely have been, which only a handicap takes: net double bogey is the most. */
-export function LikelyScores({ holes, playingHandicap, card, onChange }: Props) {
+export function LikelyScores({ holes, courseHandicap, card, onChange }: Props) {
   const { t } = useTranslation('card');
-  const received = strokesReceived(playingHandicap, holes);
-  const pickedUp = holes.flatMap(({ par }, at) =>
-    card.marks[at] === 'up'
-      ? [{ hole: at + 1, most: Math.max(par + Math.min(2 + received[at]!, 5), 2) }]
-      : [],
+  const pickedUp = mostOfHoles({ holes, courseHandicap }).flatMap((most, at) =>
+    card.marks[at] === 'up' ? [{ hole: at + 1, most }] : [],
   );
   if (pickedUp.length === 0) return null;
   const say = (hole: number, likely: number, most: number) => {

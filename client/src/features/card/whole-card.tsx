@@ -12,6 +12,7 @@ type Props = {
   mode: Mode;
   holes: readonly HoleOfTee[];
   playingHandicap: number;
+  courseHandicap: number | null;
   card: CardDraft;
   onChange: (card: CardDraft) => void;
   onDone: () => void;
@@ -19,7 +20,8 @@ type Props = {
 };
 
 /** The card to look over before the round takes it, or the way to the first hole that lacks. */
-export function WholeCard({ mode, holes, playingHandicap, card, onChange, onDone, onGo }: Props) {
+export function WholeCard({ mode, holes, playingHandicap, courseHandicap, ...entry }: Props) {
+  const { card, onChange, onDone, onGo } = entry;
   const { t } = useTranslation('card');
   const { marks } = card;
   const left = marks.length - playedHoles(marks);
@@ -29,7 +31,7 @@ export function WholeCard({ mode, holes, playingHandicap, card, onChange, onDone
   return (
     <div className={styles['whole']} data-card-keys>
       <CardTable {...{ mode, holes, playingHandicap, marks }} />
-      <LikelyScores {...{ holes, playingHandicap, card }} onChange={onChange} />
+      <LikelyScores {...{ holes, courseHandicap, card }} onChange={onChange} />
       <div className={styles['ways']}>
         {left === 0 ? (
           <Button size="large" wide data-main-key onClick={onDone}>

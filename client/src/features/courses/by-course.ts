@@ -1,5 +1,5 @@
 import type { Course, Tee } from '@golf-league/core/golf/course.ts';
-import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { courseHandicap, playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { RoundBasis } from '@golf-league/core/golf/round.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { handicapIndexOf } from '@golf-league/core/golf/handicap-format.ts';
@@ -37,6 +37,18 @@ export function reckon({ holes, allowance }: FormRules, by: ByCourse, known: num
   const { tee } = by.chosen;
   const reckoned = index === null ? null : playingHandicap({ index, tee, holes, allowance });
   return { index, reckoned, playing: playingOf(by.playing) ?? reckoned };
+}
+
+/**
+ * What net double bogey rests on in the record, whatever share the league takes. Null without an index, and in a league
+ * with its own handicap, of which the record knows nothing.
+ */
+export function courseHandicapOf(
+  { holes, handicap }: FormRules,
+  tee: Tee,
+  index: number | null,
+): number | null {
+  return index === null || handicap !== null ? null : courseHandicap({ index, tee, holes });
 }
 
 /** Whether a playing handicap is another than the one that the index gives. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../live/load-part.ts';
 import { objectUrlOf } from '../../../platform/object-url.ts';
-import { cardIn, reckon } from '../../courses/by-course.ts';
+import { cardIn, courseHandicapOf, reckon } from '../../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
@@ -19,7 +19,7 @@ type Props = {
 /** The way to the card, once there are holes to enter and a handicap to count them by. */
 export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
   const { course, tee } = by.chosen;
-  const { playing } = reckon(rules, by, known);
+  const { playing, index } = reckon(rules, by, known);
   if (!tee.holes || playing === null) return null;
   const { file, existing } = scorecard;
   return (
@@ -30,6 +30,7 @@ export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
           place: `${course} · ${tee.name}`,
           holes: tee.holes,
           playingHandicap: playing,
+          courseHandicap: courseHandicapOf(rules, tee, index),
         }}
         card={cardIn(by)}
         onChange={onChange}
