@@ -85,6 +85,6 @@ test('a picked-up hole is asked for up to net double bogey of the course handica
     .elements()
     .map((status) => Number.parseInt(status.textContent, 10));
   const handicap = courseHandicap({ index: 18, tee, holes: 18 });
-  expect(told).toEqual(mostOfHoles({ holes: tee.holes!, courseHandicap: handicap }));
-  expect(told).not.toEqual(mostOfHoles({ holes: tee.holes!, courseHandicap: Math.round(handicap / 2) }));
+  expect(told).toEqual(mostOfHoles({ holes: tee.holes, courseHandicap: handicap }));
+  expect(told).not.toEqual(mostOfHoles({ holes: tee.holes, courseHandicap: Math.round(handicap / 2) }));
 });

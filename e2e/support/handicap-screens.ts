@@ -1,6 +1,8 @@
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { awaitingLeagues, movedHandicap } from './home-screens.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { dialogOf, profileDialog } from './screens.ts';
+import { dialogOf, home, profileDialog } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 type HandicapRecord = AnswerOf<typeof handicap>['record'];
@@ -23,6 +25,7 @@ const round = (index: number, fields: Partial<Round> = {}): Round => ({
   holes: 18,
   holesPlayed: 18,
   adjustedGross: 84 + (index % 9),
+  ownDifferential: 11.2 + (index % 9),
   differential: 11.2 + (index % 9),
   adjusted: 11.2 + (index % 9),
   expected: false,
@@ -38,22 +41,47 @@ const record: HandicapRecord = {
   missing: 0,
   uncapped: 13.9,
   cap: 'soft',
-  low: 9.5,
+  low: 10.1,
+  heldAgainst: 9.5,
   next: {
     lowers: { differential: 12.1, index: 13.1 },
     exceptional: { differential: 6.2, index: 11.4 },
     atWorst: 13.6,
   },
   rounds: [
-    round(0, { holes: 9, counts: false, differential: 7.2, adjusted: 15.7, expected: true }),
-    round(1, { holes: 9, pairedWith: 'r2', counts: true, differential: -0.4, adjusted: 12.8 }),
-    round(2, { holes: 9, pairedWith: 'r1', counts: true, adjusted: 12.8 }),
+    round(0, {
+      holes: 9,
+      counts: false,
+      ownDifferential: 7.2,
+      differential: 15.7,
+      adjusted: 15.7,
+      expected: true,
+    }),
+    round(1, {
+      holes: 9,
+      pairedWith: 'r2',
+      counts: true,
+      ownDifferential: -0.4,
+      differential: 12.8,
+      adjusted: 12.8,
+    }),
+    round(2, { holes: 9, pairedWith: 'r1', counts: true, differential: 12.8, adjusted: 12.8 }),
     round(23, { exceptional: -1, differential: 5.2, adjusted: 4.2, counts: true }),
     ...Array.from({ length: 20 }, (_, index) => round(index + 3)),
   ],
 };
 
 export const handicapScreens: readonly Screen[] = [
+  {
+    name: 'the home page with a handicap that has moved',
+    as: 'elin',
+    arrange: async (visit) => {
+      await visit.answer(listLeagues, awaitingLeagues);
+      await visit.answer(handicap, movedHandicap);
+      await home(visit);
+      await visit.page.getByRole('button', { name: /17[.,]5/ }).waitFor();
+    },
+  },
   {
     name: 'the handicap dialog',
     as: 'elin',

@@ -39,5 +39,14 @@ export const movedHandicap: AnswerOf<typeof handicap> = {
   statedAt: null,
   hidden: false,
   moved: { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' },
-  record: { index: null, missing: 3, uncapped: null, cap: null, low: null, next: null, rounds: [] },
+  record: {
+    index: null,
+    missing: 3,
+    uncapped: null,
+    cap: null,
+    low: null,
+    heldAgainst: null,
+    next: null,
+    rounds: [],
+  },
 };

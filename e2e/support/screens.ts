@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
-import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fill } from './app-texts.ts';
 import type { Words } from './app-texts.ts';
-import { awaitingLeagues, movedHandicap } from './home-screens.ts';
+import { awaitingLeagues } from './home-screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { World } from './world.ts';
 
@@ -229,16 +228,6 @@ export const homePages: readonly Screen[] = [
       await visit.answer(listLeagues, awaitingLeagues);
       await home(visit);
       await visit.page.getByRole('group', { name: visit.say.events.question }).first().waitFor();
-    },
-  },
-  {
-    name: 'the home page with a handicap that has moved',
-    as: 'elin',
-    arrange: async (visit) => {
-      await visit.answer(listLeagues, awaitingLeagues);
-      await visit.answer(handicap, movedHandicap);
-      await home(visit);
-      await visit.page.getByRole('button', { name: /17[.,]5/ }).waitFor();
     },
   },
   {

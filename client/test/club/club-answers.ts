@@ -83,7 +83,16 @@ function giveOwn(answers: Answers, userId: string): void {
       statedAt: null,
       hidden: false,
       moved: null,
-      record: { index: null, missing: 3, uncapped: null, cap: null, low: null, next: null, rounds: [] },
+      record: {
+        index: null,
+        missing: 3,
+        uncapped: null,
+        cap: null,
+        low: null,
+        heldAgainst: null,
+        next: null,
+        rounds: [],
+      },
     })
     .give(listLeagues, () =>
       clubLeagues

@@ -15,19 +15,24 @@ const recordedRound = z
     holes: z.union([z.literal(9), z.literal(18)]),
     holes_played: z.int().describe('So many of them were played.'),
     adjusted_gross: z.int().describe('Of the holes played.'),
-    differential: z.number().describe('Of the holes played, before reductions.'),
+    own_differential: z.number().describe('Of the holes played alone.'),
+    differential: z
+      .number()
+      .describe(
+        'Of 18 holes, before reductions: with the other nine of a pair, or the expected score of what was not played. Of a nine that waits, its own.',
+      ),
     adjusted: z
       .number()
       .nullable()
       .describe(
-        'The differential of 18 holes after reductions, which the index rests on; null for a nine that waits.',
+        'The same after reductions, which the index rests on; null for a nine that waits.',
       ),
     expected: z
       .boolean()
       .describe('Whether the expected score filled in a nine, or holes that were not played.'),
     exceptional: z
       .union([z.literal(0), z.literal(-1), z.literal(-2)])
-      .describe('What this score took off each differential of the record.'),
+      .describe('What this score took off each of the latest twenty differentials.'),
     paired_with: z
       .string()
       .nullable()
@@ -48,7 +53,11 @@ const record = z
     low_index: z
       .number()
       .nullable()
-      .describe('The low index that holds it down; null before there are 20 scores.'),
+      .describe('The low index that holds for the next score; null before there are 20 scores.'),
+    held_against: z
+      .number()
+      .nullable()
+      .describe('The low index that the index was held against, which is that of the score before.'),
     next: z
       .object({
         lowers: z
@@ -146,6 +155,7 @@ export const handicap = endpoint({
         uncapped: null,
         cap: null,
         low_index: null,
+        held_against: null,
         next: null,
         rounds: [
           {
@@ -156,6 +166,7 @@ export const handicap = endpoint({
             holes: 18,
             holes_played: 18,
             adjusted_gross: 84,
+            own_differential: 11.2,
             differential: 11.2,
             adjusted: 11.2,
             expected: false,

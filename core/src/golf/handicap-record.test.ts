@@ -34,6 +34,7 @@ describe('a handicap record', () => {
       uncapped: null,
       cap: null,
       low: null,
+      heldAgainst: null,
       missing: 3,
       rounds: [],
       next: null,
@@ -88,10 +89,16 @@ describe('nine holes in a record', () => {
     const rounds = [nine(day(3), 50), nine(day(1), 41), nine(day(2), 43)];
     const record = handicapRecord(rounds);
     expect(record.missing).toBe(2);
-    expect(record.rounds.map((one) => [one.differential, one.adjusted, one.pairedWith])).toEqual([
-      [14, null, null],
-      [7, 12, rounds[1]!.id],
-      [5, 12, rounds[2]!.id],
+    const told = record.rounds.map((one) => [
+      one.ownDifferential,
+      one.differential,
+      one.adjusted,
+      one.pairedWith,
+    ]);
+    expect(told).toEqual([
+      [14, 14, null, null],
+      [7, 12, 12, rounds[1]!.id],
+      [5, 12, 12, rounds[2]!.id],
     ]);
   });
 

@@ -21,15 +21,17 @@ import { oncePerRound } from './same-round.ts';
 import type { RoundForRecord } from './same-round.ts';
 
 /**
- * A round of the record. `holesPlayed` of its nine or 18; `differential` is its own, over the holes played; `adjusted` that of 18 holes as the index
- * uses it, after reductions, null for a nine that waits; `expected` whether the expected score filled in what was not
- * played; `pairedWith` the id of the other nine that makes an 18-hole differential with it, else null; `exceptional` the
- * reduction that it brought; `counts` whether the index of today rests on it.
+ * A round of the record. `holesPlayed` of its nine or 18, and `ownDifferential` over those; `differential` is that of 18
+ * holes before reductions, with the other nine of a pair or the expected score, or that of a nine that waits; `adjusted`
+ * the same after reductions, as the index uses it, null for a nine that waits; `expected` whether the expected score
+ * filled in what was not played; `pairedWith` the id of the other nine, else null; `exceptional` the reduction that it
+ * brought; `counts` whether the index of today rests on it.
  */
 export type RecordedRound<Round = RoundForRecord> = {
   round: Round;
   holesPlayed: number;
   adjustedGross: number;
+  ownDifferential: Differential;
   differential: Differential;
   adjusted: Differential | null;
   expected: boolean;
@@ -40,14 +42,15 @@ export type RecordedRound<Round = RoundForRecord> = {
 
 /**
  * A person's handicap record. `rounds` newest first; `missing` the differentials that an index still needs; `low` the low
- * index that the one of today was held against, or at the twentieth score the first one, and null before;
- * `uncapped` and `cap` as in `IndexOfDifferentials`.
+ * index that holds for the next score, and `heldAgainst` the one that the index of today was held against: each null
+ * before there is one; `uncapped` and `cap` as in `IndexOfDifferentials`.
  */
 export type HandicapRecord<Round = RoundForRecord> = {
   index: HandicapIndex | null;
   uncapped: number | null;
   cap: Cap | null;
   low: HandicapIndex | null;
+  heldAgainst: HandicapIndex | null;
   missing: number;
   rounds: RecordedRound<Round>[];
   next: NextRound | null;
@@ -112,26 +115,33 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
   }
   const now = indexOfEntries(entries, low.heldAgainst);
   for (const entry of entries) {
-    for (const one of entry.rounds) one.adjusted = differentialOfEntry(entry);
+    for (const one of entry.rounds) {
+      one.differential = roundedDifferential(entry.exact);
+      one.adjusted = differentialOfEntry(entry);
+    }
   }
   for (const place of now?.places ?? []) for (const one of entries[place]!.rounds) one.counts = true;
   return {
     index: now?.index ?? null,
     uncapped: now?.uncapped ?? null,
     cap: now?.cap ?? null,
-    low: low.heldAgainst ?? low.next,
+    low: low.next,
+    heldAgainst: low.heldAgainst,
     missing: Math.max(0, DIFFERENTIALS_NEEDED - entries.length),
     rounds: recorded.reverse(),
     next: now === null ? null : nextRound(entries.map(differentialOfEntry), now.index, low.next),
   };
 }
 
-/** Adds one more score to the record: an exceptional one lowers the differentials before it, and its own. */
+/**
+ * Adds one more score to the record: an exceptional one lowers the latest twenty differentials, its own among them.
+ * Source: Rules of Handicapping, Rule 5.9.
+ */
 function addEntry(entries: Entry[], entry: Entry, before: HandicapIndex | null): void {
   const reduction = before === null ? 0 : exceptionalReduction(before, entry.exact);
   for (const one of entry.rounds) one.exceptional = reduction;
   entries.push(entry);
-  if (reduction < 0) for (const one of entries) one.reduced += reduction;
+  if (reduction < 0) for (const one of entries.slice(-DIFFERENTIALS_OF_RECORD)) one.reduced += reduction;
 }
 
 const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
@@ -172,6 +182,7 @@ function asPlayed(round: RoundForRecord, before: HandicapIndex | null): Played |
     round,
     holesPlayed: played,
     adjustedGross: gross,
+    ownDifferential: roundedDifferential(exact),
     differential: roundedDifferential(exact),
     adjusted: null,
     expected: false,

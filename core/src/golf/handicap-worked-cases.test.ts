@@ -38,6 +38,7 @@ describe('the low index', () => {
     // record"); SCGA, "What is the Low Handicap Index". Eight of twenty: (3 × 5 + 5 × 25) / 8.
     const rounds = season(5, 5, 5, ...times(17, 25));
     expect(handicapRecord(rounds)).toMatchObject({ index: 17.5, uncapped: 17.5, cap: null, low: 17.5 });
+    expect(handicapRecord(rounds).heldAgainst).toBeNull();
     expect(handicapRecord(rounds.slice(0, 19)).low).toBeNull();
   });
 
@@ -58,9 +59,11 @@ describe('the low index', () => {
       scored(last, 30),
       scored('2021-04-01', 30),
     ];
-    expect(handicapRecord(until('2021-01-01'))).toMatchObject({ low: 8, index: 13 });
-    // One day later it is gone, and the lowest is that of the score after it: (7 × 8 + 30) / 8.
-    expect(handicapRecord(until('2021-03-02')).low).toBe(10.8);
+    expect(handicapRecord(until('2021-01-01'))).toMatchObject({ heldAgainst: 8, index: 13 });
+    // One day later it is gone, and the lowest is that of the score after it: (7 × 8 + 30) / 8. That is also what the low is
+    // once the score of April is the most recent one of the record.
+    expect(handicapRecord(until('2021-03-02')).heldAgainst).toBe(10.8);
+    expect(handicapRecord(until('2021-01-01')).low).toBe(10.8);
   });
 });
 
@@ -102,6 +105,24 @@ describe('an exceptional score', () => {
     expect(twice.rounds.map((one) => one.adjusted).slice(0, 3)).toEqual([10, 11, 18]);
   });
 
+  it('is taken off the latest twenty alone, its own among them', () => {
+    // Source: Rules of Handicapping, Rule 5.9: "each of the most recent 20 Score Differentials".
+    const rounds = season(...times(25, 14.8), 6.8);
+    const adjusted = handicapRecord(rounds).rounds.map((one) => one.adjusted);
+    expect(adjusted).toEqual([5.8, ...times(19, 13.8), ...times(6, 14.8)]);
+  });
+
+  it('of a nine that was filled in tells both: of 18 holes before and after it', () => {
+    // 1.0 on nine holes, with 0.52 × 14.8 + 1.2 = 8.896 expected of the others: 9.896 is 4.9 below; at −3.0 it is 5.896.
+    const rounds = [...season(...times(20, 14.8)), scored(dayOf(40), -3, 9)];
+    expect(handicapRecord(rounds).rounds[0]).toMatchObject({
+      ownDifferential: -3,
+      differential: 5.9,
+      exceptional: -1,
+      adjusted: 4.9,
+    });
+  });
+
   it('fades as scores follow', () => {
     const rounds = season(...times(20, 14.8), 6.8, ...times(20, 14.8));
     expect(
@@ -118,7 +139,8 @@ describe('nine holes', () => {
     expect(toDecimal(expectedTenths(14, 9), 1)).toBe(84.8);
     const rounds = [...season(...times(20, 14)), scored(dayOf(40), 7.2, 9)];
     expect(handicapRecord(rounds).rounds[0]).toMatchObject({
-      differential: 7.2,
+      ownDifferential: 7.2,
+      differential: 15.7,
       adjusted: 15.7,
       expected: true,
       pairedWith: null,
@@ -129,9 +151,14 @@ describe('nine holes', () => {
     // Source: Rules of Handicapping, Rule 5.1b. 113 × 4.5 / 90 = 5.65, shown as 5.7; twice that is 11.3 and not 11.4.
     const course = { name: 'Pond', tee: 'Red', par: 36, courseRating: 36.5, slope: 90, holes: null };
     const nines = [1, 2].map((day) => ({ ...scored(dayOf(day), 0, 9), gross: 41, course }));
-    expect(handicapRecord(nines).rounds.map((one) => [one.differential, one.adjusted])).toEqual([
-      [5.7, 11.3],
-      [5.7, 11.3],
+    const told = handicapRecord(nines).rounds.map((one) => [
+      one.ownDifferential,
+      one.differential,
+      one.adjusted,
+    ]);
+    expect(told).toEqual([
+      [5.7, 11.3, 11.3],
+      [5.7, 11.3, 11.3],
     ]);
   });
 });
@@ -157,12 +184,13 @@ describe('holes that were not played', () => {
     expect(newest(stopped(16))).toMatchObject({
       holesPlayed: 16,
       adjustedGross: 80,
-      differential: 14.4,
+      ownDifferential: 14.4,
+      differential: 16.3,
       adjusted: 16.3,
       expected: true,
     });
     // 9.0 and 8/9 of 8.48.
-    expect(newest(stopped(10))).toMatchObject({ differential: 9, adjusted: 16.5 });
+    expect(newest(stopped(10))).toMatchObject({ ownDifferential: 9, adjusted: 16.5 });
     expect(newest(stopped(18))).toMatchObject({ differential: 16.2, adjusted: 16.2, expected: false });
   });
 

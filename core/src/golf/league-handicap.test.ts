@@ -76,7 +76,7 @@ describe('the record of a league', () => {
       round('2026-05-05', 90, { course: null, coursePar: null }),
     ];
     const record = leagueRecord(rule(), adjusted);
-    expect(record.rounds.map((one) => [one.differential, one.adjusted])).toEqual([
+    expect(record.rounds.map((one) => [one.ownDifferential, one.differential])).toEqual([
       [8, 16],
       [7, 14],
       [14, 14],

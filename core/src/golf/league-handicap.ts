@@ -67,7 +67,8 @@ export function leagueRecord(
   for (const place of now?.places ?? []) recorded[place]!.counts = true;
   const index = now?.index ?? null;
   const missing = index === null ? 1 : 0;
-  return { index, uncapped: index, cap: null, low: null, missing, rounds: recorded.reverse(), next: null };
+  const uncapped = { uncapped: index, cap: null, low: null, heldAgainst: null };
+  return { index, ...uncapped, missing, rounds: recorded.reverse(), next: null };
 }
 
 /** `exact` is over 18 holes. */
@@ -83,7 +84,8 @@ function scoreOf(rule: LeagueHandicap, round: RoundOfLeague, before: HandicapInd
     round,
     holesPlayed: holes,
     adjustedGross: gross,
-    differential: roundedDifferential(own),
+    ownDifferential: roundedDifferential(own),
+    differential: roundedDifferential(exact),
     adjusted: roundedDifferential(exact),
     expected: false,
     pairedWith: null,

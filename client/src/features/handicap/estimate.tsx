@@ -40,7 +40,7 @@ export function Estimate({ own: { index: stated, record }, busy, onUse }: Props)
   );
 }
 
-function Basis({ record: { rounds, cap, uncapped, low } }: { record: EstimatedRecord }) {
+function Basis({ record: { rounds, cap, uncapped, heldAgainst } }: { record: EstimatedRecord }) {
   const { t } = useTranslation('handicap');
   const of18 = rounds.filter(({ adjusted }) => adjusted !== null);
   const pairs = of18.filter(({ pairedWith }) => pairedWith !== null).length / 2;
@@ -53,11 +53,11 @@ function Basis({ record: { rounds, cap, uncapped, low } }: { record: EstimatedRe
   return (
     <>
       <p>{t(rule.less > 0 ? `${key}Less` : key, { used, count, less })}</p>
-      {cap !== null && uncapped !== null && low !== null && (
+      {cap !== null && uncapped !== null && heldAgainst !== null && (
         <p>
           {t(cap, {
             uncapped: formatHandicapIndex(uncapped, currentLanguage()),
-            low: formatHandicapIndex(low, currentLanguage()),
+            low: formatHandicapIndex(heldAgainst, currentLanguage()),
           })}
         </p>
       )}

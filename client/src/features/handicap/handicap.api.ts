@@ -10,7 +10,7 @@ export type Handicap = AnswerOf<typeof handicap>;
 /** An estimate from one's own rounds, newest first. */
 export type EstimatedRecord = Handicap['record'];
 
-/** A round of the record; `differential` is that of its own holes, `adjusted` that of 18 after reductions, `pairedWith` the id of the other nine. */
+/** A round of the record; `differential` is that of 18 holes, `adjusted` the same after reductions, `ownDifferential` that of the holes played. */
 export type RoundOfRecord = EstimatedRecord['rounds'][number];
 
 export const handicapKeys = { all: ['handicap'] as const };

@@ -23,8 +23,9 @@ export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, 
       lines.push(t('lowersStrokes', { tee: last.tee, course: last.name, gross }));
     }
   } else lines.push(atWorst < index ? t('lowersAlways', { index: indexText(atWorst) }) : t('lowersNever'));
+  // Where a cap holds the index, what lies under the cap goes down first.
   lines.push(
-    t('exceptionalNext', {
+    t(exceptional.index < index ? 'exceptionalNext' : 'exceptionalKept', {
       differential: decimalText(exceptional.differential),
       index: indexText(exceptional.index),
     }),

@@ -40,8 +40,9 @@ const dayText = (day: string) => dateOf(new Date(`${day}T12:00:00`));
 
 function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecord | null }) {
   const { t } = useTranslation('handicap');
-  const { course, playedOn, adjustedGross, differential, adjusted, pairedWith, counts } = round;
-  const value = pairedWith === null ? (adjusted ?? differential) : differential;
+  const { course, playedOn, adjustedGross, ownDifferential, differential, adjusted, pairedWith, counts } =
+    round;
+  const value = pairedWith === null ? (adjusted ?? differential) : ownDifferential;
   return (
     <li className={classNames(styles['row'], !counts && styles['left'])}>
       <div className={styles['words']}>
@@ -73,14 +74,15 @@ function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecor
 
   function details(): string[] {
     const { holes, holesPlayed, expected, exceptional } = round;
-    const own = decimalText(differential);
+    const own = decimalText(ownDifferential);
     const lines = [];
     if (other && adjusted !== null) {
       lines.push(t('pair', { day: dayText(other.playedOn), differential: decimalText(adjusted) }));
     } else if (expected && holes === 9) lines.push(t('filledIn', { differential: own }));
     else if (expected) lines.push(t('holesFilledIn', { count: 18 - holesPlayed, differential: own }));
     else if (holes === 9) lines.push(adjusted === null ? t('waits') : t('twice', { differential: own }));
-    else if (adjusted !== differential) lines.push(t('reduced', { differential: own }));
+    if (adjusted !== null && adjusted !== differential)
+      lines.push(t('reduced', { differential: decimalText(differential) }));
     if (exceptional < 0) lines.push(t('exceptional', { less: decimalText(-exceptional) }));
     return lines;
   }

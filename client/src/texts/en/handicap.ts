@@ -26,7 +26,9 @@ export const handicap = {
   lowers: 'A differential of {{differential}} or less lowers it to {{index}} or less.',
   lowersStrokes: 'From {{tee}} at {{course}} that is {{gross}} strokes or fewer.',
   exceptionalNext:
-    'At {{differential}} or less it is exceptional: every differential you have goes down too, and the index to {{index}} or less.',
+    'At {{differential}} or less it is exceptional: your differentials go down too, and the index to {{index}} or less.',
+  exceptionalKept:
+    'At {{differential}} or less it is exceptional: your differentials go down too, but not the index yet.',
   lowersAlways: 'Any round lowers it, to {{index}} or less.',
   lowersNever: 'No round can lower it.',
   rises: 'At worst it rises to {{index}}.',
@@ -52,7 +54,7 @@ export const handicap = {
   twice: 'nine holes of {{differential}}, counted twice',
   withoutCourse: 'Without a course',
   reduced: '{{differential}} before the reduction for an exceptional score',
-  exceptional: 'exceptional score, every differential until then less {{less}}',
+  exceptional: 'exceptional score: {{less}} off up to 20 differentials',
   all: 'Show all {{count}} rounds',
   seen: 'What others see',
   seenText: 'Everyone in a league with you sees the index and the playing handicap of your rounds there.',
@@ -70,7 +72,7 @@ export const handicap = {
   howCaps:
     'With 20 differentials you get a low index: the lowest of the 365 days before your latest round. What lies more than 3.0 over it counts half, and no more than 5.0 in all.',
   howExceptional:
-    'A differential 7.0 or more below your index is exceptional: it takes 1.0 off all the differentials you have, and 2.0 from 10.0 on. Later rounds are left alone, so it fades.',
+    'A differential 7.0 or more below your index is exceptional: it takes 1.0 off your latest 20 differentials, and 2.0 from 10.0 on. Later rounds are left alone, so it fades.',
   howNine:
     'Nine holes are filled up to 18 with the score expected of you on nine more: 0.52 × index + 1.2. That is a fit, since the formula of the Rules isn’t published. Before you have an index, two rounds of nine make one of 18, in the order played.',
   howOnce: 'A round in several leagues counts once. When you leave a league, its rounds leave your record.',

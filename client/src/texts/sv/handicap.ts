@@ -28,7 +28,9 @@ export const handicap: TextsOf<typeof english> = {
   lowers: 'Ett handicapresultat på {{differential}} eller lägre sänker det till {{index}} eller lägre.',
   lowersStrokes: 'Från {{tee}} på {{course}} är det högst {{gross}} slag.',
   exceptionalNext:
-    'Vid {{differential}} eller lägre är det exceptionellt: då sänks alla dina handicapresultat, och indexet till {{index}} eller lägre.',
+    'Vid {{differential}} eller lägre är det exceptionellt: då sänks dina handicapresultat också, och indexet till {{index}} eller lägre.',
+  exceptionalKept:
+    'Vid {{differential}} eller lägre är det exceptionellt: då sänks dina handicapresultat också, men inte indexet än.',
   lowersAlways: 'Vilken runda som helst sänker det, till {{index}} eller lägre.',
   lowersNever: 'Ingen runda kan sänka det.',
   rises: 'Som sämst stiger det till {{index}}.',
@@ -54,7 +56,7 @@ export const handicap: TextsOf<typeof english> = {
   twice: 'nio hål på {{differential}}, räknade två gånger',
   withoutCourse: 'Utan bana',
   reduced: '{{differential}} före sänkningen för ett exceptionellt resultat',
-  exceptional: 'exceptionellt resultat, alla handicapresultat dittills minus {{less}}',
+  exceptional: 'exceptionellt resultat: {{less}} av på upp till 20 handicapresultat',
   all: 'Visa alla {{count}} rundor',
   seen: 'Vad andra ser',
   seenText: 'Den som är med i samma liga ser index och erhållna slag för dina rundor där.',
@@ -72,7 +74,7 @@ export const handicap: TextsOf<typeof english> = {
   howCaps:
     'Med 20 handicapresultat får du ett lägsta index: det lägsta under de 365 dagarna före din senaste runda. Det som ligger mer än 3,0 över det räknas till hälften, och aldrig mer än 5,0 i allt.',
   howExceptional:
-    'Ett handicapresultat som ligger 7,0 eller mer under ditt index är exceptionellt: det drar av 1,0 från alla handicapresultat du har, och 2,0 från och med 10,0. Senare rundor påverkas inte, så det klingar av.',
+    'Ett handicapresultat som ligger 7,0 eller mer under ditt index är exceptionellt: det drar av 1,0 från dina 20 senaste handicapresultat, och 2,0 från och med 10,0. Senare rundor påverkas inte, så det klingar av.',
   howNine:
     'Nio hål fylls ut till 18 med det resultat som väntas av dig på nio hål till: 0,52 × index + 1,2. Det är en anpassning, eftersom reglernas formel inte är offentlig. Innan du har ett index blir två rundor på nio hål en på 18, i den ordning de spelades.',
   howOnce:

@@ -152,7 +152,13 @@ describe('holes that were not played', () => {
     expect(round).toMatchObject({ gross: null, unfinished: rest(14) });
     // Fourteen over on fourteen holes of par, and 4/9 of 0.52 × 14.0 + 1.2: 14 + 3.77.
     const [last] = (await own()).rounds;
-    expect(last).toMatchObject({ holesPlayed: 14, differential: 14, adjusted: 17.8, expected: true });
+    expect(last).toMatchObject({
+      expected: true,
+      holesPlayed: 14,
+      ownDifferential: 14,
+      differential: 17.8,
+      adjusted: 17.8,
+    });
     await play('2026-05-06', { strokes: strokesTo(9), unfinished: rest(9) });
     expect((await own()).rounds[0]?.id).toBe(round.id);
 

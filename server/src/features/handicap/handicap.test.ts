@@ -103,7 +103,8 @@ describe('the record', () => {
     }
     const { rounds, missing } = (await handicapOf(player)).record;
     expect(missing).toBe(2);
-    expect(rounds.map((round) => round.differential)).toEqual([9, 9, 9]);
+    expect(rounds.map((round) => round.ownDifferential)).toEqual([9, 9, 9]);
+    expect(rounds.map((round) => round.differential)).toEqual([9, 18, 18]);
     expect(rounds.map((round) => round.pairedWith)).toEqual([null, rounds[2]!.id, rounds[1]!.id]);
   });
 

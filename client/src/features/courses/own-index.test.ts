@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { RoundOfRecord } from '../handicap/handicap.api.ts';
+import { indexBefore, withLeague } from './own-index.ts';
+
+const rule = { best: 2, of: 3, percent: 50, dropHigh: 0, dropLow: 0, holeCap: null };
+const round = (playedOn: string, adjusted: number | null): RoundOfRecord => ({
+  id: playedOn,
+  leagueId: 'sundays',
+  playedOn,
+  course: null,
+  holes: 18,
+  holesPlayed: 18,
+  adjustedGross: 90,
+  ownDifferential: adjusted ?? 9,
+  differential: adjusted ?? 9,
+  adjusted,
+  expected: false,
+  exceptional: 0,
+  pairedWith: null,
+  counts: false,
+});
+
+/** As the server sends it, newest first. */
+const recordOf = (...rounds: RoundOfRecord[]) => ({
+  index: null,
+  uncapped: null,
+  cap: null,
+  low: null,
+  heldAgainst: null,
+  missing: 0,
+  next: null,
+  rounds: rounds.toReversed(),
+});
+
+test('the handicap of a day is that of the scores of the days before it, the latest of which count', () => {
+  const record = recordOf(
+    round('2026-05-01', 2),
+    round('2026-05-08', 20),
+    round('2026-05-15', 10),
+    round('2026-05-22', 12),
+    round('2026-05-29', 30),
+  );
+  // Of 20, 10 and 12 the best two have a mean of 11, and half of that is 5.5.
+  expect(indexBefore(rule, record, '2026-05-29')).toBe(5.5);
+  // Of 2, 20 and 10.
+  expect(indexBefore(rule, record, '2026-05-22')).toBe(3);
+  // Of 10, 12 and 30.
+  expect(indexBefore(rule, record, '2026-06-05')).toBe(5.5);
+});
+
+test('before a first score there is none, nor is a round of the same day one', () => {
+  expect(indexBefore(rule, recordOf(), '2026-05-01')).toBeNull();
+  expect(indexBefore(rule, recordOf(round('2026-05-01', 10)), '2026-05-01')).toBeNull();
+  expect(indexBefore(rule, recordOf(round('2026-05-01', null)), '2026-05-08')).toBeNull();
+});
+
+test('one of the league takes the place of the player’s own, which a round then neither asks for nor changes', () => {
+  const kept: (number | null)[] = [];
+  const own = {
+    index: 14.2,
+    setAt: '2026-01-01T00:00:00Z',
+    isOld: true,
+    keep: (index: number | null) => void kept.push(index),
+  };
+  expect(withLeague(own, null)).toBe(own);
+  const ofLeague = withLeague(own, 0);
+  expect(ofLeague).toMatchObject({ index: 0, setAt: null, isOld: false, isOfLeague: true });
+  ofLeague.keep(9);
+  expect(kept).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { handicap } from '@golf-league/core/contracts/handicap.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+type EstimatedRecord = AnswerOf<typeof handicap>['record'];
+type RoundOfRecord = EstimatedRecord['rounds'][number];
+
+const round = (day: number, fields: Partial<RoundOfRecord> = {}): RoundOfRecord => ({
+  id: `r${day}`,
+  leagueId: 'crowd',
+  playedOn: `2026-08-${String(day).padStart(2, '0')}`,
+  course: { name: 'Lake', tee: 'Gul', par: 72, courseRating: 72, slope: 113, holes: null },
+  holes: 18,
+  holesPlayed: 18,
+  adjustedGross: 97,
+  ownDifferential: 25,
+  differential: 25,
+  adjusted: 25,
+  expected: false,
+  exceptional: 0,
+  pairedWith: null,
+  counts: false,
+  ...fields,
+});
+
+async function openRecord(record: Partial<EstimatedRecord>): Promise<void> {
+  const next = {
+    lowers: null,
+    exceptional: { differential: 8, index: 15 },
+    atWorst: 15,
+  };
+  const capped = { index: 15, uncapped: 25, cap: 'hard' as const, low: 12.2, heldAgainst: 10, missing: 0 };
+  const rounds = Array.from({ length: 20 }, (_, at) => round(28 - at));
+  const answers = clubAnswers('elin').give(handicap, {
+    index: null,
+    statedAt: null,
+    hidden: false,
+    moved: { before: 14, after: 15, at: '2026-11-20T09:00:00.000Z' },
+    record: { ...capped, next, rounds, ...record },
+  });
+  await page.viewport(390, 844);
+  await openApp({ answers, as: people.elin });
+  await goTo('/Create-golf-league');
+  await page.getByRole('button', { name: /handicap estimate/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Your next round' })).toBeVisible();
+}
+
+test('what a cap holds is told against the low index that it was held to, and promises nothing that stays as it is', async () => {
+  await openRecord({});
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByText(/it would be 25\.0, but your lowest in 365 days is 10\.0/))
+    .toBeVisible();
+  await expect
+    .element(
+      dialog.getByText(
+        /At 8\.0 or less it is exceptional: your differentials go down too, but not the index/,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(dialog.getByText(/to 15\.0 or less/)).not.toBeInTheDocument();
+});
+
+test('a round tells its own holes, what was made of them, and what reductions left', async () => {
+  const nine = { holes: 9 as const, holesPlayed: 9, ownDifferential: 7.2, differential: 15.7 };
+  await openRecord({
+    rounds: [
+      round(28, { ...nine, adjusted: 15.7, expected: true }),
+      round(27, { ...nine, differential: 5.9, adjusted: 4.9, expected: true, exceptional: -1 }),
+      round(26, { adjusted: 24 }),
+    ],
+  });
+  const rows = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent);
+  expect(rows[0]).toMatch(/nine holes of 7\.2, the other nine by expected score.*15\.7/);
+  expect(rows[0]).not.toMatch('before the reduction');
+  expect(rows[1]).toMatch(/5\.9 before the reduction.*1\.0 off up to 20 differentials.*4\.9/);
+  expect(rows[2]).toMatch(/25\.0 before the reduction.*24\.0/);
+});
