@@ -24,9 +24,7 @@ const recordedRound = z
     adjusted: z
       .number()
       .nullable()
-      .describe(
-        'The same after reductions, which the index rests on; null for a nine that waits.',
-      ),
+      .describe('The same after reductions, which the index rests on; null for a nine that waits.'),
     expected: z
       .boolean()
       .describe('Whether the expected score filled in a nine, or holes that were not played.'),
