@@ -16,6 +16,13 @@ export const players = {
 
 export type Player = keyof typeof players;
 
+export interface Seated {
+  userId: string;
+  token: string;
+}
+
+export type Cast = Record<Player, Seated>;
+
 export const emailOf = (player: Player) => `${player}@example.com`;
 
 /** A round as net score to par, gross and par of the course; in Stableford as points and, if counted, gross. */
@@ -32,6 +39,8 @@ export interface DemoLeague {
   lateJoiner?: { player: Player; beforeRound: number };
   started: boolean;
   finished: boolean;
+  /** Whether its days were planned, and go on. */
+  hasDays?: true;
   /** One entry for each day of play, in order: the date and the rounds by player. */
   days: { date: string; rounds: Partial<Record<Player, StrokeRound | StablefordRound>> }[];
 }
@@ -151,6 +160,7 @@ const tuesdays: DemoLeague = {
   members: ['jonas', 'tove', 'elin', 'anders', 'wilma', 'oskar', 'priya', 'marcus'],
   started: true,
   finished: false,
+  hasDays: true,
   days: [
     {
       date: '2026-05-05',

@@ -5,42 +5,20 @@ import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/cha
 import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { ask } from './ask.ts';
 import {
-  type AnswerOf,
-  answerOfWire,
-  type Endpoint,
-  type SentInputOf,
-} from '@golf-league/core/wire/endpoint.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
-import { type DemoLeague, emailOf, leagues, PASSWORD, type Player, players } from './cast.ts';
+  type Cast,
+  type DemoLeague,
+  emailOf,
+  leagues,
+  PASSWORD,
+  type Player,
+  players,
+  type Seated,
+} from './cast.ts';
+import { clock } from './clock.ts';
+import { makeDays } from './days.ts';
 import { talks } from './talk.ts';
-
-interface Seated {
-  userId: string;
-  token: string;
-}
-
-type Cast = Record<Player, Seated>;
-
-/** Seeds through the API, so that the demo holds no data that the app would refuse. */
-async function ask<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  input: SentInputOf<E>,
-  token?: string,
-): Promise<AnswerOf<E>> {
-  const { method, path, fields } = requestOf(endpoint, input);
-  const answer = await app.inject({
-    method,
-    url: path,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    ...(fields ? { payload: fields } : {}),
-  });
-  if (answer.statusCode >= 300) {
-    throw new Error(`The demo could not be seeded: ${endpoint.name} answered ${answer.body}`);
-  }
-  return answerOfWire(endpoint, answer.json());
-}
 
 async function seat(app: FastifyInstance): Promise<Cast> {
   const cast: Partial<Cast> = {};
@@ -69,20 +47,39 @@ async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague):
   const join = ({ token, userId }: Seated) => ask(app, joinByCode, { leagueToken, userId }, token);
   for (const player of others) await join(cast[player]);
   if (league.started) await ask(app, startLeague, { leagueId }, admin.token);
+  const season = league.hasDays ? await makeDays(app, cast, league, leagueId) : undefined;
   for (const [index, day] of league.days.entries()) {
     if (league.lateJoiner?.beforeRound === index + 1) await join(cast[league.lateJoiner.player]);
-    for (const [player, numbers] of Object.entries(day.rounds) as [Player, number[]][]) {
-      const { token, userId } = cast[player];
-      const [first, gross, par] = numbers;
-      const scores =
-        league.mode === 'stableford'
-          ? { toPar: 36 - first!, gross: gross ?? null }
-          : { toPar: first!, gross: gross!, coursePar: par! };
-      await ask(app, submitRound, { leagueId, memberId: userId, playedOn: day.date, ...scores }, token);
-    }
+    const play = (eventId: string | null) => playDay(app, cast, { league, leagueId, eventId }, day);
+    await (season ? season.played(index + 1, day.date, play) : play(null));
   }
+  await season?.ahead(league.days.length + 1);
   await seedTalk(app, cast, league, leagueId);
   if (league.finished) await ask(app, finishLeague, { leagueId }, admin.token);
+}
+
+interface Playing {
+  readonly league: DemoLeague;
+  readonly leagueId: string;
+  /** The planned day to which the rounds belong, where there is one. */
+  readonly eventId: string | null;
+}
+
+async function playDay(
+  app: FastifyInstance,
+  cast: Cast,
+  { league, leagueId, eventId }: Playing,
+  { date, rounds }: DemoLeague['days'][number],
+): Promise<void> {
+  for (const [player, [first, gross, par]] of Object.entries(rounds) as [Player, number[]][]) {
+    const { token, userId } = cast[player];
+    const scores =
+      league.mode === 'stableford'
+        ? { toPar: 36 - first!, gross: gross ?? null }
+        : { toPar: first!, gross: gross!, coursePar: par! };
+    const round = { leagueId, memberId: userId, playedOn: date, eventId, ...scores };
+    await ask(app, submitRound, round, token);
+  }
 }
 
 async function seedTalk(
@@ -122,6 +119,8 @@ async function seedTalk(
     }
   }
 }
+
+export { clock };
 
 /** Seeds the demo leagues at the first start only, and prints the accounts that can log in. */
 export async function seedDemo({ app }: { app: FastifyInstance }): Promise<void> {

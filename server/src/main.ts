@@ -63,13 +63,11 @@ async function start(): Promise<void> {
   } finally {
     await patient.db.destroy();
   }
-  const app = await buildApp({ config, database });
+  const demo = process.argv.includes('--demo') ? await import('../seeds/demo.ts') : undefined;
+  const app = await buildApp({ config, database, ...(demo && { clock: demo.clock }) });
   opened.push(() => within(2500, app.close()));
   await app.ready();
-  if (process.argv.includes('--demo')) {
-    const { seedDemo } = await import('../seeds/demo.ts');
-    await seedDemo({ app });
-  }
+  await demo?.seedDemo({ app });
   if (leaving) return;
 
   try {

@@ -88,7 +88,7 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
                 : `${title} · ${where}`}
           </span>
         </span>
-        {!isToday && <Faces answers={next.answers} />}
+        {!isToday && !mayTake && <Faces answers={next.answers} />}
         <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
       </button>
       {mayTake && !league.finished && <TakePlace event={next} userId={userId} small />}

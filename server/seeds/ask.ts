@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+
+/** Seeds through the API, so that the demo holds no data that the app would refuse. */
+export async function ask<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: SentInputOf<E>,
+  token?: string,
+): Promise<AnswerOf<E>> {
+  const { method, path, fields } = requestOf(endpoint, input);
+  const answer = await app.inject({
+    method,
+    url: path,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(fields ? { payload: fields } : {}),
+  });
+  if (answer.statusCode >= 300) {
+    throw new Error(`The demo could not be seeded: ${endpoint.name} answered ${answer.body}`);
+  }
+  return answerOfWire(endpoint, answer.json());
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import { closeEvent, nameSubstitutes, planSeason, saveGroups } from '@golf-league/core/contracts/days.ts';
+import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { ask } from './ask.ts';
+import type { Cast, DemoLeague, Player } from './cast.ts';
+import { at } from './clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const timeZone = 'Europe/Stockholm';
+
+/** An invented course of par 72, by the card of its yellow tee. */
+const course = {
+  name: 'Ekdungens golfklubb',
+  tee: { id: '', name: 'Gul', par: 72, courseRating: 70.9, slope: 127 },
+  pars: [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5],
+  indexes: [7, 13, 1, 17, 5, 11, 15, 9, 3, 8, 2, 18, 12, 4, 10, 16, 6, 14],
+};
+
+/** Who plays today, in the groups in which they start. Of the last one somebody has said no since. */
+const groups: readonly Player[][] = [
+  ['jonas', 'elin', 'marcus', 'priya'],
+  ['tove', 'oskar', 'wilma'],
+];
+const late: Player = 'wilma';
+const substitute: Player = 'anders';
+
+type Play = NonNullable<InputOf<typeof makeEvent>['play']>;
+
+/** A season of days: those that were played, one today with its tee sheet, and some ahead. */
+export interface DemoDays {
+  /** Lets the day of that number (from 1) be planned and played by `play`, at its time, and closes it. */
+  readonly played: (number: number, date: string, play: (eventId: string) => Promise<void>) => Promise<void>;
+  /** Plans what is still to come. */
+  readonly ahead: (number: number) => Promise<void>;
+}
+
+/** The evening of a date: the app's clock is there when a day is played, so that everything in it has its time. */
+const evening = (date: string) =>
+  ['15:10', '16:10']
+    .map((time) => new Date(`${date}T${time}:00.000Z`))
+    .find((start) => start.toLocaleTimeString('sv-SE', { timeZone, timeStyle: 'short' }) === '17:10')!;
+
+export async function makeDays(
+  app: FastifyInstance,
+  cast: Cast,
+  { members }: DemoLeague,
+  leagueId: string,
+): Promise<DemoDays> {
+  const admin = cast[members[0]!];
+  const own = { leagueId, userId: admin.userId };
+  const { pars, indexes, tee, name } = course;
+  const holes = pars.map((par, index) => ({ par, strokeIndex: indexes[index]! }));
+  const added = await ask(app, addCourse, { ...own, name, tees: [{ ...tee, holes }] }, admin.token);
+  const play: Play = { teeId: added.course.tees[0]!.id, holes: 18, firstHole: 1 };
+  const plan = async (number: number, startsAt: Date) => {
+    const day = { ...own, title: `Runda ${number}`, startsAt: startsAt.toISOString(), timeZone, play };
+    return (await ask(app, makeEvent, day, admin.token)).event.id;
+  };
+  const say = (player: Player, eventId: string, answer: 'yes' | 'no') => {
+    const { userId, token } = cast[player];
+    return ask(app, answerEvent, { eventId, userId, answer }, token);
+  };
+  return {
+    async played(number, date, playDay) {
+      const start = evening(date);
+      const eventId = await at(new Date(start.getTime() - 3 * DAY), () => plan(number, start));
+      await at(new Date(start.getTime() + 5 * HOUR), async () => {
+        await playDay(eventId);
+        await ask(app, closeEvent, { eventId, userId: admin.userId }, admin.token);
+      });
+    },
+    async ahead(number) {
+      const start = soon(new Date());
+      const eventId = await plan(number, start);
+      for (const player of groups.flat()) await say(player, eventId, 'yes');
+      const players = [cast[substitute].userId];
+      await ask(app, nameSubstitutes, { ...own, players }, admin.token);
+      const sheet = groups.map((group, index) => ({
+        startsAt: new Date(start.getTime() + index * 8 * MINUTE).toISOString(),
+        startHole: 1,
+        players: group.map((player) => cast[player].userId),
+      }));
+      await ask(app, saveGroups, { eventId, userId: admin.userId, groups: sheet }, admin.token);
+      await say(late, eventId, 'no');
+      const first = new Date(start.getTime() + 7 * DAY).toISOString();
+      const season = { first, timeZone, every: 'week', count: 3, play } as const;
+      await ask(app, planSeason, { ...own, ...season }, admin.token);
+    },
+  };
+}
+
+/** This afternoon, or within two hours where that has passed. */
+function soon(now: Date): Date {
+  const planned = evening(now.toISOString().slice(0, 10));
+  const next = new Date(Math.ceil((now.getTime() + HOUR) / (10 * MINUTE)) * 10 * MINUTE);
+  return planned > next ? planned : next;
+}
