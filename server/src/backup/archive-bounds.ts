@@ -6,8 +6,8 @@ import { parseFileName } from '../images/picture-name.ts';
 export const PART_BYTES = 4 * 1024 * 1024;
 /** The last piece that COPY hands out before a cut comes on top. */
 const MOST_PART_BYTES = 4 * PART_BYTES;
-/** Pictures are stored smaller than they were sent, and those are at most 15 MB. */
-const MOST_PICTURE_BYTES = 32 * 1024 * 1024;
+/** Far more than a stored picture can have, which is at most 2,048 pixels wide and high. */
+const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
 const MANIFEST_BYTES = 1024 * 1024;
 /** Its name and its sum, with all that is around them. */
 const MANIFEST_BYTES_OF_PICTURE = 256;

@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+import { writeArchive } from '../server/src/backup/archive.ts';
+
+type Entries = Iterable<[name: string, bytes: Buffer]>;
+
+const one = Buffer.from('x');
+const none = Buffer.alloc(0);
+const picture = (index: number) => `pictures/${index.toString(16).padStart(24, '0')}.webp`;
+const many = (count: number, make: (index: number) => [string, Buffer]) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const manifest = (text: string): [string, Buffer] => ['manifest.json', Buffer.from(text)];
+
+const COUNT = 250_000;
+const MEGABYTE = 1024 * 1024;
+
+/** Back-ups that wish ill: small files that would take gigabytes or minutes to read, or bring what nobody has listed. */
+const crafted: Readonly<Record<string, () => Entries>> = {
+  '250,000 empty pictures': () => [
+    ...many(COUNT, (index) => [`pictures/${index}`, none]),
+    manifest(
+      JSON.stringify({
+        format: 1,
+        madeAt: new Date().toISOString(),
+        migrations: ['0001_accounts'],
+        tables: [],
+        counters: [],
+        pictures: many(COUNT, (index) => [String(index), none]).map(([name]) => ({
+          name,
+          sha256: '0'.repeat(64),
+        })),
+      }),
+    ),
+  ],
+  '250,000 pictures of a byte': () => many(COUNT, (index) => [picture(index), one]),
+  '250,000 tables': () => many(COUNT, (index) => [`tables/t${index}/1.copy`, one]),
+  'a manifest of brackets': () => [
+    ...many(10_000, (index) => [picture(index), one]),
+    manifest('['.repeat(3_500_000)),
+  ],
+  'a manifest of wrong values': () => [
+    ...many(10_000, (index) => [picture(index), one]),
+    manifest(`{"format":1,"pictures":[${'1,'.repeat(1_700_000)}1]}`),
+  ],
+  '3 GB of one table': function* () {
+    const part = Buffer.alloc(16 * MEGABYTE);
+    for (let index = 0; index < 200; index++) yield [`tables/users/${index}.copy`, part];
+  },
+  'a gigabyte of pictures': function* () {
+    const large = Buffer.alloc(16 * MEGABYTE);
+    for (let index = 0; index < 60; index++) yield [picture(index), large];
+  },
+};
+
+/** Writes one after the other to `path`, and has each tried. */
+export async function eachCrafted(path: string, attempt: (name: string) => Promise<void>): Promise<void> {
+  for (const [name, entries] of Object.entries(crafted)) {
+    await writeArchive(createWriteStream(path), undefined, async (add) => {
+      for (const [entry, bytes] of entries()) await add(entry, bytes);
+    });
+    await attempt(name);
+  }
+}
