@@ -9,6 +9,7 @@ const nouns = [
   'card',
   'courses',
   'rounds',
+  'imports',
   'share',
   'events',
   'cards',
@@ -78,6 +79,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   courses: ['courses', 'sharing'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'registering', 'handicaps', 'applause', 'joining', 'participation', 'seats'],
+  imports: ['imports'],
   events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders', 'recap'],
   cards: ['cards', 'cells', 'rows', 'computed', 'kept', 'sent', 'confirming'],
   scoreboard: ['scoreboard', 'boards', 'entries', 'highlights', 'final', 'exports', 'running', 'long'],

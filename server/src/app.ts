@@ -53,6 +53,8 @@ import { leaveEveryLeague } from './features/leagues/members.actions.ts';
 import { membersRoutes } from './features/leagues/members.routes.ts';
 import { forgetReports } from './features/reports/reports.actions.ts';
 import { reportsJobs } from './features/reports/reports.jobs.ts';
+import { importsJobs } from './features/imports/imports.jobs.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
 import { recapRoutes } from './features/recap/recap.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { applauseRoutes } from './features/rounds/applause.routes.ts';
@@ -144,6 +146,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   joiningRoutes(deps);
   seatsRoutes(deps);
   participationRoutes(deps);
+  importsRoutes(deps);
   eventsRoutes(deps);
   daysRoutes(deps);
   calendarRoutes(deps);
@@ -178,6 +181,7 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
     ...addressJobs(deps, mail),
     ...newsMails(deps, { mail, unsubscribing, kinds: newsKinds }),
     ...contactMails(deps, mail),
+    ...importsJobs(deps),
     ...remindersJobs(deps),
     ...cardsJobs(deps),
     ...reportsJobs(deps, mail),

@@ -1,3 +1,4 @@
+import { importRounds } from '@golf-league/core/contracts/imports.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, deleteAccount, logout, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
@@ -11,6 +12,7 @@ import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
 import { openDays, writeWhole } from './role-cards.ts';
+import { addImport, fileFor, importIn } from './role-imports.ts';
 import { makeWorld, openPlaces, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
@@ -24,9 +26,13 @@ beforeAll(async () => {
 });
 
 const KEY = 'one-and-the-same';
-const withFile: readonly string[] = [submitRound, updateRound, uploadAvatar, uploadBackground].map(
-  ({ name }) => name,
-);
+const withFile: readonly string[] = [
+  submitRound,
+  updateRound,
+  uploadAvatar,
+  uploadBackground,
+  importRounds,
+].map(({ name }) => name);
 /** Calls that end the session, so that a retry is answered with 401 and has no effect. */
 const endsItself = new Set<string>([logout.name, deleteAccount.name]);
 const calls = endpoints.filter(takesKey);
@@ -37,6 +43,7 @@ const others: Record<string, unknown> = {
   on: false,
   groups: [],
   players: [],
+  'addSeats.players': [{ name: 'Somebody else' }],
   scores: [{ playerId: 'somebody', hole: 1, strokes: 4, at: new Date().toISOString() }],
   rules: { countBest: 4 },
   tees: [{ name: 'White', par: 71, courseRating: 70, slope: 113 }],
@@ -109,6 +116,11 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
   if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
   if (endpoint.name === 'planSeason') all['count'] = 3;
+  if (endpoint.name === 'addSeats') all['players'] = [{ name: `Seat ${count}` }];
+  if (endpoint.name === 'undoImport') {
+    await addImport(app, world);
+    all['importId'] = importIn(world);
+  }
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
   if (endpoint.name.endsWith('Card')) await openDays(app, home.id);
   if (endpoint.name === 'confirmCard')
@@ -128,9 +140,7 @@ async function send(
   key: string,
   file = picture,
 ): Promise<{ status: number; body: string }> {
-  const sent = withFile.includes(endpoint.name)
-    ? { form: true, file: new File([new Uint8Array(file)], `${Math.random()}.jpg`) }
-    : {};
+  const sent = withFile.includes(endpoint.name) ? { form: true, file: fileFor(endpoint, file, 0) } : {};
   const response = await app.send(endpoint, input, { token, key, ...sent });
   return { status: response.status, body: await response.text() };
 }
@@ -208,7 +218,7 @@ describe('sent again with its key', () => {
           ),
       );
       for (const name of names) {
-        const other = others[name] ?? 'something-else';
+        const other = others[`${endpoint.name}.${name}`] ?? others[name] ?? 'something-else';
         const { status, body } = await send(endpoint, { ...input, [name]: other }, actor, KEY);
         expect([name, status, body]).toEqual([name, 422, expect.stringContaining('idempotency_key_reused')]);
       }

@@ -26,6 +26,7 @@ import {
 } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
 import { arrangeDays, inputOfCard } from './role-cards.ts';
+import { addImport, fileFor, importIn } from './role-imports.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
@@ -195,6 +196,7 @@ function inputOf(
     open: variant === 'open',
     mails: 'news',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
+    importId: importIn(world),
     ...inputOfCard(world, variant, actor),
   };
   if (variant === 'a seat') {
@@ -204,6 +206,7 @@ function inputOf(
   const namesSeat = endpoint.orSeat && variant === 'a seat';
   if (endpoint.caller !== undefined && !namesSeat) all[endpoint.caller] = caller.id;
   if (endpoint.name === 'planSeason') all['count'] = 3;
+  if (endpoint.name === 'addSeats') all['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
   if (endpoint.name === 'confirmAddress') all['token'] = addressLinkOf(world.member);
   if (endpoint.name === 'unsubscribeMails') {
@@ -242,7 +245,7 @@ async function callAs(endpoint: Endpoint, row: Row, column: Column, world: World
   const [path, init] = fetchOf(endpoint, inputOf(endpoint, row, column, visit), {
     ...options,
     form: hasFile,
-    ...(hasFile ? { file: new File([new Uint8Array(picture)], 'picture.png') } : {}),
+    ...(hasFile ? { file: fileFor(endpoint, picture, ++count) } : {}),
   });
   const after = endpoint.name === 'chat' && row.variant !== '' ? `?after=${visit.ids.messageId}` : '';
   return outcomeOf(await app.fetch(path + after, init), endpoint);
@@ -326,6 +329,7 @@ async function tryRow(row: Row): Promise<string[]> {
     const world = await worldOf(column !== 'last');
     if (row.variant === 'a finished league') await finish(app, world.home.id, world.admin);
     if (row.variant === 'an open place') await openPlaces(app, world.home);
+    if (endpoint?.name === 'undoImport') await addImport(app, world);
     await tryCell(column, expected, world);
   }
   return wrong;

@@ -215,6 +215,10 @@ POST /billboard                                    | 401    401   403           
 POST /make/admin/                                  | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /make/admin/; a seat                          | 401    401    403             403             403             .      .        no_account     .        no_account     403             404
 POST /league/seat                                  | 401    401    403             403             403             403    .        200            .        200            403             .
+POST /league/seats                                 | 401    401    403             403             403             403    .        200            .        200            403             .
+POST /import/rounds/{leagueId}                     | 401    401   403             403             403             .      .        200            .        200            403             .
+GET /imports/{leagueId}                            | 401    401   403             403             403             .      .        200            .        200            403             .
+POST /import/undo                                  | 401    401    403             403             403             403    .        200            .        200            403             .
 PUT /league/seat                                   | 401    401    403             403             403             403    .        200            .        200            403             404
 GET /league/seat/invite/{tournamentId}/{seatId}    | 401    401    403             403             403             .      .        200            .        200            403             404
 POST /league/seat/invite/renew                     | 401    401    403             403             403             403    .        200            .        200            403             404

@@ -26,6 +26,8 @@ const historyKinds = [
   'stood_down',
   'reinstated',
   'seat_added',
+  'rounds_imported',
+  'import_undone',
   'seat_renamed',
   'seat_taken',
   'renewed',

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, status200 } from '../wire/fields.ts';
+import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
+import { done, id, inTenths, status200 } from '../wire/fields.ts';
+import { quotas } from '../wire/quotas.ts';
 import { ofLeague } from './old-names.ts';
 import { userName } from './accounts.ts';
+
+const sentIndex = inTenths.pipe(z.number().min(HANDICAP_INDEX_LIMITS.min).max(HANDICAP_INDEX_LIMITS.max));
 
 export const addSeat = endpoint({
   name: 'addSeat',
@@ -21,6 +25,38 @@ export const addSeat = endpoint({
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…', name: 'Björn' },
     answer: { status: 200, user_id: '8c1d…' },
+  },
+});
+
+export const addSeats = endpoint({
+  name: 'addSeats',
+  tag: 'members',
+  summary: 'Add players without an account, many at once, each with a handicap index if it is known',
+  description:
+    'Those that can’t be added are named with the reason, and the others are added all the same. A league has at most 60 such players.',
+  method: 'POST',
+  path: '/league/seats',
+  access: 'admin',
+  caller: 'userId',
+  input: z.object({
+    leagueId: id,
+    userId: id,
+    players: z
+      .array(z.object({ name: userName, handicapIndex: sentIndex.nullable().optional() }))
+      .min(1)
+      .max(quotas.membersPerLeague),
+  }),
+  answer: z.object({
+    status: status200,
+    seats: z.array(z.object({ playerId: z.string(), name: z.string() })),
+    refused: z.array(
+      z.object({ name: z.string(), error: z.enum(['name_taken', 'too_many_seats', 'league_full']) }),
+    ),
+  }),
+  errors: ['league_finished', 'too_many_requests'],
+  example: {
+    input: { leagueId: '77b2…', userId: '5f0c…', players: [{ name: 'Björn', handicapIndex: 18.4 }] },
+    answer: { status: 200, seats: [{ playerId: '8c1d…', name: 'Björn' }], refused: [] },
   },
 });
 

@@ -44,10 +44,14 @@ export interface Endpoint<
   readonly names?: Of;
   /** The input field that holds the caller's own user id; any other id is refused. */
   readonly caller?: keyof Golf<z.input<Input>, Of, 'input'> & string;
+  /** Fields that travel in the query of a call that is no GET, whose fields all do. */
+  readonly query?: readonly (keyof z.input<Input> & string)[];
   /** An admin may name a seat of the league in the place of the caller; the route proves it. */
   readonly orSeat?: true;
   /** Name of the file field of a multipart call. */
   readonly file?: string;
+  /** For `/openapi.json`; without it the file is a picture. */
+  readonly fileDescription?: string;
   /** Refuses the call without its file. */
   readonly needsFile?: true;
   /** Limit of the file in bytes, 15 MB by default. */
@@ -126,6 +130,12 @@ export function wireOfAnswer({ names }: Endpoint, answer: unknown): unknown {
 /** Names of the parameters of a path, in order: `/a/{b}/{c}` → `['b', 'c']`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+}
+
+/** The names of the fields that travel in the query. */
+export function queryNames({ method, path, input, query = [] }: Endpoint): readonly string[] {
+  const inPath = pathParameters(path);
+  return method === 'GET' ? Object.keys(input.shape).filter((name) => !inPath.includes(name)) : query;
 }
 
 /** Whether the call takes an Idempotency-Key. */

@@ -60,6 +60,10 @@ export const errors = {
     status: 409,
     message: 'A later round has been registered by somebody who did not play it.',
   },
+  import_follows: {
+    status: 409,
+    message: 'Since then a player of the import has registered a round, or one of its rounds was corrected.',
+  },
   poll_closed: { status: 409, message: 'The poll is closed.' },
   too_many_leagues: { status: 409, message: 'You are in as many leagues as one person can be in.' },
   too_many_events: { status: 409, message: 'The league has as many events ahead as a league can have.' },

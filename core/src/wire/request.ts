@@ -1,4 +1,11 @@
-import { type Endpoint, type Method, pathParameters, type SentInputOf, wireOfInput } from './endpoint.ts';
+import {
+  type Endpoint,
+  type Method,
+  pathParameters,
+  queryNames,
+  type SentInputOf,
+  wireOfInput,
+} from './endpoint.ts';
 
 /** A call as an HTTP request, without session and transport. */
 export interface WireRequest {
@@ -29,8 +36,14 @@ export function requestOfWire(endpoint: Endpoint, sent: Readonly<Record<string, 
     delete fields[name];
   }
   const { method, file } = endpoint;
-  if (method === 'GET') return { method, path: path + queryOf(fields) };
-  return { method, path, fields, ...(file ? { fileField: file } : {}) };
+  const query: Record<string, unknown> = {};
+  // What a GET is sent beyond its fields goes the same way, so that the server says what is wrong with it.
+  for (const name of method === 'GET' ? Object.keys(fields) : queryNames(endpoint)) {
+    query[name] = fields[name];
+    delete fields[name];
+  }
+  path += queryOf(query);
+  return method === 'GET' ? { method, path } : { method, path, fields, ...(file ? { fileField: file } : {}) };
 }
 
 function queryOf(fields: Readonly<Record<string, unknown>>): string {

@@ -6,6 +6,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { FactsRow, HandicapColumn, ScoreColumns, CourseTables } from './course-columns.ts';
 import type { CardTables } from './card-columns.ts';
 import type { EventTables } from './event-columns.ts';
+import type { ImportTables } from './import-columns.ts';
 import type { NotificationTables } from './notification-columns.ts';
 import type { ReportTables } from './report-columns.ts';
 import type { ServerTables } from './server-columns.ts';
@@ -260,7 +261,14 @@ interface PushDevicesTable {
 }
 
 export interface Tables
-  extends CardTables, EventTables, CourseTables, NotificationTables, ReportTables, ServerTables {
+  extends
+    CardTables,
+    EventTables,
+    ImportTables,
+    CourseTables,
+    NotificationTables,
+    ReportTables,
+    ServerTables {
   users: UsersTable;
   sessions: SessionsTable;
   leagues: LeaguesTable;

@@ -126,7 +126,11 @@ export function rawInput(
   endpoint: Endpoint,
   body: RawBody,
 ): Record<string, unknown> {
-  const sent = endpoint.method === 'GET' ? (request.query as object) : body.fields;
+  const query = request.query as Record<string, unknown>;
+  const inQuery = Object.fromEntries(
+    (endpoint.query ?? []).flatMap((name) => (name in query ? [[name, query[name]]] : [])),
+  );
+  const sent = endpoint.method === 'GET' ? query : { ...body.fields, ...inQuery };
   // The router finds the parameters of the endpoint's path, all of them and no other.
   return { ...sent, ...(request.params as Record<string, string>) };
 }

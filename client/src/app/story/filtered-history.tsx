@@ -24,6 +24,8 @@ const kindsOf = {
     'admin_appointed',
     'stood_down',
     'reinstated',
+    'rounds_imported',
+    'import_undone',
     'seat_added',
     'seat_renamed',
     'seat_taken',

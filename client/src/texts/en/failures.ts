@@ -45,6 +45,8 @@ export const failures = {
   place_taken: 'Someone else was faster: no place is open any more.',
   round_not_begun: 'No one has registered that round yet.',
   round_follows: 'A player who missed that round has registered a later one, so it stays closed.',
+  import_follows:
+    'Since then someone in it has registered a round, or one of its rounds was edited. Remove what is wrong one by one.',
   poll_closed: 'The poll is closed, so no more votes are counted.',
   already_reminded: 'They have been reminded within a day already. Try again tomorrow.',
   too_many_shared: 'You can share at most 50 courses. Share one of them no longer first.',

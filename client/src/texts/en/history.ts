@@ -40,6 +40,8 @@ export const history = {
     round_reopened: '{{actor}} opened round {{number}} again',
     stood_down: '{{actor}} paused {{subject}}',
     reinstated: '{{actor}} brought {{subject}} back',
+    rounds_imported: '{{actor}} read rounds from a file',
+    import_undone: '{{actor}} took the rounds of a file back',
     seat_added: '{{actor}} added {{subject}} as a player without an account',
     seat_renamed: '{{actor}} corrected the name of {{subject}}',
     seat_taken: '{{actor}} joined and took over their own rounds',

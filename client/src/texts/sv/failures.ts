@@ -45,6 +45,8 @@ export const failures: TextsOf<typeof english> = {
   place_taken: 'Någon annan hann före: ingen plats är ledig längre.',
   round_not_begun: 'Ingen har registrerat den rundan än.',
   round_follows: 'En spelare som missade rundan har registrerat en senare, så den förblir stängd.',
+  import_follows:
+    'Sedan dess har någon i filen registrerat en runda, eller så har en av rundorna ändrats. Ta bort det som är fel var för sig.',
   poll_closed: 'Omröstningen är avslutad, så det går inte att rösta längre.',
   already_reminded: 'De har redan fått en påminnelse det senaste dygnet. Försök igen i morgon.',
   too_many_shared: 'Man kan dela högst 50 banor. Sluta dela en av dem först.',

@@ -43,6 +43,8 @@ export const history: TextsOf<typeof english> = {
     round_reopened: '{{actor}} öppnade runda {{number}} igen',
     stood_down: '{{actor}} pausade {{subject}}',
     reinstated: '{{actor}} tog in {{subject}} igen',
+    rounds_imported: '{{actor}} läste in rundor från en fil',
+    import_undone: '{{actor}} tog tillbaka rundorna från en fil',
     seat_added: '{{actor}} lade till {{subject}} som spelare utan konto',
     seat_renamed: '{{actor}} rättade namnet på {{subject}}',
     seat_taken: '{{actor}} gick med och tog över sina rundor',

@@ -72,6 +72,32 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
   await boardChanged(work, leagueId);
 }
 
+/**
+ * As `addMember`, of people who are new to the server and can have been in no league, for whom there must be room.
+ * `absent` are FedEx numbers that the member did not play. DANGER: as `addMember`.
+ */
+export async function addNewcomers(
+  work: UnitOfWork,
+  leagueId: string,
+  newcomers: readonly (Pick<NewMember, 'userId' | 'firstRound'> & {
+    absent?: readonly number[] | undefined;
+  })[],
+): Promise<void> {
+  const rows = newcomers.map(({ userId, firstRound, absent = [] }) => ({
+    league_id: leagueId,
+    user_id: userId,
+    is_admin: false,
+    joined_at: work.now,
+    invite_token: newToken(),
+    first_round: firstRound,
+    last_round: null,
+    absent: [...absent],
+  }));
+  await work.db.insertInto('members').values(rows).execute();
+  membersChanged(work, leagueId);
+  await boardChanged(work, leagueId);
+}
+
 /** Refuses the member just added where there are too many. Joining several leagues at once may exceed it by a few. */
 export async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   const { own, all } = await db

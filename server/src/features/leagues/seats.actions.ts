@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
 import { boardChanged } from '../../database/board-changed.ts';
+import { inTenths } from '../../database/course-values.ts';
 import { forgetSeats } from '../../database/forget-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -9,29 +10,84 @@ import { looksChanged } from '../accounts/accounts.actions.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
-import { addMember, membersChanged, requireRoom } from './members.actions.ts';
+import { addNewcomers, membersChanged, requireRoom } from './members.actions.ts';
 import { findMember } from './members.queries.ts';
 import { namesIn, seatTokenOf } from './seats.queries.ts';
 
-/** Adds a player without an account and resolves to its id. `firstRound` is as of any member. */
-export async function addSeat(
+/** A player without an account who comes in: `firstRound` is as of any member, the index in whole numbers with a tenth. */
+export interface NewSeat {
+  readonly name: string;
+  readonly firstRound: number;
+  readonly handicapIndex?: number | null | undefined;
+  readonly absent?: readonly number[];
+}
+
+type Refusal = 'name_taken' | 'too_many_seats' | 'league_full';
+
+interface Added {
+  readonly seats: readonly { playerId: string; name: string }[];
+  readonly refused: readonly { name: string; error: Refusal }[];
+}
+
+/** Adds a player without an account and resolves to its id. */
+export async function addSeat(work: UnitOfWork, admin: LeagueAdmin, seat: NewSeat): Promise<string> {
+  const { seats, refused } = await addSeats(work, admin, [seat]);
+  const [refusal] = refused;
+  if (refusal) throw new ApiError(refusal.error);
+  return seats[0]!.playerId;
+}
+
+/** Adds those for whom there is room, and whose name the league does not have yet. */
+export async function addSeats(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
-  name: string,
-  firstRound: number,
-): Promise<string> {
-  const { seats, keys } = await namesIn(work.db, league.id);
-  if (seats >= quotas.seatsPerLeague) throw new ApiError('too_many_seats');
-  // Two players of one name could not be told apart on the board, where a seat has no picture.
-  if (keys.has(distinctNameKey(name))) throw new ApiError('name_taken');
-  const userId = newId();
-  await work.db
-    .insertInto('users')
-    .values({ id: userId, user_name: name, is_seat: true, language: 'en', created_at: work.now })
-    .execute();
-  await addMember(work, { leagueId: league.id, userId, isAdmin: false, firstRound });
-  await writeHistory(work, { leagueId: league.id, actorId, kind: 'seat_added', subjectId: userId });
-  return userId;
+  wanted: readonly NewSeat[],
+): Promise<Added> {
+  const { seats, members, keys } = await namesIn(work.db, league.id);
+  const taken = new Set(keys);
+  const refused: { name: string; error: Refusal }[] = [];
+  const added: (NewSeat & { id: string })[] = [];
+  for (const seat of wanted) {
+    const key = distinctNameKey(seat.name);
+    // Two players of one name could not be told apart on the board, where a seat has no picture.
+    const error = taken.has(key)
+      ? 'name_taken'
+      : seats + added.length >= quotas.seatsPerLeague
+        ? 'too_many_seats'
+        : members + added.length >= quotas.membersPerLeague
+          ? 'league_full'
+          : null;
+    if (error === null) added.push({ ...seat, id: newId() });
+    else refused.push({ name: seat.name, error });
+    taken.add(key);
+  }
+  if (added.length > 0) await storeSeats(work, league.id, actorId, added);
+  return { seats: added.map(({ id: playerId, name }) => ({ playerId, name })), refused };
+}
+
+async function storeSeats(
+  work: UnitOfWork,
+  leagueId: string,
+  actorId: string,
+  seats: readonly (NewSeat & { id: string })[],
+): Promise<void> {
+  const users = seats.map(({ id, name, handicapIndex = null }) => ({
+    id,
+    user_name: name,
+    is_seat: true,
+    language: 'en' as const,
+    created_at: work.now,
+    handicap_index: handicapIndex === null ? null : inTenths(handicapIndex),
+    handicap_set_at: handicapIndex === null ? null : work.now,
+  }));
+  await work.db.insertInto('users').values(users).execute();
+  await addNewcomers(
+    work,
+    leagueId,
+    seats.map(({ id: userId, firstRound, absent }) => ({ userId, firstRound, absent })),
+  );
+  for (const { id: subjectId } of seats)
+    await writeHistory(work, { leagueId, actorId, kind: 'seat_added', subjectId });
 }
 
 /**

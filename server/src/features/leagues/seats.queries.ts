@@ -18,7 +18,7 @@ export async function seatTokenOf(db: Reader, leagueId: string, seatId: string):
   return seat.invite_token;
 }
 
-/** How many seats the league has, and the keys of the names of all its players but one. */
+/** How many seats and members the league has, and the keys of the names of all its players but one. */
 export async function namesIn(db: Reader, leagueId: string, but = '') {
   const rows = await db
     .selectFrom('members')
@@ -28,6 +28,7 @@ export async function namesIn(db: Reader, leagueId: string, but = '') {
     .execute();
   return {
     seats: rows.filter((row) => row.is_seat).length,
+    members: rows.length,
     keys: new Set(rows.filter((row) => row.id !== but).map((row) => distinctNameKey(row.user_name))),
   };
 }

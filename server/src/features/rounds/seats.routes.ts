@@ -1,9 +1,17 @@
-import { addSeat, renameSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import {
+  addSeat,
+  addSeats,
+  renameSeat,
+  renewSeatInvite,
+  seatInvite,
+} from '@golf-league/core/contracts/seats.ts';
 import { firstRoundOfLateJoiner } from '@golf-league/core/golf/participation.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import {
   adminWrite,
   findMember,
+  type LeagueAdmin,
   lockLeague,
   memberRead,
   proveMember,
@@ -15,17 +23,29 @@ import { latestOfSeat, leaguesNaming, seatTokenOf } from '../leagues/seats.queri
 import { requireUnfinished } from './rounds.access.ts';
 import { seasonOf } from './rounds.queries.ts';
 
+async function firstRoundOfSeat({ db }: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
+  if (league.rules.mode !== 'fedex' || !league.started) return 1;
+  const { members, rounds } = await seasonOf(db, league.id);
+  return firstRoundOfLateJoiner(members, rounds);
+}
+
 /** Here and not beside the members, because the first round of a late player depends on what has been played. */
 export function seatsRoutes(deps: Deps): void {
   adminWrite(deps, addSeat, async ({ work, admin, input }) => {
-    const { league } = admin;
-    requireUnfinished(league);
-    let firstRound = 1;
-    if (league.rules.mode === 'fedex' && league.started) {
-      const { members, rounds } = await seasonOf(work.db, league.id);
-      firstRound = firstRoundOfLateJoiner(members, rounds);
-    }
-    return { status: 200, seatId: await seats.addSeat(work, admin, input.name, firstRound) };
+    requireUnfinished(admin.league);
+    const firstRound = await firstRoundOfSeat(work, admin);
+    return { status: 200, seatId: await seats.addSeat(work, admin, { name: input.name, firstRound }) };
+  });
+
+  adminWrite(deps, addSeats, async ({ work, admin, input }) => {
+    requireUnfinished(admin.league);
+    const firstRound = await firstRoundOfSeat(work, admin);
+    const { seats: added, refused } = await seats.addSeats(
+      work,
+      admin,
+      input.players.map((player) => ({ ...player, firstRound })),
+    );
+    return { status: 200, seats: [...added], refused: [...refused] };
   });
 
   writeRoute(deps, renameSeat, async ({ work, session, input }) => {

@@ -1,4 +1,10 @@
-import { type Endpoint, pathParameters, takesKey, wireFieldOf } from '@golf-league/core/wire/endpoint.ts';
+import {
+  type Endpoint,
+  pathParameters,
+  queryNames,
+  takesKey,
+  wireFieldOf,
+} from '@golf-league/core/wire/endpoint.ts';
 import { refusalsOf } from './refusals.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
@@ -62,7 +68,7 @@ function parametersOf(
   { fields, required, onPage }: Fields & { onPage: readonly string[] },
 ): Json[] {
   const inPath = pathParameters(endpoint.path);
-  const inQuery = endpoint.method === 'GET' ? Object.keys(fields).filter((n) => !inPath.includes(n)) : [];
+  const inQuery = queryNames(endpoint);
   return [
     ...inPath.map((name, index) => parameterOf('path', onPage[index]!, fields[name]!, true)),
     ...inQuery.map((name) => parameterOf('query', name, fields[name]!, required.includes(name))),
@@ -75,10 +81,10 @@ const FILE_EXAMPLE = '(the bytes of the file)';
 function bodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): Json | undefined {
   const { file, needsFile = false, example } = endpoint;
   if (endpoint.method === 'GET') return undefined;
-  const inPath = pathParameters(endpoint.path);
-  const properties = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)));
+  const elsewhere = [...pathParameters(endpoint.path), ...queryNames(endpoint)];
+  const properties = Object.fromEntries(Object.entries(fields).filter(([name]) => !elsewhere.includes(name)));
   if (Object.keys(properties).length === 0 && file === undefined) return undefined;
-  const required = allRequired.filter((name) => !inPath.includes(name));
+  const required = allRequired.filter((name) => !elsewhere.includes(name));
   const sent = Object.entries(example?.input ?? {}).filter(([name]) => name in properties);
   const bodyWith = (more: Record<string, Json>, needed: readonly string[], shown: object): Json => {
     const values = { ...Object.fromEntries(sent), ...shown };
@@ -95,7 +101,13 @@ function bodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): 
   const asForm = file
     ? {
         'multipart/form-data': bodyWith(
-          { [file]: { type: 'string', format: 'binary', description: 'A picture.' } },
+          {
+            [file]: {
+              type: 'string',
+              format: 'binary',
+              description: endpoint.fileDescription ?? 'A picture.',
+            },
+          },
           needsFile ? [...required, file] : required,
           needsFile ? { [file]: FILE_EXAMPLE } : {},
         ),

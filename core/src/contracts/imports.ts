@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { LINE_PROBLEMS } from '../golf/imported/lines.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { calendarDate, done, id, instant, yesNo } from '../wire/fields.ts';
+
+/** Bytes, lines and columns of a file of rounds. */
+export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, lines: 5_000, columns: 100 } as const;
+
+const line = z.object({
+  /** Its number in the file, from 1. */
+  line: z.int(),
+  name: z.string(),
+  playedOn: calendarDate.nullable(),
+  gross: z.number().nullable(),
+  toPar: z.number().nullable(),
+  /** In Stableford alone. */
+  points: z.number().nullable(),
+  coursePar: z.number().nullable(),
+  /** Why it is no round; null where it is one. */
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+});
+
+export const importRounds = endpoint({
+  name: 'importRounds',
+  tag: 'rounds',
+  summary: 'Read the rounds of a season from a CSV file, all of them or none',
+  description:
+    'The columns are those of the export of rounds, or are found by their heads in English and Swedish. With `dryRun` nothing is stored, and the answer says what would be. Where a line has a problem nothing is stored either. Names that the league does not have become players without an account.',
+  method: 'POST',
+  path: '/import/rounds/{leagueId}',
+  query: ['dryRun'],
+  access: 'admin',
+  file: 'file',
+  fileDescription:
+    'A CSV file of at most 2 MB and 5,000 lines: comma, semicolon or tab, UTF-8 or Windows-1252.',
+  needsFile: true,
+  fileLimit: IMPORT_LIMITS.bytes,
+  input: z.object({ leagueId: id, dryRun: yesNo.optional().describe('Whether to look only.') }),
+  answer: z.object({
+    rows: z.array(line),
+    /** Names that come in as players without an account. */
+    newPlayers: z.array(z.string()),
+    /** Players of the league who get rounds. */
+    known: z.array(z.string()),
+    /** How many rounds are stored, or would be. */
+    rounds: z.int(),
+    /** By which it is undone; null where nothing was stored. */
+    importId: z.string().nullable(),
+  }),
+  errors: ['league_not_started', 'league_finished', 'league_full', 'too_large', 'too_many_requests'],
+  example: {
+    input: { leagueId: '77b2…', dryRun: 'true' },
+    answer: {
+      rows: [
+        {
+          line: 2,
+          name: 'Elin Sjöberg',
+          playedOn: '2026-05-12',
+          gross: 88,
+          toPar: -2,
+          points: null,
+          coursePar: 72,
+          problem: null,
+        },
+      ],
+      newPlayers: [],
+      known: ['Elin Sjöberg'],
+      rounds: 1,
+      importId: null,
+    },
+  },
+});
+
+export const listImports = endpoint({
+  name: 'listImports',
+  tag: 'rounds',
+  summary: 'The imports of the last day, which can be undone',
+  description: 'The newest first.',
+  method: 'GET',
+  path: '/imports/{leagueId}',
+  access: 'admin',
+  input: z.object({ leagueId: id }),
+  answer: z.object({
+    imports: z.array(z.object({ importId: z.string(), at: instant, rounds: z.int(), players: z.int() })),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      imports: [{ importId: '3f0a…', at: '2026-08-15T16:00:00.000Z', rounds: 48, players: 8 }],
+    },
+  },
+});
+
+export const undoImport = endpoint({
+  name: 'undoImport',
+  tag: 'rounds',
+  summary: 'Take an import of the last day back: its rounds, and the players who came with it',
+  description: 'Refused once one of its players has registered a round, or one of its rounds was corrected.',
+  method: 'POST',
+  path: '/import/undo',
+  access: 'admin',
+  caller: 'userId',
+  input: z.object({ leagueId: id, userId: id, importId: id }),
+  answer: done,
+  errors: ['not_found', 'league_finished', 'import_follows', 'too_many_requests'],
+  example: {
+    input: { leagueId: '77b2…', userId: '5f0c…', importId: '3f0a…' },
+    answer: { status: 200, message: 'Import undone' },
+  },
+});

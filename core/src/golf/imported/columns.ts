@@ -1,0 +1,74 @@
+/** What a column of a table of rounds holds. A name stands in one column or in two. */
+export type Column =
+  | 'player'
+  | 'firstName'
+  | 'lastName'
+  | 'playedOn'
+  | 'gross'
+  | 'net'
+  | 'toPar'
+  | 'points'
+  | 'coursePar'
+  | 'number';
+
+/** Where each column stands, from 0. */
+export type Columns = ReadonlyMap<Column, number>;
+
+/** What spreadsheets call a column, in English and Swedish, as `keyOf` has it. The first are those of the app's own export. */
+const HEADS: Record<Column, readonly string[]> = {
+  player: [
+    'player',
+    'spelare',
+    'name',
+    'namn',
+    'golfer',
+    'golfare',
+    'member',
+    'medlem',
+    'playername',
+    'fullname',
+  ],
+  firstName: ['firstname', 'förnamn', 'given', 'givenname'],
+  lastName: ['lastname', 'efternamn', 'surname', 'familyname'],
+  playedOn: [
+    'playedon',
+    'spelad',
+    'date',
+    'datum',
+    'played',
+    'day',
+    'dag',
+    'speldatum',
+    'spelades',
+    'dateplayed',
+  ],
+  gross: ['gross', 'brutto', 'grossscore', 'bruttoscore', 'strokes', 'slag', 'bruttoslag', 'totalstrokes'],
+  net: ['net', 'netto', 'netscore', 'nettoscore', 'nett', 'netstrokes', 'nettoslag'],
+  toPar: ['nettopar', 'nettomotpar', 'topar', 'motpar', 'netvspar', 'overpar', 'överpar'],
+  points: ['points', 'poäng', 'pts', 'stableford', 'stablefordpoints', 'poängbogey', 'stablefordpoäng'],
+  coursePar: ['par', 'coursepar', 'banpar', 'bananspar'],
+  number: ['round', 'runda', 'roundnumber', 'rundnummer', 'roundno', 'nr', 'no', 'omgång', 'week', 'vecka'],
+};
+
+/** Letters and digits alone: 'Net to par' and 'net-to-par' are one head. */
+const keyOf = (head: string): string =>
+  head
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * The columns of a table by its heads; of two with one head the first counts. Null where there is no name, or nothing
+ * that was scored: a table without heads is none that can be read without guessing.
+ */
+export function columnsOf(heads: readonly string[]): Columns | null {
+  const keys = heads.map(keyOf);
+  const columns = new Map<Column, number>();
+  for (const [column, known] of Object.entries(HEADS) as [Column, readonly string[]][]) {
+    const at = known.map((head) => keys.indexOf(head)).find((index) => index !== -1);
+    if (at !== undefined) columns.set(column, at);
+  }
+  const hasName = columns.has('player') || columns.has('firstName') || columns.has('lastName');
+  const hasScore = (['gross', 'net', 'toPar', 'points'] as const).some((column) => columns.has(column));
+  return hasName && hasScore ? columns : null;
+}

@@ -1,0 +1,82 @@
+/** Why a date was not read. It may be two days where the file does not say which of its numbers is the month. */
+export type DateProblem = 'date_missing' | 'date_unreadable' | 'date_ambiguous' | 'date_in_future';
+
+/** A date as YYYY-MM-DD, or why there is none. */
+export type ReadDate = { readonly day: string } | { readonly problem: DateProblem };
+
+type Order = 'day first' | 'month first';
+type Parts = readonly [first: number, second: number, year: number];
+
+/**
+ * The dates of one file, each as its cell. A year that stands first says all; where points part the numbers the day
+ * stands first, as in every country that writes so. With slashes or hyphens the whole file decides: one date that is
+ * none in one order, or that lies after `latest`, leaves the other. A file that leaves both has ambiguous dates, but for
+ * those that are the same day in both. `latest` is the latest day that a round can have, as YYYY-MM-DD.
+ */
+export function readDates(cells: readonly string[], latest: string): ReadDate[] {
+  const order = orderOf(
+    cells.flatMap((cell) => {
+      const parts = slashedOf(cell);
+      return parts ? [parts] : [];
+    }),
+    latest,
+  );
+  return cells.map((cell) => readDate(cell, order, latest));
+}
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const WITH_POINTS = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/;
+const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})(?: .*)?$/;
+
+function slashedOf(cell: string): Parts | null {
+  const found = SLASHED.exec(cell.trim());
+  return found ? [Number(found[1]), Number(found[2]), yearOf(found[3]!)] : null;
+}
+
+const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+
+function dayIn(order: Order, [first, second, year]: Parts): string | null {
+  return order === 'day first' ? dayOf(year, second, first) : dayOf(year, first, second);
+}
+
+/** Null where there is no such day. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const text = [String(year).padStart(4, '0'), month, day]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? text : null;
+}
+
+/** The order in which every date of the file is a day that has been; null where both are, or neither is. */
+function orderOf(dates: readonly Parts[], latest: string): Order | null {
+  const orders = (['day first', 'month first'] as const).filter((order) =>
+    dates.every((parts) => {
+      const day = dayIn(order, parts);
+      return day !== null && day <= latest;
+    }),
+  );
+  return orders.length === 1 ? orders[0]! : null;
+}
+
+function readDate(cell: string, order: Order | null, latest: string): ReadDate {
+  const text = cell.trim();
+  if (text === '') return { problem: 'date_missing' };
+  const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
+  if (yearFirst) return told(dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])), latest);
+  const pointed = WITH_POINTS.exec(text);
+  if (pointed) return told(dayOf(yearOf(pointed[3]!), Number(pointed[2]), Number(pointed[1])), latest);
+  const parts = slashedOf(text);
+  if (!parts) return { problem: 'date_unreadable' };
+  if (order !== null) return told(dayIn(order, parts), latest);
+  const both = [dayIn('day first', parts), dayIn('month first', parts)];
+  const [one, other] = both;
+  if (one === other || both.includes(null)) return told(one ?? other!, latest);
+  return { problem: 'date_ambiguous' };
+}
+
+function told(day: string | null, latest: string): ReadDate {
+  if (day === null) return { problem: 'date_unreadable' };
+  return day > latest ? { problem: 'date_in_future' } : { day };
+}

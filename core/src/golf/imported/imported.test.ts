@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { member, rules } from '../test-league.ts';
+import { columnsOf } from './columns.ts';
+import { readDates } from './dates.ts';
+import { readLines } from './lines.ts';
+import { planImport } from './plan.ts';
+import { asWritten, numberOf } from './values.ts';
+
+const latest = '2026-11-26';
+const days = (...cells: string[]) =>
+  readDates(cells, latest).map((date) => ('day' in date ? date.day : date.problem));
+
+describe('the heads of a table', () => {
+  it('are those of the app’s own export, and what people call them', () => {
+    const heads = ['Round', 'Player', 'Played on', 'Gross', 'Par', 'Net', 'Net to par', 'Points', 'Counts'];
+    expect(Object.fromEntries(columnsOf(heads)!)).toEqual({
+      number: 0,
+      player: 1,
+      playedOn: 2,
+      gross: 3,
+      coursePar: 4,
+      net: 5,
+      toPar: 6,
+      points: 7,
+    });
+    expect(
+      Object.fromEntries(columnsOf(['Förnamn', 'EFTERNAMN', 'Datum', 'Brutto-score', ' netto '])!),
+    ).toEqual({
+      firstName: 0,
+      lastName: 1,
+      playedOn: 2,
+      gross: 3,
+      net: 4,
+    });
+  });
+
+  it('are none without a name or without a score', () => {
+    expect(columnsOf(['Date', 'Gross'])).toBeNull();
+    expect(columnsOf(['Player', 'Date'])).toBeNull();
+    expect(columnsOf(['Anna', '2026-05-01', '84'])).toBeNull();
+  });
+});
+
+describe('dates', () => {
+  it('are read as they are where the year stands first or points part them', () => {
+    expect(days('2026-05-12', '2026/5/2', '20260512', '12.05.2026', '3.5.26', '2026-05-12 18:00:00')).toEqual(
+      ['2026-05-12', '2026-05-02', '2026-05-12', '2026-05-12', '2026-05-03', '2026-05-12'],
+    );
+  });
+
+  it('are told apart by the whole file: one that is none with the month first', () => {
+    expect(days('12/05/2026', '13/05/2026', '05/05/2026')).toEqual([
+      '2026-05-12',
+      '2026-05-13',
+      '2026-05-05',
+    ]);
+    expect(days('05/12/2026', '05/13/2026')).toEqual(['2026-05-12', '2026-05-13']);
+    // The fifth of December has not been.
+    expect(days('05/12/2026')).toEqual(['2026-05-12']);
+  });
+
+  it('are ambiguous where the file leaves both, but for a day that is the same', () => {
+    expect(days('04/05/2026', '05/05/2026')).toEqual(['date_ambiguous', '2026-05-05']);
+    // Neither order has both days.
+    expect(days('13/05/2026', '05/13/2026', '04/05/2026')).toEqual([
+      '2026-05-13',
+      '2026-05-13',
+      'date_ambiguous',
+    ]);
+  });
+
+  it('say what is wrong', () => {
+    expect(days('', 'Sunday', '2026-02-30', '2027-01-01', '31/13/2026')).toEqual([
+      'date_missing',
+      'date_unreadable',
+      'date_unreadable',
+      'date_in_future',
+      'date_unreadable',
+    ]);
+  });
+});
+
+describe('values', () => {
+  it.each([
+    ['84', 84],
+    ['+3', 3],
+    ['−2', -2],
+    ["'-2", -2],
+    ['–1', -1],
+    ['E', 0],
+    ['72,0', 72],
+    ['410.5', 410.5],
+    ['', null],
+    ['-', null],
+    ['84 strokes', undefined],
+    ['1e3', undefined],
+    ['NaN', undefined],
+  ])('%j is %j', (cell, value) => {
+    expect(numberOf(cell)).toBe(value);
+  });
+
+  it('are what they were before an export made them harmless', () => {
+    expect(asWritten("'=SUM(A1)")).toBe('=SUM(A1)');
+    expect(asWritten("Anna,'+1")).toBe('Anna,+1');
+    expect(asWritten("O'Brien")).toBe("O'Brien");
+  });
+});
+
+const table = (...rows: string[]) => rows.map((row, index) => ({ line: index + 1, cells: row.split(';') }));
+const stroke = rules({ mode: 'stroke' });
+
+describe('the lines of a table', () => {
+  it('are rounds by net to par, or by net and par', () => {
+    const lines = readLines(
+      stroke,
+      table('Player;Date;Gross;Net;Par', ' Anna  Ek ;2026-05-01;90;70;72', '', 'Bo;2026-05-01;88;72;72'),
+      latest,
+    )!;
+    expect(lines).toMatchObject([
+      {
+        line: 2,
+        name: 'Anna Ek',
+        playedOn: '2026-05-01',
+        gross: 90,
+        toPar: -2,
+        coursePar: 72,
+        points: null,
+        problem: null,
+      },
+      { line: 4, name: 'Bo', toPar: 0, problem: null },
+    ]);
+  });
+
+  it('are rounds by points in Stableford, and FedEx points are none', () => {
+    const stableford = readLines(
+      rules({ mode: 'stableford' }),
+      table('Spelare;Datum;Poäng', 'Anna;2026-05-01;38'),
+      latest,
+    )!;
+    expect(stableford).toMatchObject([
+      { toPar: -2, points: 38, gross: null, problem: null, isAwarded: false },
+    ]);
+    const fedex = readLines(
+      rules({ mode: 'fedex' }),
+      table('Player;Date;Gross;Net to par;Points', 'Anna;2026-05-01;80;E;410.5'),
+      latest,
+    )!;
+    expect(fedex).toMatchObject([{ toPar: 0, points: null, problem: null, isAwarded: true }]);
+  });
+
+  it.each([
+    ['Anna;2026-05-01;;70;72;', 'gross_required'],
+    [';2026-05-01;90;70;72;', 'name_missing'],
+    [`${'A'.repeat(61)};2026-05-01;90;70;72;`, 'name_too_long'],
+    ['Anna;;90;70;72;', 'date_missing'],
+    ['Anna;2026-05-01;many;70;72;', 'number_unreadable'],
+    ['Anna;2026-05-01;90;;72;', 'score_missing'],
+    ['Anna;2026-05-01;90;70;72;+3', 'net_disagrees'],
+    ['Anna;2026-05-01;301;70;72;', 'gross_out_of_range'],
+    ['Anna;2026-05-01;90.5;70;72;', 'gross_not_integer'],
+    ['Anna;2026-05-01;90;70;30;', 'course_par_out_of_range'],
+  ])('%j is no round: %s', (row, problem) => {
+    const lines = readLines(stroke, table('Player;Date;Gross;Net;Par;To par', row), latest);
+    expect(lines).toMatchObject([{ problem }]);
+  });
+});
+
+describe('the plan of an import', () => {
+  const linesOf = (mode: 'stroke' | 'fedex', ...rows: string[]) =>
+    readLines(rules({ mode }), table('Round;Player;Date;Gross;Net to par;Points', ...rows), latest)!;
+  const plan = (
+    mode: 'stroke' | 'fedex',
+    rows: string[],
+    more: Partial<Parameters<typeof planImport>[0]> = {},
+  ) => planImport({ mode, members: [member('Ann')], rounds: [], room: 10, ...more }, linesOf(mode, ...rows));
+
+  it('gives rounds to players by name, numbers them by the table, and names the newcomers', () => {
+    const { rounds, players } = plan('stroke', [
+      '2;ann;2026-05-08;80;1;',
+      ';Bo;2026-05-01;80;2;',
+      '1;ANN;2026-05-15;80;3;',
+    ]);
+    expect(rounds.map(({ memberId, name, number, toPar }) => [memberId, name, number, toPar])).toEqual([
+      ['Ann', 'Ann', 2, 1],
+      [null, 'Bo', 1, 2],
+      ['Ann', 'Ann', 1, 3],
+    ]);
+    expect(players).toEqual([{ memberId: null, name: 'Bo', firstRound: 1, absent: [] }]);
+  });
+
+  it('finds what stands there twice, what the league has, and who has no room', () => {
+    const before = [{ memberId: 'Ann', number: 1, playedOn: '2026-05-01', gross: 80, toPar: 1 }];
+    const rows = [
+      '1;Ann;2026-05-01;80;1;',
+      ';Bo;2026-05-01;80;2;',
+      ';bo ;2026-05-01;80;2;',
+      ';Cy;2026-05-01;80;2;',
+    ];
+    const { lines } = plan('stroke', rows, { rounds: before, room: 1 });
+    expect(lines.map(({ problem }) => problem)).toEqual(['registered', null, 'twice', 'too_many_players']);
+    const two = [member('1', { name: 'Ann' }), member('2', { name: 'Ann' })];
+    expect(plan('stroke', ['1;Ann;2026-05-01;80;1;'], { members: two }).lines[0]!.problem).toBe(
+      'name_of_several',
+    );
+  });
+
+  it('lets a late player of FedEx begin late, and counts who lacks an awarded number as absent', () => {
+    const rows = [
+      '1;Bo;2026-05-01;80;1;500',
+      '2;Bo;2026-05-08;80;1;320',
+      '3;Bo;2026-05-15;80;1;',
+      '2;Cy;2026-05-08;80;0;500',
+    ];
+    expect(plan('fedex', rows).players).toEqual([
+      { memberId: 'Ann', name: 'Ann', firstRound: 1, absent: [1, 2] },
+      { memberId: null, name: 'Bo', firstRound: 1, absent: [] },
+      { memberId: null, name: 'Cy', firstRound: 2, absent: [] },
+    ]);
+    // Somebody who has played the first here plays the second next.
+    const before = [{ memberId: 'Ann', number: 1, playedOn: '2026-04-01', gross: 80, toPar: 9 }];
+    const other = plan('fedex', ['3;Ann;2026-05-08;80;0;'], { rounds: before });
+    expect(other.lines[0]!.problem).toBe('round_number');
+  });
+});

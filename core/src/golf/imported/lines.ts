@@ -1,0 +1,159 @@
+import type { ScoringRules } from '../rules.ts';
+import { pointsOfToPar, roundProblem, toParOfPoints, toParOfStrokes } from '../score.ts';
+import type { RoundProblem } from '../score.ts';
+import { columnsOf } from './columns.ts';
+import type { Column, Columns } from './columns.ts';
+import { readDates } from './dates.ts';
+import type { DateProblem, ReadDate } from './dates.ts';
+import { asWritten, numberOf } from './values.ts';
+
+/** Why a line of a table is no round. It begins with the name of what is wrong. */
+export const LINE_PROBLEMS = [
+  'name_missing',
+  'name_too_long',
+  'name_of_several',
+  'date_missing',
+  'date_unreadable',
+  'date_ambiguous',
+  'date_in_future',
+  'number_unreadable',
+  'score_missing',
+  'net_disagrees',
+  'gross_required',
+  'gross_not_integer',
+  'gross_out_of_range',
+  'course_par_out_of_range',
+  'to_par_not_integer',
+  'to_par_out_of_range',
+  'net_strokes_out_of_range',
+  'points_out_of_range',
+  'round_number',
+  'twice',
+  'registered',
+  'too_many_players',
+] as const satisfies readonly (RoundProblem | DateProblem | `${string}_${string}` | 'twice' | 'registered')[];
+
+export type LineProblem = (typeof LINE_PROBLEMS)[number];
+
+/** A line of the file: `line` is its number there, from 1. */
+export type Cells = { readonly line: number; readonly cells: readonly string[] };
+
+/**
+ * What was read of a line: units as in `RoundNumbers`, `number` the round's own where the table has one. What was not
+ * read is null, and `problem` is the first reason.
+ */
+export type Line = {
+  readonly line: number;
+  readonly name: string;
+  readonly playedOn: string | null;
+  readonly gross: number | null;
+  readonly toPar: number | null;
+  readonly points: number | null;
+  readonly coursePar: number | null;
+  readonly number: number | null;
+  /** In FedEx: whether the table has points for it, which are awarded once nobody is awaited. */
+  readonly isAwarded: boolean;
+  readonly problem: LineProblem | null;
+};
+
+/** The limit of a name. Source: the wire's contract of accounts. */
+const NAME_MAX = 60;
+
+/**
+ * The rounds of a table whose first line has the heads, by the rules of the league that they are for: in Stableford
+ * points make a round, else net to par, or net and par. Null where the heads name no player or no score. `latest` as in
+ * `readDates`.
+ */
+export function readLines(
+  rules: ScoringRules,
+  [heads, ...lines]: readonly Cells[],
+  latest: string,
+): Line[] | null {
+  const columns = heads ? columnsOf(heads.cells.map(asWritten)) : null;
+  if (columns === null) return null;
+  const at = (cells: readonly string[], column: Column): string => {
+    const index = columns.get(column);
+    return index === undefined ? '' : (cells[index] ?? '');
+  };
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const dates = readDates(
+    filled.map(({ cells }) => at(cells, 'playedOn')),
+    latest,
+  );
+  return filled.map(({ line, cells }, index) =>
+    lineOf(rules, columns, line, (column) => at(cells, column), dates[index]!),
+  );
+}
+
+function lineOf(
+  rules: ScoringRules,
+  columns: Columns,
+  line: number,
+  cell: (column: Column) => string,
+  date: ReadDate,
+): Line {
+  const name = nameOf(columns, cell);
+  const numbers = {
+    gross: numberOf(cell('gross')),
+    net: numberOf(cell('net')),
+    toPar: numberOf(cell('toPar')),
+    points: numberOf(cell('points')),
+    coursePar: numberOf(cell('coursePar')),
+    number: numberOf(cell('number')),
+  };
+  const unreadable = Object.values(numbers).includes(undefined);
+  const read = Object.fromEntries(
+    Object.entries(numbers).map(([part, value]) => [part, value ?? null]),
+  ) as Record<keyof typeof numbers, number | null>;
+  const score = scoreOf(rules, read);
+  const toPar = typeof score === 'number' ? score : null;
+  // Stableford looks at no par, and a round there keeps none.
+  const coursePar = rules.mode === 'stableford' ? null : read.coursePar;
+  const { gross, number } = read;
+  const problem =
+    (name === '' ? 'name_missing' : name.length > NAME_MAX ? 'name_too_long' : null) ??
+    ('problem' in date ? date.problem : null) ??
+    (unreadable || (number !== null && !isRoundNumber(number)) ? 'number_unreadable' : null) ??
+    (typeof score === 'string' ? score : null) ??
+    roundProblem(rules, { gross, toPar: toPar ?? 0, coursePar });
+  return {
+    line,
+    name,
+    playedOn: 'day' in date ? date.day : null,
+    gross,
+    toPar,
+    points: rules.mode === 'stableford' && toPar !== null ? pointsOfToPar(rules, toPar) : null,
+    coursePar,
+    number,
+    isAwarded: rules.mode === 'fedex' && read.points !== null,
+    problem,
+  };
+}
+
+const isRoundNumber = (number: number) => Number.isInteger(number) && number >= 1 && number <= 32_000;
+
+function nameOf(columns: Columns, cell: (column: Column) => string): string {
+  const parts = columns.has('player') ? [cell('player')] : [cell('firstName'), cell('lastName')];
+  return parts
+    .map((part) => asWritten(part.trim()))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+type Scores = Record<'gross' | 'net' | 'toPar' | 'points' | 'coursePar', number | null>;
+
+function scoreOf(
+  rules: ScoringRules,
+  { net, toPar, points, coursePar }: Scores,
+): number | 'score_missing' | 'net_disagrees' {
+  if (rules.mode === 'stableford') {
+    const ofPoints = points === null ? null : toParOfPoints(rules, points);
+    return oneOf(ofPoints, toPar) ?? 'score_missing';
+  }
+  const ofNet = net === null || coursePar === null ? null : toParOfStrokes(net, coursePar);
+  return oneOf(toPar, ofNet) ?? 'score_missing';
+}
+
+const oneOf = (one: number | null, other: number | null): number | 'net_disagrees' | null =>
+  one !== null && other !== null && one !== other ? 'net_disagrees' : (one ?? other);

@@ -1,0 +1,168 @@
+import { grouped } from '../grouped.ts';
+import { compareCodePoints, distinctNameKey } from '../name-order.ts';
+import type { Member } from '../participation.ts';
+import { nextRoundNumber } from '../participation.ts';
+import type { Mode } from '../mode.ts';
+import type { Line, LineProblem } from './lines.ts';
+
+/** A round of the league as it is before the import. */
+export type RoundBefore = {
+  readonly memberId: string;
+  readonly number: number;
+  readonly playedOn: string;
+  readonly gross: number | null;
+  readonly toPar: number;
+};
+
+type League = {
+  readonly mode: Mode;
+  readonly members: readonly Member[];
+  readonly rounds: readonly RoundBefore[];
+  /** How many players may still come in. */
+  readonly room: number;
+};
+
+/** A round to be stored, in the order of the file. `memberId` is null for somebody new. */
+export type PlannedRound = {
+  readonly memberId: string | null;
+  readonly name: string;
+  readonly playedOn: string;
+  readonly gross: number | null;
+  readonly toPar: number;
+  readonly coursePar: number | null;
+  readonly number: number;
+};
+
+/** A player who comes into the league with the file, or who is in it and is `absent` from FedEx numbers that the file shows as over. */
+export type PlannedPlayer = {
+  readonly memberId: string | null;
+  readonly name: string;
+  readonly firstRound: number;
+  readonly absent: readonly number[];
+};
+
+export type Plan = {
+  /** The lines with what else is wrong with them. */
+  readonly lines: readonly Line[];
+  readonly players: readonly PlannedPlayer[];
+  readonly rounds: readonly PlannedRound[];
+};
+
+/**
+ * What an import makes of the lines of a table: whose round each is, by the name without regard to case and spaces, and
+ * its number among the player's own. A line that stands there twice, or as a round that the league has, is a problem;
+ * so is a number of the table that would be another here. In FedEx a new player takes part from the first number of the
+ * table on, and whoever lacks a number that the table has awarded points for did not play it: that is how a season with
+ * late players and closed rounds is the same here. Where any line has a problem nothing is to be stored.
+ */
+export function planImport(league: League, lines: readonly Line[]): Plan {
+  const known = grouped([...league.members], ({ name }) => distinctNameKey(name));
+  const newKeys = [...new Set(lines.map(({ name }) => distinctNameKey(name)))].filter(
+    (key) => !known.has(key),
+  );
+  const tooMany = new Set(newKeys.slice(Math.max(0, league.room)));
+  const seen = new Set<string>();
+  const before = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
+  const checked = lines.map((line): Line => {
+    if (line.problem !== null) return line;
+    const key = distinctNameKey(line.name);
+    const players = known.get(key) ?? [];
+    const [player] = players;
+    const own = `${keyOfRound(key, line)} ${line.number}`;
+    const problem: LineProblem | null =
+      players.length > 1
+        ? 'name_of_several'
+        : seen.has(own)
+          ? 'twice'
+          : player && before.has(keyOfRound(player.id, line))
+            ? 'registered'
+            : tooMany.has(key)
+              ? 'too_many_players'
+              : null;
+    seen.add(own);
+    return { ...line, problem };
+  });
+  return numbered(league, known, checked);
+}
+
+const keyOfRound = (who: string, round: Pick<Line, 'playedOn' | 'gross' | 'toPar'>): string =>
+  [who, round.playedOn, round.gross, round.toPar].join(' ');
+
+type Own = { readonly member: Member | undefined; readonly name: string; readonly lines: readonly Line[] };
+
+function numbered(
+  { mode, rounds: before, members }: League,
+  known: ReadonlyMap<string, readonly Member[]>,
+  lines: readonly Line[],
+): Plan {
+  const sound = lines.filter(({ problem }) => problem === null);
+  const byName = grouped(sound, ({ name }) => distinctNameKey(name));
+  const memberOf = (key: string) => known.get(key)?.[0];
+  const newcomers = [...byName].filter(([key]) => memberOf(key) === undefined);
+  const everybody: Own[] = [
+    ...members.map((member) => ({
+      member,
+      name: member.name,
+      lines: byName.get(distinctNameKey(member.name)) ?? [],
+    })),
+    ...newcomers.map(([, own]) => ({ member: undefined, name: own[0]!.name, lines: own })),
+  ];
+  const awarded = [...new Set(sound.flatMap(({ isAwarded, number }) => (isAwarded ? (number ?? []) : [])))];
+  const numbers = new Map<Line, number>();
+  const players = everybody.map(({ member, name, lines: own }): PlannedPlayer => {
+    const mine = before.filter(({ memberId }) => memberId === member?.id).map(({ number }) => ({ number }));
+    const given = [...mine.map(({ number }) => number), ...own.flatMap(({ number }) => number ?? [])];
+    const firstRound = member?.firstRound ?? firstOf(mode, given);
+    const absent = awarded.filter(
+      (number) => number >= firstRound && !given.includes(number) && !member?.absent.includes(number),
+    );
+    const player = {
+      id: '',
+      name,
+      lastRound: null,
+      isGuest: false,
+      ...member,
+      firstRound,
+      absent: [...(member?.absent ?? []), ...absent],
+    };
+    for (const line of inOrder(own)) {
+      const number = nextRoundNumber(mode, player, mine);
+      mine.push({ number });
+      numbers.set(line, number);
+    }
+    return { memberId: member?.id ?? null, name, firstRound, absent };
+  });
+  // Outside FedEx a number is the player's own count, and a table may call its days by others.
+  const isOther = (line: Line) =>
+    mode === 'fedex' && line.number !== null && numbers.has(line) && numbers.get(line) !== line.number;
+  return {
+    lines: lines.map((line) => (isOther(line) ? { ...line, problem: 'round_number' } : line)),
+    players: players.filter(({ memberId, absent }) => memberId === null || absent.length > 0),
+    rounds: sound.map((line) => {
+      const { name, playedOn, gross, toPar, coursePar } = line;
+      const member = memberOf(distinctNameKey(name));
+      return {
+        memberId: member?.id ?? null,
+        name: member?.name ?? byName.get(distinctNameKey(name))![0]!.name,
+        playedOn: playedOn!,
+        gross,
+        toPar: toPar!,
+        coursePar,
+        number: numbers.get(line)!,
+      };
+    }),
+  };
+}
+
+/** A new player of FedEx takes part from the first number of the table on, others from the first of all. */
+const firstOf = (mode: Mode, given: readonly number[]): number =>
+  mode === 'fedex' && given.length > 0 ? Math.min(...given) : 1;
+
+/** By the number of the table, then by day, then as they stand. */
+const inOrder = (lines: readonly Line[]): Line[] =>
+  lines.toSorted(
+    (a, b) =>
+      (a.number ?? 0) - (b.number ?? 0) ||
+      compareCodePoints(a.playedOn ?? '', b.playedOn ?? '') ||
+      a.line - b.line,
+  );

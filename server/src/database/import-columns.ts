@@ -1,0 +1,32 @@
+import type { ColumnType } from 'kysely';
+
+type SetOnce<T> = ColumnType<T, T, never>;
+
+interface ImportsTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  /** Null after the account was deleted. */
+  made_by: SetOnce<string | null>;
+  made_at: SetOnce<Date>;
+}
+
+interface ImportedRoundsTable {
+  import_id: SetOnce<string>;
+  round_id: SetOnce<string>;
+}
+
+/** Players who came with the file, and members who did not play some numbers of it. */
+interface ImportedPlayersTable {
+  import_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+  is_new: SetOnce<boolean>;
+  /** FedEx numbers that the import has closed for the player. */
+  absent: SetOnce<readonly number[]>;
+}
+
+/** What came into leagues by files, for a day. */
+export interface ImportTables {
+  imports: ImportsTable;
+  imported_rounds: ImportedRoundsTable;
+  imported_players: ImportedPlayersTable;
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { PlannedPlayer, PlannedRound } from '@golf-league/core/golf/imported/plan.ts';
+import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
+import { NO_BASIS } from '@golf-league/core/golf/round.ts';
+import { boardChanged } from '../../database/board-changed.ts';
+import { forgetSeats } from '../../database/forget-seats.ts';
+import { writeHistory } from '../../database/history.ts';
+import { rowOfScores } from '../../database/round-columns.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { newId, newIdAt } from '../../http/secrets.ts';
+import type { LeagueAdmin } from '../leagues/leagues.access.ts';
+import { membersChanged } from '../leagues/members.actions.ts';
+import { addSeats } from '../leagues/seats.actions.ts';
+import { requireUnfinished } from '../rounds/rounds.access.ts';
+import { findImport } from './imports.queries.ts';
+
+/** Rounds of one statement: PostgreSQL takes 65,535 values. */
+const ROUNDS_AT_ONCE = 1_000;
+
+/** Stores what a file has, all of it, and resolves to the id by which it is undone. */
+export async function storeImport(
+  work: UnitOfWork,
+  admin: LeagueAdmin,
+  plan: { readonly players: readonly PlannedPlayer[]; readonly rounds: readonly PlannedRound[] },
+): Promise<string> {
+  const { league, userId: actorId } = admin;
+  const importId = newId();
+  await work.db
+    .insertInto('imports')
+    .values({ id: importId, league_id: league.id, made_by: actorId, made_at: work.now })
+    .execute();
+  const idOf = await storePlayers(work, admin, importId, plan.players);
+  const ids: string[] = [];
+  for (let at = 0; at < plan.rounds.length; at += ROUNDS_AT_ONCE) {
+    const rows = plan.rounds
+      .slice(at, at + ROUNDS_AT_ONCE)
+      .map((round) => rowOf(work, admin, round, idOf(round)));
+    await work.db.insertInto('rounds').values(rows).execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  await sql`
+    insert into imported_rounds (import_id, round_id) select ${importId}, unnest(${ids}::text[])
+  `.execute(work.db);
+  await writeHistory(work, { leagueId: league.id, actorId, kind: 'rounds_imported' });
+  await boardChanged(work, league.id);
+  return importId;
+}
+
+function rowOf(
+  { now }: UnitOfWork,
+  { league, userId: actorId }: LeagueAdmin,
+  round: PlannedRound,
+  playerId: string,
+) {
+  const { playedOn, gross, toPar, coursePar, number } = round;
+  return {
+    id: newIdAt(now),
+    league_id: league.id,
+    user_id: playerId,
+    number,
+    ...rowOfScores({ ...NO_BASIS, playedOn, gross, toPar, coursePar, course: null }),
+    scorecard: null,
+    created_at: now,
+    updated_at: now,
+    corrections: 0,
+    by_other: playerId === actorId ? null : (true as const),
+    registered_by: playerId === actorId ? null : actorId,
+    event_id: null,
+    confirmed: null,
+    confirmed_by: null,
+  };
+}
+
+async function storePlayers(
+  work: UnitOfWork,
+  admin: LeagueAdmin,
+  importId: string,
+  players: readonly PlannedPlayer[],
+): Promise<(round: PlannedRound) => string> {
+  const { league } = admin;
+  const newcomers = players.filter(({ memberId }) => memberId === null);
+  const { seats, refused } = await addSeats(work, admin, newcomers);
+  const [refusal] = refused;
+  if (refusal) throw new ApiError(refusal.error);
+  const seatOf = new Map(seats.map(({ playerId, name }) => [distinctNameKey(name), playerId]));
+  const told = players.map(({ memberId, name, absent }) => ({
+    import_id: importId,
+    user_id: memberId ?? seatOf.get(distinctNameKey(name))!,
+    is_new: memberId === null,
+    absent: [...absent],
+  }));
+  if (told.length > 0) await work.db.insertInto('imported_players').values(told).execute();
+  for (const { user_id: userId, absent } of told.filter((one) => !one.is_new)) {
+    await work.db
+      .updateTable('members')
+      .set((of) => ({ absent: sql<number[]>`${of.ref('absent')} || ${absent}::smallint[]` }))
+      .where('league_id', '=', league.id)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+  return ({ memberId, name }) => memberId ?? seatOf.get(distinctNameKey(name))!;
+}
+
+/** Takes the rounds back, and the players who came with them and have nothing else here. */
+export async function undoImport(work: UnitOfWork, admin: LeagueAdmin, importId: string): Promise<void> {
+  const { league, userId: actorId } = admin;
+  const found = await findImport(work.db, league.id, importId, work.now);
+  if (!found) throw new ApiError('not_found');
+  requireUnfinished(league);
+  if (found.isFollowed) throw new ApiError('import_follows');
+  await sql`delete from rounds using imported_rounds own
+    where own.round_id = rounds.id and own.import_id = ${importId}`.execute(work.db);
+  await sql`
+    update members set absent = (
+        select coalesce(array_agg(number), '{}') from unnest(members.absent) number where number <> all (own.absent)
+      )
+      from imported_players own
+      where own.import_id = ${importId} and not own.is_new
+        and members.league_id = ${league.id} and members.user_id = own.user_id
+  `.execute(work.db);
+  await sql`
+    delete from members using imported_players own, users
+      where own.import_id = ${importId} and own.is_new and users.id = own.user_id and users.is_seat
+        and members.league_id = ${league.id} and members.user_id = own.user_id
+        and not exists (select from rounds where rounds.league_id = members.league_id and rounds.user_id = members.user_id)
+  `.execute(work.db);
+  await forgetSeats(work);
+  await work.db.deleteFrom('imports').where('id', '=', importId).execute();
+  await writeHistory(work, { leagueId: league.id, actorId, kind: 'import_undone' });
+  membersChanged(work, league.id);
+  await boardChanged(work, league.id);
+}

@@ -1,0 +1,21 @@
+import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import type { Deps } from '../../http/route.ts';
+
+const forgetImports = jobKind<object>('forgetImports', 1);
+const DAY = 24 * 60 * 60 * 1000;
+
+/** After a day what came by a file is as everything else, and nobody needs to know any more which rounds they were. */
+export function importsJobs({ db, clock }: Deps): JobHandler[] {
+  return [
+    jobHandler(
+      forgetImports,
+      async () => {
+        await db
+          .deleteFrom('imports')
+          .where('made_at', '<=', new Date(clock().getTime() - DAY))
+          .execute();
+      },
+      '23 * * * *',
+    ),
+  ];
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { RoundBefore } from '@golf-league/core/golf/imported/plan.ts';
+import type { Member } from '@golf-league/core/golf/participation.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Season {
+  readonly members: Member[];
+  readonly rounds: RoundBefore[];
+  /** How many players without an account may still come in. */
+  readonly room: number;
+}
+
+/** What an import is compared with. */
+export async function seasonBefore(db: Reader, leagueId: string): Promise<Season> {
+  const members = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.league_id', '=', leagueId)
+    .orderBy('members.seniority')
+    .select(['users.id', 'users.is_seat', 'first_round', 'last_round', 'absent', 'is_substitute'])
+    .select(nameInLeague('members.league_id').as('name'))
+    .execute();
+  const rounds = await db
+    .selectFrom('rounds')
+    .where('league_id', '=', leagueId)
+    .select(['user_id as memberId', 'number', 'played_on as playedOn', 'gross', 'to_par as toPar'])
+    .execute();
+  const seats = members.filter(({ is_seat }) => is_seat).length;
+  const room = Math.min(quotas.seatsPerLeague - seats, quotas.membersPerLeague - members.length);
+  return {
+    members: members.map(({ id, name, first_round: firstRound, last_round: lastRound, absent }) => {
+      return { id, name, firstRound, lastRound, absent, isGuest: false };
+    }),
+    rounds,
+    room,
+  };
+}
+
+export async function importsOf(db: Reader, leagueId: string, now: Date) {
+  const rows = await db
+    .selectFrom('imports')
+    .where('league_id', '=', leagueId)
+    .where('made_at', '>', new Date(now.getTime() - DAY))
+    .orderBy('made_at', 'desc')
+    .select(['id', 'made_at'])
+    .select([
+      sql<number>`(select count(*)::int from imported_rounds where import_id = imports.id)`.as('rounds'),
+      sql<number>`(select count(*)::int from imported_players where import_id = imports.id and is_new)`.as(
+        'players',
+      ),
+    ])
+    .execute();
+  return rows.map(({ id: importId, made_at, rounds, players }) => ({
+    importId,
+    at: made_at.toISOString(),
+    rounds,
+    players,
+  }));
+}
+
+/** An import of the last day, and whether something has happened since that would be lost or left hanging. */
+export async function findImport(db: Reader, leagueId: string, importId: string, now: Date) {
+  return db
+    .selectFrom('imports')
+    .where('id', '=', importId)
+    .where('league_id', '=', leagueId)
+    .where('made_at', '>', new Date(now.getTime() - DAY))
+    .select(
+      sql<boolean>`exists (
+        select from imported_rounds own join rounds on rounds.id = own.round_id
+        where own.import_id = imports.id and (
+          rounds.corrections > 0
+          or exists (
+            select from rounds later
+            where later.league_id = rounds.league_id and later.user_id = rounds.user_id
+              and later.number > rounds.number
+              and not exists (select from imported_rounds also where also.round_id = later.id and also.import_id = imports.id)
+          )
+        )
+      )`.as('isFollowed'),
+    )
+    .executeTakeFirst();
+}

@@ -1,0 +1,76 @@
+import { IMPORT_LIMITS, importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
+import { type Cells, type Line, readLines } from '@golf-league/core/golf/imported/lines.ts';
+import { type Plan, planImport } from '@golf-league/core/golf/imported/plan.ts';
+import { latestPlayedOn } from '@golf-league/core/golf/played-on.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { readTable } from '../../http/read-table.ts';
+import { type Deps, preparedWrite } from '../../http/route.ts';
+import {
+  adminWrite,
+  findMember,
+  type LeagueAdmin,
+  memberRead,
+  requireAdmin,
+  requireMember,
+} from '../leagues/leagues.access.ts';
+import { requireUnfinished } from '../rounds/rounds.access.ts';
+import * as imports from './imports.actions.ts';
+import { importsOf, seasonBefore } from './imports.queries.ts';
+
+export function importsRoutes(deps: Deps): void {
+  /** The file is read before the transaction, and by an admin's wish alone, since it takes a while. */
+  const preparation = {
+    prepare: async ({ db, session, input, file, now }: PrepareOf) => {
+      requireAdmin(await findMember({ db, now }, session, input.leagueId));
+      deps.limits.acts.take(session.userId);
+      return { table: await readTable('file', file!, IMPORT_LIMITS), latest: latestPlayedOn(now.getTime()) };
+    },
+    abandon: async () => {},
+  };
+
+  preparedWrite(deps, importRounds, preparation, async ({ work, session, input, prepared }) => {
+    const admin = requireAdmin(await requireMember(work, session, input.leagueId));
+    const { league } = admin;
+    requireUnfinished(league);
+    if (!league.started) throw new ApiError('league_not_started');
+    const lines = linesOf(admin, prepared!.table, prepared!.latest);
+    const plan = planImport({ mode: league.rules.mode, ...(await seasonBefore(work.db, league.id)) }, lines);
+    const isSound = plan.lines.length > 0 && plan.lines.every(({ problem }) => problem === null);
+    const importId = isSound && input.dryRun !== true ? await imports.storeImport(work, admin, plan) : null;
+    return answerOf(plan, isSound, importId);
+  });
+
+  memberRead(deps, listImports, async ({ db, member, now }) => {
+    const { league } = requireAdmin(member);
+    return { imports: await importsOf(db, league.id, now) };
+  });
+
+  adminWrite(deps, undoImport, async ({ work, admin, input }) => {
+    await imports.undoImport(work, admin, input.importId);
+    return { status: 200, message: 'Import undone' };
+  });
+}
+
+type PrepareOf = Parameters<Parameters<typeof preparedWrite<typeof importRounds, unknown>>[2]['prepare']>[0];
+
+function linesOf({ league }: LeagueAdmin, table: readonly Cells[], latest: string): Line[] {
+  const lines = readLines(league.rules, table, latest);
+  if (lines === null) throw invalid('file', 'needs a first line that names the player and a score');
+  return lines;
+}
+
+function answerOf(plan: Plan, isSound: boolean, importId: string | null): AnswerOf<typeof importRounds> {
+  const named = (isNew: boolean) => [
+    ...new Set(plan.rounds.flatMap(({ memberId, name }) => ((memberId === null) === isNew ? [name] : []))),
+  ];
+  return {
+    rows: plan.lines.map(({ line, name, playedOn, gross, toPar, points, coursePar, problem }) => {
+      return { line, name, playedOn, gross, toPar, points, coursePar, problem };
+    }),
+    newPlayers: named(true),
+    known: named(false),
+    rounds: isSound ? plan.rounds.length : 0,
+    importId,
+  };
+}

@@ -1,0 +1,348 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { exportLeague } from '@golf-league/core/contracts/exports.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
+import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { closeRound, standDown } from '@golf-league/core/contracts/participation.ts';
+import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { addSeat, addSeats } from '@golf-league/core/contracts/seats.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const fileOf = (content: string | Uint8Array) => new File([content], 'season.csv');
+
+async function send(leagueId: string, admin: Player, content: string | Uint8Array, dryRun?: boolean) {
+  const input = { leagueId, ...(dryRun === undefined ? {} : { dryRun }) };
+  return app.send(importRounds, input, { token: admin.token, form: true, file: fileOf(content) });
+}
+
+type Read = Awaited<ReturnType<typeof read>>;
+async function read(leagueId: string, admin: Player, content: string | Uint8Array, dryRun?: boolean) {
+  const response = await send(leagueId, admin, content, dryRun);
+  expect(response.status).toBe(200);
+  return (await response.json()) as {
+    rows: {
+      line: number;
+      name: string;
+      playedOn: string | null;
+      toPar: number | null;
+      problem: string | null;
+    }[];
+    newPlayers: string[];
+    known: string[];
+    rounds: number;
+    importId: string | null;
+  };
+}
+
+async function makeScene(mode: Mode = 'stroke') {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin, { mode });
+  const board = async () => (await app.call(scoreboard, { leagueId }, elin)).rows;
+  return { elin, leagueId, board };
+}
+
+const short = (read: Read) =>
+  read.rows.map(({ line, name, playedOn, toPar, problem }) => [line, name, playedOn, toPar, problem]);
+
+describe('a file of rounds', () => {
+  it('is looked at first, then stored whole, and its names become players without an account', async () => {
+    const { elin, leagueId, board } = await makeScene();
+    const file =
+      'Player,Date,Gross,Net,Par\nElin,2026-05-01,84,70,72\nBo,2026-05-01,90,75,72\nBo,2026-05-08,88,72,72\n';
+    const looked = await read(leagueId, elin, file, true);
+    expect(looked).toMatchObject({ newPlayers: ['Bo'], known: ['Elin'], rounds: 3, importId: null });
+    expect((await board()).map(({ rounds }) => rounds)).toEqual([0]);
+    const stored = await read(leagueId, elin, file);
+    expect(stored).toMatchObject({ rounds: 3, importId: expect.any(String) as string });
+    expect((await board()).map(({ name, toPar, rounds }) => [name, toPar, rounds])).toEqual([
+      ['Elin', -2, 1],
+      ['Bo', 3, 2],
+    ]);
+    const kinds = (await app.call(history, { leagueId }, elin)).map(({ kind }) => kind);
+    expect(kinds).toContain('rounds_imported');
+    const again = await read(leagueId, elin, file);
+    expect(short(again).map(([, , , , problem]) => problem)).toEqual([
+      'registered',
+      'registered',
+      'registered',
+    ]);
+    expect(again).toMatchObject({ rounds: 0, importId: null });
+  });
+
+  it('is stored whole or not at all', async () => {
+    const { elin, leagueId, board } = await makeScene();
+    const wrong = await read(
+      leagueId,
+      elin,
+      'Player;Date;Gross;To par\nBo;2026-05-01;90;3\nCy;2026-05-32;90;3\n',
+    );
+    expect(short(wrong)).toEqual([
+      [2, 'Bo', '2026-05-01', 3, null],
+      [3, 'Cy', null, 3, 'date_unreadable'],
+    ]);
+    expect(wrong).toMatchObject({ rounds: 0, importId: null });
+    expect(await board()).toHaveLength(1);
+  });
+
+  it('is for admins of a league that has begun and goes on', async () => {
+    const { elin, leagueId } = await makeScene();
+    const file = 'Player,Date,Gross,To par\nBo,2026-05-01,90,3\n';
+    const waiting = await makeLeague(app, elin, { started: false });
+    const code = async (id: string) =>
+      ((await (await send(id, elin, file)).json()) as { error: string }).error;
+    expect(await code(waiting)).toBe('league_not_started');
+    await app.call(finishLeague, { leagueId }, elin);
+    expect(await code(leagueId)).toBe('league_finished');
+    expect((await send(leagueId, await makeUser(app), file)).status).toBe(403);
+  });
+});
+
+describe('an import', () => {
+  it('can be undone for a day, with the players who came with it', async () => {
+    const { elin, leagueId, board } = await makeScene();
+    const { importId } = await read(
+      leagueId,
+      elin,
+      'Player,Date,Gross,To par\nElin,2026-05-01,84,1\nBo,2026-05-01,90,3\n',
+    );
+    const { imports } = await app.call(listImports, { leagueId }, elin);
+    expect(imports).toEqual([{ importId, at: expect.any(String) as string, rounds: 2, players: 1 }]);
+    await app.call(undoImport, { leagueId, userId: elin.id, importId: importId! }, elin);
+    expect((await board()).map(({ name, rounds }) => [name, rounds])).toEqual([['Elin', 0]]);
+    expect((await app.call(listImports, { leagueId }, elin)).imports).toEqual([]);
+    const again = { leagueId, userId: elin.id, importId: importId! };
+    expect(await app.errorCode(undoImport, again, elin)).toBe('not_found');
+  });
+
+  it('is not undone once one of its rounds was corrected, or a player has played on', async () => {
+    const { elin, leagueId } = await makeScene();
+    const file = (name: string) => `Player,Date,Gross,To par\n${name},2026-05-01,84,1\n`;
+    const first = (await read(leagueId, elin, file('Elin'))).importId!;
+    const [round] = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
+    const own = { leagueId, userId: elin.id };
+    await app.call(submitRound, { leagueId, memberId: elin.id, gross: 80, toPar: 0 }, elin);
+    expect(await app.errorCode(undoImport, { ...own, importId: first }, elin)).toBe('import_follows');
+    const second = (await read(leagueId, elin, file('Bo'))).importId!;
+    const seat = (await app.call(leagueMembers, { leagueId }, elin)).find(({ name }) => name === 'Bo')!;
+    const [ofBo] = await app.call(memberRounds, { leagueId, memberId: seat.id }, elin);
+    await app.call(updateRound, { leagueId, memberId: seat.id, roundId: ofBo!.id, toPar: 2 }, elin);
+    expect(await app.errorCode(undoImport, { ...own, importId: second }, elin)).toBe('import_follows');
+    expect(round).toMatchObject({ number: 1, registeredBy: null });
+    expect(ofBo).toMatchObject({ registeredBy: { name: 'Elin' } });
+    app.travel(25 * 60 * 60 * 1000);
+    expect(await app.errorCode(undoImport, { ...own, importId: second }, elin)).toBe('not_found');
+  });
+});
+
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+const windows1252 = (text: string) => Buffer.from(text, 'latin1');
+
+describe('spreadsheets as people have them', () => {
+  it.each<[name: string, file: string | Uint8Array, rows: unknown[][]]>([
+    [
+      'semicolons and a byte order mark',
+      '\uFEFFSpelare;Datum;Brutto;Netto;Par\r\nÅke Öman;2026-05-12;88;72;72\r\n',
+      [[2, 'Åke Öman', '2026-05-12', 0, null]],
+    ],
+    [
+      'Windows-1252',
+      windows1252('Spelare;Datum;Brutto;Netto;Par\r\nÅke Öman;2026-05-12;88;72;72\r\n'),
+      [[2, 'Åke Öman', '2026-05-12', 0, null]],
+    ],
+    [
+      'UTF-16 with tabs',
+      utf16('Name\tDate\tGross\tTo par\r\nAnna\t2026-05-12\t88\tE\r\n'),
+      [[2, 'Anna', '2026-05-12', 0, null]],
+    ],
+    [
+      'days before months',
+      'Player,Date,Gross,To par\nAnna,12/05/2026,88,0\nAnna,13/05/2026,88,0\n',
+      [
+        [2, 'Anna', '2026-05-12', 0, null],
+        [3, 'Anna', '2026-05-13', 0, null],
+      ],
+    ],
+    [
+      'months before days',
+      'Player,Date,Gross,To par\nAnna,05/12/2026,88,0\nAnna,05/13/2026,88,0\n',
+      [
+        [2, 'Anna', '2026-05-12', 0, null],
+        [3, 'Anna', '2026-05-13', 0, null],
+      ],
+    ],
+    [
+      'dates that leave a doubt',
+      'Player,Date,Gross,To par\nAnna,04/05/2026,88,0\n',
+      [[2, 'Anna', null, 0, 'date_ambiguous']],
+    ],
+    [
+      'names with commas, in quotes',
+      'Player,Date,Gross,To par\n"Ek, Anna ""Ace""",2026-05-12,88,-1\n',
+      [[2, 'Ek, Anna "Ace"', '2026-05-12', -1, null]],
+    ],
+    [
+      'two columns for a name, and empty lines',
+      'First name;Last name;Date;Gross;To par\n;;;;\nAnna;Ek;2026-05-12;88;+2\n\n',
+      [[3, 'Anna Ek', '2026-05-12', 2, null]],
+    ],
+    [
+      'numbers of a Swedish spreadsheet, and real minus signs',
+      'Namn;Datum;Slag;Motpar\nAnna;2026-05-12;88,0;−3\n',
+      [[2, 'Anna', '2026-05-12', -3, null]],
+    ],
+    [
+      'a name that would run',
+      "Player,Date,Gross,To par\n'=cmd|' /C calc'!A0,2026-05-12,88,0\n",
+      [[2, "=cmd|' /C calc'!A0", '2026-05-12', 0, null]],
+    ],
+    [
+      'words for numbers',
+      'Player,Date,Gross,To par\nAnna,2026-05-12,DNF,0\n',
+      [[2, 'Anna', '2026-05-12', 0, 'number_unreadable']],
+    ],
+  ])('with %s', async (_, file, rows) => {
+    const { elin, leagueId } = await makeScene();
+    expect(short(await read(leagueId, elin, file, true))).toEqual(rows);
+  });
+});
+
+describe('a hostile file', () => {
+  it.each<[name: string, file: string | Uint8Array, message: RegExp]>([
+    ['nothing', ' ', /needs a first line/],
+    ['NUL', 'Player,Gross\0\n', /is no text/],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is no text/],
+    ['5,000 columns', `Player,Gross${',x'.repeat(5_000)}\n`, /more than 100 columns/],
+    [
+      'too many lines',
+      `Player,Date,Gross,To par\n${'A,2026-05-01,80,0\n'.repeat(5_001)}`,
+      /more than 5000 lines/,
+    ],
+    ['a quote that never ends', `Player,Gross\n"${'a'.repeat(60_000)}`, /cannot be read as a table/],
+    ['quotes alone', `Player,Gross\n${'"'.repeat(1_000_001)}`, /cannot be read as a table/],
+    ['no heads', 'Anna,2026-05-01,80,0\n', /needs a first line/],
+  ])('of %s is refused with a reason', async (_, file, message) => {
+    const { elin, leagueId } = await makeScene();
+    const response = await send(leagueId, elin, file);
+    expect(response.status).toBe(400);
+    const { error, issues } = (await response.json()) as {
+      error: string;
+      issues: { path: string; message: string }[];
+    };
+    expect(error).toBe('invalid_input');
+    expect(issues).toEqual([{ path: 'file', message: expect.stringMatching(message) as string }]);
+  });
+
+  it('larger than 2 MB is refused unread', async () => {
+    const { elin, leagueId } = await makeScene();
+    expect((await send(leagueId, elin, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+
+  it('with more names than a league takes has that for its reason', async () => {
+    const { elin, leagueId } = await makeScene();
+    const lines = Array.from({ length: 61 }, (_, index) => `Player ${index},2026-05-01,80,0`);
+    const { rows } = await read(leagueId, elin, ['Player,Date,Gross,To par', ...lines].join('\n'));
+    expect(rows.filter(({ problem }) => problem !== null)).toMatchObject([
+      { line: 62, problem: 'too_many_players' },
+    ]);
+  });
+});
+
+describe('thirty names at once', () => {
+  it('come in with an index behind each, and those that cannot are named with the reason', async () => {
+    const { elin, leagueId, board } = await makeScene();
+    const players = [{ name: 'Bo', handicapIndex: 18.4 }, { name: ' elin ' }, { name: 'Cy' }, { name: 'BO' }];
+    const { seats, refused } = await app.call(addSeats, { leagueId, userId: elin.id, players }, elin);
+    expect(seats.map(({ name }) => name)).toEqual(['Bo', 'Cy']);
+    expect(refused).toEqual([
+      { name: 'elin', error: 'name_taken' },
+      { name: 'BO', error: 'name_taken' },
+    ]);
+    expect(await board()).toHaveLength(3);
+    const stated = await app.db
+      .selectFrom('users')
+      .where('id', '=', seats[0]!.playerId)
+      .select('handicap_index')
+      .execute();
+    expect(stated).toEqual([{ handicap_index: 184 }]);
+    const many = Array.from({ length: 60 }, (_, index) => ({ name: `Seat ${index}` }));
+    const full = await app.call(addSeats, { leagueId, userId: elin.id, players: many }, elin);
+    expect([full.seats.length, full.refused.length, full.refused[0]!.error]).toEqual([
+      58,
+      2,
+      'too_many_seats',
+    ]);
+  });
+});
+
+const isFull = process.env['TEST_FULL'] === '1';
+
+describe('an export read back', () => {
+  const anyScores = fc.array(fc.array(fc.integer({ min: -6, max: 20 }), { maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+
+  it('gives the same board, to the point, in every mode', { timeout: 3_600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<Mode>('stroke', 'fedex', 'stableford'),
+        anyScores,
+        fc.nat(3),
+        async (mode, players, closing) => {
+          const { elin, leagueId } = await makeScene(mode);
+          const ids = [elin.id];
+          for (const index of players.keys())
+            if (index > 0)
+              ids.push(
+                (await app.call(addSeat, { leagueId, userId: elin.id, name: `Seat ${index}` }, elin)).seatId,
+              );
+          for (let number = 0; number < 4; number++)
+            for (const [index, scores] of players.entries()) {
+              const toPar = scores[number];
+              const memberId = ids[index]!;
+              if (toPar !== undefined)
+                await app.call(submitRound, { leagueId, memberId, gross: 80 + toPar, toPar }, elin);
+            }
+          if (mode === 'fedex') {
+            const leagueOf = { leagueId, userId: elin.id };
+            const least = Math.min(...players.map((scores) => scores.length));
+            const most = Math.max(...players.map((scores) => scores.length));
+            if (closing > 1 && most > least)
+              await app.call(closeRound, { ...leagueOf, roundNumber: least + 1 }, elin).catch(() => {});
+            if (closing === 1) await app.call(standDown, { leagueId, memberId: ids.at(-1)! }, elin);
+          }
+          const before = await boardOf(leagueId, elin);
+          const file = await app.send(
+            exportLeague,
+            { leagueId, what: 'rounds', language: closing % 2 ? 'sv' : 'en' },
+            { token: elin.token },
+          );
+          const copy = await makeLeague(app, elin, { mode });
+          const text = new Uint8Array(await file.arrayBuffer());
+          if (before.length === 0) return;
+          expect(await read(copy, elin, text)).toMatchObject({ importId: expect.any(String) as string });
+          expect(await boardOf(copy, elin)).toEqual(before);
+        },
+      ),
+      { numRuns: isFull ? 1_000 : 8 },
+    );
+  });
+});
+
+/** Of those who have a round: what an export has none of is in no file. */
+async function boardOf(leagueId: string, reader: Player) {
+  const { rows } = await app.call(scoreboard, { leagueId }, reader);
+  return rows
+    .filter(({ rounds }) => rounds > 0)
+    .map(({ name, position, toPar, gross, points, stableford, rounds, counted }) => {
+      return { name, position, toPar, gross, points, stableford, rounds, counted };
+    });
+}

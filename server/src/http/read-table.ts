@@ -1,0 +1,89 @@
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { invalid } from './api-error.ts';
+import type { UploadedFile } from './body.ts';
+
+/** A line of the file that has cells; `line` is its number there, from 1. */
+interface TableLine {
+  readonly line: number;
+  readonly cells: string[];
+}
+
+interface Bounds {
+  readonly lines: number;
+  readonly columns: number;
+}
+
+/** In letters. A cell that never ends would take the whole file for one. */
+const LONGEST_LINE = 20_000;
+const DELIMITERS = [';', '\t', ','] as const;
+
+/**
+ * The lines of a CSV file: comma, semicolon or tab, in UTF-8 or UTF-16 as its mark says, else UTF-8, and Windows-1252
+ * where it is no UTF-8. It is read piece by piece, so that others are served in between. Refuses what is no such table,
+ * or larger than `bounds`, as invalid input of the field.
+ */
+export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
+  const text = await textOf(path);
+  // A byte order mark is none of the first head.
+  if (text.includes('\0')) throw invalid(field, 'is no text');
+  const lines: TableLine[] = [];
+  const parser = Readable.from(piecesOf(text)).pipe(
+    parse({
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: LONGEST_LINE,
+    }),
+  );
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      if (record.length > bounds.columns) throw invalid(field, `has more than ${bounds.columns} columns`);
+      // One more for the heads.
+      if (lines.push({ line: info.lines, cells: record }) > bounds.lines + 1) {
+        throw invalid(field, `has more than ${bounds.lines} lines`);
+      }
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw invalid(field, `cannot be read as a table near line ${lines.length + 1}`);
+    throw error;
+  }
+  return lines;
+}
+
+async function textOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const bytes = await file.readFile();
+    if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+    if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      return new TextDecoder('windows-1252').decode(bytes);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** The one that parts the heads into most cells: what stands in quotes is none. */
+function delimiterOf(text: string): string {
+  const heads = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, LONGEST_LINE).replaceAll(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((one) => [one, heads.split(one).length] as const);
+  const [best] = counts.toSorted(([, a], [, b]) => b - a);
+  return best![0];
+}
+
+const PIECE = 16 * 1024;
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+}

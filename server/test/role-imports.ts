@@ -1,0 +1,22 @@
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { World } from './role-world.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A file with one round of somebody whom no league has. */
+const importedFile = (name: string) =>
+  new File([`Player,Date,Gross,Net to par\n${name},2026-05-01,90,3\n`], 'season.csv', { type: 'text/csv' });
+
+/** The file that a call takes: a table of rounds, or else a picture. */
+export const fileFor = ({ name }: Endpoint, picture: Uint8Array, count: number): File =>
+  name === 'importRounds'
+    ? importedFile(`Imported ${picture.length} ${count}`)
+    : new File([new Uint8Array(picture)], `${count}.jpg`);
+
+export const importIn = ({ home }: Pick<World, 'home'>): string => `import in ${home.id}`;
+
+/** An import of today, of which no round is left. */
+export async function addImport(app: TestApp, world: World): Promise<void> {
+  const { home, admin } = world;
+  const values = { id: importIn(world), league_id: home.id, made_by: admin.id, made_at: new Date() };
+  await app.db.insertInto('imports').values(values).execute();
+}
