@@ -23,6 +23,7 @@ export function useUnsentLine(gracePeriod: number): string | null {
   if (unsent.total === unsent.rounds) return t('waitRounds', { count: unsent.rounds });
   if (unsent.total === unsent.messages) return t('waitMessages', { count: unsent.messages });
   if (unsent.total === unsent.answers) return t('waitAnswers', { count: unsent.answers });
+  if (unsent.total === unsent.scores) return t('waitScores', { count: unsent.scores });
   const what = new Intl.ListFormat(localeOf[currentLanguage()]).format(unsentParts(unsent));
   return t('waitSeveral', { what });
 }

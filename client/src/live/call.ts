@@ -6,6 +6,7 @@ import {
 } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
 import { formFields, requestOf, requestOfWire, type WireRequest } from '@golf-league/core/wire/request.ts';
+import { hearDate } from './server-clock.ts';
 
 /** A call that did not succeed. `code` is the server's, or `offline` where no answer came at all. */
 export class CallError extends Error {
@@ -138,14 +139,18 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   // The outbox tries again by itself, and its entry is not saved before an answer says so.
   if (act && options.token === undefined) caller.acted?.(act);
   let response: Response;
+  const began = Date.now();
   try {
     response = await (options.send ?? fetch)(caller.origin + request.path, init);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError(0, 'offline', 'The server did not answer.', { act: endpoint.name });
   }
+  const ended = Date.now();
   if (response.ok) {
     const answer = response.status === 204 ? null : await contentOf(response);
+    // Only now: what a network's log-in page answers fails before.
+    hearDate(response.headers.get('date'), began, ended);
     caller.answered?.();
     if (act) caller.acted?.(act);
     return answer;

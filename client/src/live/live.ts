@@ -1,12 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
-import type { EventName, Hello, MissedEvent } from '@golf-league/core/wire/event.ts';
+import type { EventName, Events, Hello, MissedEvent } from '@golf-league/core/wire/event.ts';
 import { gatherStale } from './gather-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
 
-/** Which reads an invalidation event makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. */
-export type StaleOn = { [Name in EventName]?: (leagueId: string) => QueryKey[] };
+/**
+ * Which reads an invalidation event makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. Without what
+ * the event carries where a new connection tells that it was missed.
+ */
+export type StaleOn = { [Name in EventName]?: (leagueId: string, sent?: Events[Name]) => QueryKey[] };
 
 export interface LiveConnection {
   close(): void;
@@ -39,8 +42,8 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   let isFirst = true;
   let askedAt = 0;
   const stale = gatherStale(queryClient);
-  const hear = (event: EventName, leagueId: string, spread: number) => {
-    const keys = rules.flatMap((rule) => rule[event]?.(leagueId) ?? []);
+  const hear = (event: EventName, leagueId: string, spread: number, sent?: unknown) => {
+    const keys = rules.flatMap((rule) => rule[event]?.(leagueId, sent as never) ?? []);
     stale.add(keys, spread);
   };
   // Invalidation events arrive only after `ready`, when the socket has joined its leagues. What earlier reads may have
@@ -70,7 +73,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
           event,
           (payload: unknown) => {
             const { tournamentId } = payload as MissedEvent;
-            hear(event, tournamentId, spreadOf(event, tournamentId));
+            hear(event, tournamentId, spreadOf(event, tournamentId), payload);
           },
         ]),
       ),

@@ -19,6 +19,7 @@ const keys = {
   wantedPage: 'wantedPage',
   pushChoice: 'pushChoice',
   pushOffers: 'pushOffers',
+  clockOffset: 'clockOffset',
 } as const;
 
 export type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
@@ -74,6 +75,7 @@ export const storage = {
   handicapMove: local(keys.handicapMove),
   pushChoice: local(keys.pushChoice),
   pushOffers: local(keys.pushOffers),
+  clockOffset: local(keys.clockOffset),
   installToastSeen: stored(() => sessionStorage, keys.installToastSeen),
   wantedPage: stored(() => sessionStorage, keys.wantedPage),
 } as const;

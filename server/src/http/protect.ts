@@ -62,7 +62,7 @@ export async function protect(
     origin: config.nativeOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Version'],
-    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+    exposedHeaders: ['Content-Disposition', 'Date', 'ETag', 'Retry-After'],
     maxAge: 86_400,
   });
 }

@@ -35,7 +35,7 @@ export async function deliver(entry: Written, picture: Blob | null, hear?: Hear)
   try {
     await outbox.enqueue(entry, picture);
   } catch {
-    const result = await sendUnqueued(entry, picture);
+    const result = await sendUnqueued([entry], picture);
     outbox.publishUnqueued(entry, result);
     return result.is === 'later' ? { is: 'lost', error: result.error } : result;
   }

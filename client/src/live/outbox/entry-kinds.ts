@@ -1,3 +1,4 @@
+import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { answerEvent, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
@@ -24,22 +25,77 @@ export function savedEvent(answer: unknown): SentEvent | undefined {
   return fieldOf(sent, 'eventId') === undefined ? undefined : answerOfWire(answerEvent, answer).event;
 }
 
+/** The version of the card in an answer to `writeCard`; undefined for any other body. */
+export function savedVersion(answer: unknown): number | undefined {
+  const version = fieldOf(fieldOf(answer, 'card'), 'version');
+  return typeof version === 'number' ? version : undefined;
+}
+
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** `has`: whether an answer is the server's. A network with a log-in page answers every request with 200. */
+interface Kind {
+  endpoint: Endpoint;
+  /** Whether an answer is the server's. A network with a log-in page answers every request with 200. */
+  has: (answer: unknown) => boolean;
+  /** What an entry keeps of its answer, where that is not all of it. */
+  kept?: (answer: unknown) => unknown;
+  /** Entries of one lane are sent in order: those of a league that are alike in this field of their input. */
+  laneBy?: string;
+  /** Whether a refused entry blocks the later ones of its lane. */
+  blocks: boolean;
+}
+
 export const kinds = {
-  round: { endpoint: submitRound, has: (answer: unknown) => savedRound(answer) !== undefined },
-  correction: { endpoint: updateRound, has: (answer: unknown) => savedRound(answer) !== undefined },
-  message: { endpoint: uploadMessage, has: (answer: unknown) => savedMessageId(answer) !== undefined },
-  answer: { endpoint: answerEvent, has: (answer: unknown) => savedEvent(answer) !== undefined },
-} satisfies Record<string, { endpoint: Endpoint; has: (answer: unknown) => boolean }>;
+  // The rounds of one player get their numbers in the order in which they arrive: one that follows a refused round would
+  // take its number.
+  round: {
+    endpoint: submitRound,
+    has: (answer: unknown) => savedRound(answer) !== undefined,
+    laneBy: 'memberId',
+    blocks: true,
+  },
+  // Corrections of one round overwrite each other: one that is sent again would overwrite a later one.
+  correction: {
+    endpoint: updateRound,
+    has: (answer: unknown) => savedRound(answer) !== undefined,
+    laneBy: 'roundId',
+    blocks: true,
+  },
+  // Messages must appear in the order in which they were written.
+  message: {
+    endpoint: uploadMessage,
+    has: (answer: unknown) => savedMessageId(answer) !== undefined,
+    blocks: false,
+  },
+  // Answers to one event overwrite each other.
+  answer: {
+    endpoint: answerEvent,
+    has: (answer: unknown) => savedEvent(answer) !== undefined,
+    laneBy: 'eventId',
+    blocks: false,
+  },
+  // The cells of one card go together, as many as a call takes: batches.ts.
+  cells: {
+    endpoint: writeCard,
+    has: (answer: unknown) => savedVersion(answer) !== undefined,
+    // With the whole card each of its cells would weigh twenty kilobytes.
+    kept: (answer: unknown) => ({ card: { version: savedVersion(answer) } }),
+    laneBy: 'eventId',
+    blocks: false,
+  },
+} satisfies Record<string, Kind>;
 
 export type OutboxKind = keyof typeof kinds;
 type EndpointOf<Kind extends OutboxKind> = (typeof kinds)[Kind]['endpoint'];
 
 export const kindOf = ({ kind }: Pick<OutboxEntry, 'kind'>): OutboxKind | undefined =>
   kind in kinds ? (kind as OutboxKind) : undefined;
+
+const recordOf = (entry: Pick<OutboxEntry, 'kind'>): Kind | undefined => {
+  const kind = kindOf(entry);
+  return kind && kinds[kind];
+};
 
 /** What an entry stores of its input: the names of the wire, which every release of the app knows. */
 export const storedInput = <Kind extends OutboxKind>(
@@ -53,21 +109,17 @@ export const inputOf = <Kind extends OutboxKind>(
   { input }: Pick<OutboxEntry, 'input'>,
 ): InputOf<EndpointOf<Kind>> => inputOfWire<Endpoint>(kinds[kind].endpoint, input) as never;
 
-/**
- * Entries of one lane are sent in order. The rounds of one player get their numbers in the order in which they arrive,
- * corrections of one round overwrite each other, as answers to one event do, and messages must appear in the order in
- * which they were written.
- */
-export function laneOf(entry: OutboxEntry): string {
-  const { kind, leagueId } = entry;
-  if (kind === 'correction') return `${leagueId} round ${inputOf(kind, entry).roundId}`;
-  if (kind === 'answer') return `${leagueId} answer to ${inputOf(kind, entry).eventId}`;
-  return kind === 'round' ? `${leagueId} round of ${inputOf(kind, entry).memberId}` : `${leagueId} ${kind}`;
+/** What an entry keeps of the answer to it. */
+export function keptAnswer(entry: OutboxEntry, answer: unknown): unknown {
+  const { kept } = recordOf(entry) ?? {};
+  return kept ? kept(answer) : answer;
 }
 
-/**
- * A refused message does not block the next one, nor does a refused answer. A refused round does: the next round would take its number, and a
- * correction that is sent again would overwrite a later one.
- */
-export const blocksItsLane = ({ kind, state }: OutboxEntry): boolean =>
-  state === 'refused' && kind !== 'message' && kind !== 'answer';
+export function laneOf({ kind, leagueId, input }: OutboxEntry): string {
+  const { endpoint, laneBy } = recordOf({ kind }) ?? {};
+  const by = endpoint && laneBy !== undefined ? inputOfWire<Endpoint>(endpoint, input) : undefined;
+  return [leagueId, kind, ...(by ? [String(by[laneBy!])] : [])].join(' ');
+}
+
+export const blocksItsLane = (entry: OutboxEntry): boolean =>
+  entry.state === 'refused' && (recordOf(entry)?.blocks ?? true);

@@ -34,12 +34,16 @@ vi.mock('./retry-schedule.ts', () => ({
 }));
 vi.mock('./send.ts', () => ({
   sendUnqueued: () => Promise.resolve(world.result),
-  sendWaiting: ({ onResult }: { onResult: (entry: OutboxEntry, result: SendResult) => void }) => {
+  sendWaiting: ({
+    onResult,
+  }: {
+    onResult: (entries: readonly OutboxEntry[], result: SendResult) => void;
+  }) => {
     const entry = stored().find(({ state }) => state === 'waiting');
     const result = world.result as SendResult;
     if (!entry) return Promise.resolve(null);
     if (result.is === 'saved') save(entry.key);
-    onResult(entry, result);
+    onResult([entry], result);
     return Promise.resolve(result.is === 'later' ? result : null);
   },
 }));

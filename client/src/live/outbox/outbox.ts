@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { askForLastingStorage } from '../../platform/lasting-storage.ts';
 import { openOutboxStore } from '../../platform/outbox/open-outbox-store.ts';
 import type {
@@ -10,8 +9,8 @@ import type {
 import { session } from '../../platform/session.ts';
 import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
-import { CallError } from '../call.ts';
 import { sendWithProgress } from '../upload.ts';
+import { nextResult, settle, settleAll, settleAs } from './awaited-results.ts';
 import type { Reads } from './reads.ts';
 import { keyOf, knownKey } from './own-key.ts';
 import { hasSealed, isSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
@@ -21,6 +20,8 @@ import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 import type { Later, SendResult } from './classify-failure.ts';
 
+/** The whole answer to what this page has sent; entries keep a part of it. */
+export type OutboxAnswer = { entry: OutboxEntry; answer: unknown };
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
 /** In ms; the key that seals is needed at the end of the session, and other reads of a page are wanted sooner. */
@@ -31,14 +32,16 @@ const nothing: readonly OutboxEntry[] = [];
 let sender: OutboxSender | null = null;
 let reads: Reads | null = null;
 const shown = createStore(nothing);
+/** Whether what the device has of the person is known, or cannot be. */
+const isRead = createStore(false);
 const sending = createStore<string | null>(null);
 const lastChange = createStore<OutboxChange | null>(null);
+const lastAnswer = createStore<OutboxAnswer | null>(null);
 let reading = 0;
 let flushing: Promise<void> | null = null;
 /** Who logs in again at once waits for what the end of the session began. */
 let leaving: Promise<void> = Promise.resolve();
 let isAskedAgain = false;
-const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
 const progress = new Map<string, (percent: number) => void>();
 const news = openNewsOfOutbox(() => void refresh().catch(() => undefined));
 const retrySchedule = createRetrySchedule(() => void flush());
@@ -68,19 +71,6 @@ function forgetRead(): void {
     .get()
     .filter((entry) => entry.state === 'saved' && !shownInDialog.get().has(entry.key) && reads?.hold(entry));
   void outbox.discard(read.map((entry) => entry.key)).catch(() => undefined);
-}
-
-function settle(key: string, result: SendResult | null): void {
-  for (const resolve of waiters.get(key) ?? []) resolve(result);
-  waiters.delete(key);
-}
-
-/** The entry may have been sent by another tab or the service worker. */
-function settleAs({ key, state, answer, refusal }: OutboxEntry): void {
-  if (state === 'saved') settle(key, { is: 'saved', answer });
-  if (state !== 'refused' || !refusal) return;
-  const error = new CallError(refusal.status, refusal.code as ErrorCode, 'Refused.');
-  settle(key, { is: 'refused', error });
 }
 
 async function changed(): Promise<void> {
@@ -128,7 +118,7 @@ async function sendOnce(): Promise<void> {
     sending.set(null);
   }
   if (isAskedAgain) return;
-  for (const key of waiters.keys()) settle(key, postponed);
+  settleAll(postponed);
 }
 
 /** What an earlier session has left sealed comes first, or the rounds after it would take its numbers. */
@@ -173,11 +163,13 @@ async function planNextTry(store: OutboxStore, postponed: Later | null): Promise
 }
 
 const courier = {
-  onTry(entry: OutboxEntry) {
-    sending.set(entry.key);
+  onTry([first]: readonly OutboxEntry[]) {
+    sending.set(first?.key ?? null);
   },
-  onResult(entry: OutboxEntry, result: SendResult) {
-    settle(entry.key, result);
+  onResult(entries: readonly OutboxEntry[], result: SendResult) {
+    const [first] = entries;
+    if (first && result.is === 'saved') lastAnswer.set({ entry: first, answer: result.answer });
+    for (const { key } of entries) settle(key, result);
     void changed();
   },
   sendPicture: ({ key }: OutboxEntry) => sendWithProgress((percent) => progress.get(key)?.(percent)),
@@ -197,8 +189,12 @@ export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void
       await sealLeft(store, person);
       await sweep(store);
     })
-    .then(refresh, () => undefined)
-    .then(() => flush());
+    .then(refresh)
+    .catch(() => undefined)
+    .then(() => {
+      if (sender === person) isRead.set(true);
+      return flush();
+    });
   const stopWatching = retrySchedule.watch();
   return () => {
     stopWatching();
@@ -207,6 +203,7 @@ export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void
     if (sender !== person) return;
     sender = null;
     shown.set(nothing);
+    isRead.set(false);
     if (!session.get())
       leaving = leaveEntries({ ...person, key: knownKey(person.userId) }).catch(() => undefined);
   };
@@ -223,24 +220,28 @@ async function sweep(store: OutboxStore): Promise<void> {
 
 /** Resolves once the entry is stored on this device; rejects where the device cannot store it. */
 async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<void> {
-  const store = await openOutboxStore();
-  await store.put(entry, picture);
-  if (sender) void learnKey(sender);
-  if (sender?.userId === entry.userId)
-    await store.keepSender({ ...sender, key: knownKey(entry.userId) }).catch(() => undefined);
-  await changed();
+  await (await openOutboxStore()).put(entry, picture);
+  await enqueued(entry.userId);
 }
 
-/** What the next try brings; null where an earlier entry blocks it. */
-function nextResult(key: string): Promise<SendResult | null> {
-  return new Promise((resolve) => {
-    const waiting = waiters.get(key) ?? new Set();
-    waiters.set(key, waiting.add(resolve));
-  });
+/** As `enqueue` of each, without a picture. An entry of the same key is replaced. */
+async function enqueueAll(entries: readonly [NewOutboxEntry, ...NewOutboxEntry[]]): Promise<void> {
+  await (await openOutboxStore()).putAll(entries);
+  await enqueued(entries[0].userId);
+}
+
+async function enqueued(userId: string): Promise<void> {
+  if (sender) void learnKey(sender);
+  if (sender?.userId === userId) {
+    const store = await openOutboxStore();
+    await store.keepSender({ ...sender, key: knownKey(userId) }).catch(() => undefined);
+  }
+  await changed();
 }
 
 export const outbox = {
   enqueue,
+  enqueueAll,
   nextResult,
   flush,
   /** Call it when an event says that the network is back. */
@@ -281,7 +282,11 @@ export const outbox = {
   },
   /** The entries of the person who is logged in. */
   entries: shown as ReadonlyStore<readonly OutboxEntry[]>,
+  isRead: isRead as ReadonlyStore<boolean>,
   sendingKey: sending as ReadonlyStore<string | null>,
   onChange: (listener: (change: OutboxChange) => void): (() => void) =>
     lastChange.subscribe((change) => change && listener(change)),
+  /** Comes before the change of the entries. */
+  onAnswer: (listener: (answer: OutboxAnswer) => void): (() => void) =>
+    lastAnswer.subscribe((answer) => answer && listener(answer)),
 };

@@ -1,32 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
-import type { Files } from '../../platform/outbox/outbox-in-files.ts';
 import { hasSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
-
-/** Files of a device in memory. */
-function makeFiles() {
-  const written = new Map<string, string>();
-  const files: Files = {
-    mkdir: () => Promise.resolve(),
-    readdir: () =>
-      Promise.resolve({
-        files: [...written.keys()].map((path) => ({
-          name: path.split('/').at(-1)!,
-          type: 'file' as const,
-          size: 0,
-          mtime: 0,
-          uri: path,
-        })),
-      }),
-    readFile: ({ path }) => Promise.resolve({ data: written.get(path)! }),
-    writeFile({ path, data }) {
-      written.set(path, data as string);
-      return Promise.resolve({ uri: path });
-    },
-    deleteFile: ({ path }) => Promise.resolve(void written.delete(path)),
-  };
-  return { files, written };
-}
+import { makeFiles } from './test-files.ts';
 
 const key = btoa('a key of two and thirty letters.');
 const other = btoa('another of two and thirty letter');

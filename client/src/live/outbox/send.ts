@@ -1,7 +1,8 @@
 import type { OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
-import { blocksItsLane, kindOf, kinds, laneOf } from './entry-kinds.ts';
+import { batchOf, inputOfBatch, partsAfter } from './batches.ts';
+import { blocksItsLane, keptAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { isTooOld, classifyFailure } from './classify-failure.ts';
 import type { Later, SendResult } from './classify-failure.ts';
@@ -9,9 +10,9 @@ import type { Later, SendResult } from './classify-failure.ts';
 interface Courier {
   store: OutboxStore;
   sender: OutboxSender;
-  /** Called before each try; `onResult` after the store has been changed. */
-  onTry?: (entry: OutboxEntry) => void;
-  onResult?: (entry: OutboxEntry, result: SendResult) => void;
+  /** Called before each try; `onResult` after the store has been changed, with what went in one call. */
+  onTry?: (entries: readonly OutboxEntry[]) => void;
+  onResult?: (entries: readonly OutboxEntry[], result: SendResult) => void;
   /** Replaces `fetch` for an entry with a picture, to report progress. */
   sendPicture?: (entry: OutboxEntry) => CallOptions['send'];
   /** False after a log-out, which ends the run. */
@@ -22,27 +23,43 @@ export const TOO_OLD = 'too_old';
 const answerWithin = { plain: 30_000, picture: 180_000 } as const;
 
 /**
- * Sends waiting entries, one at a time in the order they were written, until none is left that could be sent now.
+ * Sends waiting entries, one call at a time in the order they were written, until none is left that could be sent now.
  * Resolves with the last result that left an entry waiting, or null.
  */
 export async function sendWaiting(courier: Courier): Promise<Later | null> {
-  const { store, sender, isCurrent, onTry, onResult } = courier;
+  const { store, sender, isCurrent } = courier;
   const resting = new Set<string>();
   let postponed: Later | null = null;
   // Read again each time, so that entries written meanwhile are sent too.
   while (isCurrent()) {
-    const entry = nextOf(await store.entries(), sender.userId, resting);
+    const entries = await store.entries();
+    const entry = nextOf(entries, sender.userId, resting);
     if (!entry || !isCurrent()) break;
-    onTry?.(entry);
-    const result = await tryToSend(courier, entry);
-    await note(store, entry, result);
-    onResult?.(entry, result);
-    if (result.is !== 'later') continue;
-    postponed = result;
-    if (result.everything) break;
+    const later = await sendTogether(courier, batchOf(entry, entries));
+    if (!later) continue;
+    postponed = later;
+    if (later.everything) break;
     resting.add(laneOf(entry));
   }
   return postponed;
+}
+
+/** One call, or one for each player after a refusal that may be about one of them. */
+async function sendTogether(courier: Courier, batch: readonly OutboxEntry[]): Promise<Later | null> {
+  const { store, onTry, onResult, isCurrent } = courier;
+  onTry?.(batch);
+  const result = await tryToSend(courier, batch);
+  const parts = result.is === 'refused' ? partsAfter(result.error.code, batch) : [];
+  if (parts.length === 0) {
+    await note(store, batch, result);
+    onResult?.(batch, result);
+    return result.is === 'later' ? result : null;
+  }
+  for (const part of parts) {
+    const later = isCurrent() ? await sendTogether(courier, part) : null;
+    if (later) return later;
+  }
+  return null;
 }
 
 /** The first waiting entry whose lane has no older entry that failed in this run or was refused. */
@@ -60,18 +77,24 @@ export function nextOf(
   return undefined;
 }
 
-async function tryToSend({ store, sender, sendPicture }: Courier, entry: OutboxEntry): Promise<SendResult> {
+async function tryToSend(
+  { store, sender, sendPicture }: Courier,
+  batch: readonly OutboxEntry[],
+): Promise<SendResult> {
+  const entry = batch[0]!;
   const kind = kindOf(entry);
-  if (kind === undefined || isTooOld(entry, new Date())) {
+  // A cell that comes again is the same cell, however late.
+  if (kind === undefined || (kind !== 'cells' && isTooOld(entry, new Date()))) {
     return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent unasked.') };
   }
   try {
     const { endpoint, has } = kinds[kind];
     const picture = entry.hasPicture ? await store.picture(entry.key) : null;
     const send = picture ? sendPicture?.(entry) : undefined;
-    const answer: unknown = await callStored(endpoint, entry.input, {
+    const answer: unknown = await callStored(endpoint, inputOfBatch(batch), {
       token: sender.token,
-      idempotencyKey: entry.key,
+      // A cell has its moment, by which the server knows it again.
+      ...(kind === 'cells' ? {} : { idempotencyKey: entry.key }),
       signal: AbortSignal.timeout(picture ? answerWithin.picture : answerWithin.plain),
       ...(picture ? { file: picture } : {}),
       ...(send ? { send } : {}),
@@ -83,32 +106,42 @@ async function tryToSend({ store, sender, sendPicture }: Courier, entry: OutboxE
   }
 }
 
-/** One try for an entry that the device cannot store. */
+/** One try for entries that the device cannot store. */
 export async function sendUnqueued(
-  entry: Pick<OutboxEntry, 'key' | 'input'> & { kind: OutboxKind },
+  entries: readonly [Unqueued, ...Unqueued[]],
   picture: Blob | null,
 ): Promise<SendResult> {
+  const [{ kind, key }] = entries;
   try {
-    const options = { idempotencyKey: entry.key, ...(picture ? { file: picture } : {}) };
-    const answer: unknown = await callStored(kinds[entry.kind].endpoint, entry.input, options);
+    const options = {
+      ...(kind === 'cells' ? {} : { idempotencyKey: key }),
+      ...(picture ? { file: picture } : {}),
+    };
+    const answer: unknown = await callStored(kinds[kind].endpoint, inputOfBatch(entries), options);
     return { is: 'saved', answer };
   } catch (error) {
     return classifyFailure(error);
   }
 }
 
-async function note(store: OutboxStore, sent: OutboxEntry, result: SendResult): Promise<void> {
-  await store.change(sent.key, (entry) => {
+type Unqueued = Pick<OutboxEntry, 'key' | 'input'> & { kind: OutboxKind };
+
+async function note(store: OutboxStore, batch: readonly OutboxEntry[], result: SendResult): Promise<void> {
+  const sent = new Map(batch.map(({ key, revision }) => [key, revision]));
+  await store.changeAll([...sent.keys()], (entry) =>
     // The input may have been replaced during the try; the answer does not apply to the new input.
-    if (entry.state === 'saved' || entry.revision !== sent.revision) return entry;
-    // The session has ended meanwhile, and what is sealed has no answer.
-    if (entry.state === 'sealed')
-      return result.is === 'saved' ? { ...entry, state: 'saved', savedAt: new Date().toISOString() } : entry;
-    if (result.is === 'saved') {
-      return { ...entry, state: 'saved', savedAt: new Date().toISOString(), answer: result.answer };
-    }
-    if (result.is === 'later') return { ...entry, tries: entry.tries + 1 };
-    const { status, code } = result.error;
-    return { ...entry, state: 'refused', refusal: { status, code: status === 0 ? TOO_OLD : code } };
-  });
+    entry.state === 'saved' || entry.revision !== sent.get(entry.key) ? entry : noted(entry, result),
+  );
+}
+
+function noted(entry: OutboxEntry, result: SendResult): OutboxEntry {
+  const savedAt = new Date().toISOString();
+  // The session has ended meanwhile, and what is sealed has no answer.
+  if (entry.state === 'sealed') return result.is === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;
+  if (result.is === 'saved') {
+    return { ...entry, state: 'saved', savedAt, answer: keptAnswer(entry, result.answer) };
+  }
+  if (result.is === 'later') return { ...entry, tries: entry.tries + 1 };
+  const { status, code } = result.error;
+  return { ...entry, state: 'refused', refusal: { status, code: status === 0 ? TOO_OLD : code } };
 }

@@ -4,13 +4,20 @@ import type { OutboxKind } from './entry-kinds.ts';
 import { sendWaiting } from './send.ts';
 import { asSoleSender } from './sole-sender.ts';
 
-export type UnsentCount = { rounds: number; messages: number; answers: number; total: number };
+export type UnsentCount = {
+  rounds: number;
+  messages: number;
+  answers: number;
+  scores: number;
+  total: number;
+};
 
 export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
   const unsent = entries.filter((entry) => entry.state !== 'saved');
   const count = (kind: OutboxKind) => unsent.filter((entry) => entry.kind === kind).length;
-  const [messages, answers] = [count('message'), count('answer')];
-  return { rounds: unsent.length - messages - answers, messages, answers, total: unsent.length };
+  const [messages, answers, scores] = [count('message'), count('answer'), count('cells')];
+  const rounds = unsent.length - messages - answers - scores;
+  return { rounds, messages, answers, scores, total: unsent.length };
 }
 
 /** What a log-out would lose, also on pages where the outbox does not run. Nothing where the device has no storage. */

@@ -51,6 +51,13 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     return next;
   }
 
+  async function change(key: string, next: (entry: OutboxEntry) => OutboxEntry) {
+    const page = stored.get(key);
+    if (!page) return undefined;
+    const entry = next(page.entry);
+    return entry === page.entry ? entry : write({ entry, picture: page.picture });
+  }
+
   const inOrder = () => [...stored.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
   return {
     put: (written, picture) =>
@@ -60,6 +67,15 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
         const entry = entryOf(written, old, { order, hasPicture: picture !== null });
         return write({ entry, picture: await writePicture(written.key, picture) });
       }),
+    // A killed app leaves some of them: as good as a call that came just before the rest was written.
+    putAll: (all) =>
+      inTurn(async () => {
+        for (const written of all) {
+          const order = (inOrder().at(-1)?.order ?? 0) + 1;
+          const entry = entryOf(written, stored.get(written.key)?.entry, { order, hasPicture: false });
+          await write({ entry, picture: null });
+        }
+      }),
     entries: () => inTurn(async () => inOrder()),
     picture: (key) =>
       inTurn(async () => {
@@ -68,12 +84,10 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
         const { data } = await files.readFile(path(picture.file));
         return new Blob([bytesOf(data as string)], { type: picture.type });
       }),
-    change: (key, next) =>
+    change: (key, next) => inTurn(() => change(key, next)),
+    changeAll: (keys, next) =>
       inTurn(async () => {
-        const page = stored.get(key);
-        if (!page) return undefined;
-        const entry = next(page.entry);
-        return entry === page.entry ? entry : write({ entry, picture: page.picture });
+        for (const key of keys) await change(key, next);
       }),
     replace: (entry, by, picture) =>
       inTurn(async () => {

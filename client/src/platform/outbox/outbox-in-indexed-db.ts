@@ -63,6 +63,16 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         return entry;
       });
     },
+    putAll: (all) =>
+      using(async (open) => {
+        const work = open.transaction('entries', 'readwrite', onDisk);
+        const last = await work.store.index('order').openKeyCursor(null, 'prev');
+        for (const [index, written] of all.entries()) {
+          const place = { order: (last?.key ?? 0) + 1 + index, hasPicture: false };
+          await work.store.put(entryOf(written, await work.store.get(written.key), place));
+        }
+        await work.done;
+      }),
     entries: () => using((open) => open.getAllFromIndex('entries', 'order')),
     picture: (key) =>
       using(async (open) => {
@@ -76,6 +86,16 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         const changed = entry && next(entry);
         await Promise.all([changed && changed !== entry && work.store.put(changed), work.done]);
         return changed;
+      }),
+    changeAll: (keys, next) =>
+      using(async (open) => {
+        const work = open.transaction('entries', 'readwrite', onDisk);
+        for (const key of keys) {
+          const entry = await work.store.get(key);
+          const changed = entry && next(entry);
+          if (changed && changed !== entry) await work.store.put(changed);
+        }
+        await work.done;
       }),
     async replace(entry, by, picture) {
       const bytes = await picture?.arrayBuffer();

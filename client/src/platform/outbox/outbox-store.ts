@@ -56,12 +56,16 @@ export interface OutboxStore {
    * and picture are replaced, and it waits again.
    */
   put(entry: NewOutboxEntry, picture: Blob | null): Promise<OutboxEntry>;
+  /** As `put` of each without a picture, in one go: a browser keeps all of them or none. */
+  putAll(entries: readonly NewOutboxEntry[]): Promise<void>;
   /** The entries of all people of this device, in order. */
   entries(): Promise<OutboxEntry[]>;
   /** Gives the same bytes at every call, since a retry must send the same request. */
   picture(key: string): Promise<Blob | null>;
   /** Reads and writes in one transaction, since another tab may do the same. Undefined where the entry is gone. */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
+  /** As `change` of each, in one go. */
+  changeAll(keys: readonly string[], next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
   /** Writes an entry anew with its picture, where it still is as it was read. */
   replace(entry: OutboxEntry, by: OutboxEntry, picture: Blob | null): Promise<void>;
   /** Removes entries and their pictures. */

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
+import { CallError } from '../call.ts';
+import type { Later, SendResult } from './classify-failure.ts';
+
+const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
+
+/** What the next try of an entry brings; null where an earlier entry blocks it. */
+export function nextResult(key: string): Promise<SendResult | null> {
+  return new Promise((resolve) => {
+    const waiting = waiters.get(key) ?? new Set();
+    waiters.set(key, waiting.add(resolve));
+  });
+}
+
+export function settle(key: string, result: SendResult | null): void {
+  for (const resolve of waiters.get(key) ?? []) resolve(result);
+  waiters.delete(key);
+}
+
+/** After a run: whoever still waits hears why everything was postponed, or that something blocks the entry. */
+export function settleAll(postponed: Later | null): void {
+  for (const key of waiters.keys()) settle(key, postponed);
+}
+
+/** The entry may have been sent by another tab or the service worker. */
+export function settleAs({ key, state, answer, refusal }: OutboxEntry): void {
+  if (state === 'saved') settle(key, { is: 'saved', answer });
+  if (state !== 'refused' || !refusal) return;
+  const error = new CallError(refusal.status, refusal.code as ErrorCode, 'Refused.');
+  settle(key, { is: 'refused', error });
+}

@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest';
+import { errors, type ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
+import type { NewOutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
+import { storedInput } from './entry-kinds.ts';
+import { sendWaiting } from './send.ts';
+import { makeFiles } from './test-files.ts';
+
+const at = '2026-08-15T10:00:00.000Z';
+const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): NewOutboxEntry => ({
+  key: `cells ann ${eventId} ${playerId} ${hole}`,
+  userId: 'ann',
+  leagueId: 'sundays',
+  kind: 'cells',
+  input: storedInput('cells', {
+    eventId,
+    userId: 'ann',
+    scores: [{ playerId, hole, strokes, at }],
+  }),
+  writtenAt: at,
+});
+
+type Sent = { eventId: string; scores: { playerId: string; hole: number }[]; handicaps?: unknown[] };
+
+/** A server that refuses a call in which one of these players is. */
+async function phoneWith(refusals: Record<string, ErrorCode> = {}) {
+  const calls: (Sent & { key: string | null })[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const sent = JSON.parse(init.body as string) as Sent;
+    calls.push({ ...sent, key: new Headers(init.headers).get('idempotency-key') });
+    const refused = sent.scores.find(({ playerId }) => playerId in refusals);
+    if (!refused) return Promise.resolve(Response.json({ status: 200, card: { version: 7, players: [] } }));
+    const error = refusals[refused.playerId]!;
+    return Promise.resolve(Response.json({ ...errors[error], error }, { status: errors[error].status }));
+  });
+  const store = await openFileOutbox(makeFiles().files);
+  const sender = { userId: 'ann', token: 't' };
+  return { store, calls, send: () => sendWaiting({ store, sender, isCurrent: () => true }) };
+}
+
+const statesIn = async (store: OutboxStore) =>
+  (await store.entries()).map(({ key, state, refusal }) => [key, state, refusal?.code]);
+
+test('cells of one card go in one call without a key, and keep no more of the answer than its version', async () => {
+  const { store, calls, send } = await phoneWith();
+  await store.putAll([cell('ann', 1), cell('bo', 1), cell('ann', 1, 4, 'other')]);
+  await send();
+  expect(calls.map(({ eventId, scores, key }) => [eventId, scores.length, key])).toEqual([
+    ['final', 2, null],
+    ['other', 1, null],
+  ]);
+  expect((await store.entries()).map(({ answer }) => answer)).toEqual(
+    Array(3).fill({ card: { version: 7 } }),
+  );
+});
+
+test('a call takes at most ninety of them', async () => {
+  const { store, calls, send } = await phoneWith();
+  const players = Array.from({ length: 11 }, (_, index) => `p${index}`);
+  await store.putAll(
+    players.flatMap((player) => Array.from({ length: 9 }, (_, index) => cell(player, index + 1))),
+  );
+  await send();
+  expect(calls.map(({ scores }) => scores.length)).toEqual([90, 9]);
+});
+
+test('of a cell that is written again the last one goes alone', async () => {
+  const { store, calls, send } = await phoneWith();
+  await store.putAll([cell('ann', 1, 4), cell('bo', 1)]);
+  await store.putAll([cell('ann', 1, 5)]);
+  await send();
+  expect(calls.map(({ scores }) => scores)).toEqual([
+    [
+      { playerId: 'ann', hole: 1, strokes: 5, at },
+      { playerId: 'bo', hole: 1, strokes: 4, at },
+    ],
+  ]);
+});
+
+test('an index that somebody has told goes along', async () => {
+  const { store, calls, send } = await phoneWith();
+  const told = storedInput('cells', {
+    eventId: 'final',
+    userId: 'ann',
+    scores: [],
+    handicaps: [{ playerId: 'bo', handicapIndex: 18, at }],
+  });
+  await store.putAll([cell('ann', 1), { ...cell('bo', 0), input: told }]);
+  await send();
+  expect(calls).toMatchObject([{ scores: [{ playerId: 'ann' }], handicaps: [{ playerId: 'bo' }] }]);
+});
+
+test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
+  'a refusal of one player (%s) holds back nobody else’s cells',
+  async (code) => {
+    const { store, calls, send } = await phoneWith({ bo: code });
+    await store.putAll([cell('ann', 1), cell('bo', 1), cell('cia', 1), cell('bo', 2)]);
+    await send();
+    expect(calls.map(({ scores }) => scores.map(({ playerId }) => playerId))).toEqual([
+      ['ann', 'bo', 'cia', 'bo'],
+      ['ann'],
+      ['bo', 'bo'],
+      ['cia'],
+    ]);
+    expect(await statesIn(store)).toEqual([
+      [cell('ann', 1).key, 'saved', undefined],
+      [cell('bo', 1).key, 'refused', code],
+      [cell('cia', 1).key, 'saved', undefined],
+      [cell('bo', 2).key, 'refused', code],
+    ]);
+  },
+);
+
+test('a refusal of the whole day is asked once, and a later cell is sent all the same', async () => {
+  const { store, calls, send } = await phoneWith({ bo: 'event_closed' });
+  await store.putAll([cell('ann', 1), cell('bo', 1)]);
+  await send();
+  expect(calls).toHaveLength(1);
+  await store.putAll([cell('ann', 2)]);
+  await send();
+  expect(calls).toHaveLength(2);
+  expect((await statesIn(store)).map(([, state]) => state)).toEqual(['refused', 'refused', 'saved']);
+});
+
+test('a cell that is written again while it is sent is sent again', async () => {
+  const { store, calls, send } = await phoneWith();
+  await store.putAll([cell('ann', 1, 4)]);
+  const slow = globalThis.fetch;
+  let first = true;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (first) await store.putAll([cell('ann', 1, 5)]);
+    first = false;
+    return slow(url, init);
+  });
+  await send();
+  expect(calls.map(({ scores }) => scores)).toMatchObject([[{ strokes: 4 }], [{ strokes: 5 }]]);
+});

@@ -1,0 +1,152 @@
+import { expect, test, vi } from 'vitest';
+import { boundedAt, cellOf, type CellStrokes, type WrittenCell } from '@golf-league/core/golf/cells.ts';
+import { randomFrom } from '@golf-league/core/golf/seeded-random.ts';
+import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
+import { inputOf, storedInput } from './entry-kinds.ts';
+import { sendWaiting } from './send.ts';
+import { makeFiles } from './test-files.ts';
+
+// Two phones of one group with clocks that are wrong, no coverage now and then, answers that are lost, tabs that are
+// closed, and rounds that are registered in between.
+
+const players = ['ann', 'bo', 'cia', 'dag'];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** In ms, by the server's clock. */
+let now = 0;
+
+function makeServer() {
+  const written = new Map<string, WrittenCell[]>();
+  const registered = new Set<string>();
+  const place = (cell: { playerId: string; hole: number }) => `${cell.playerId} ${cell.hole}`;
+  return {
+    registered,
+    writtenTo: (where: string) => written.get(where) ?? [],
+    put(entry: Pick<OutboxEntry, 'input'>): Response {
+      const { userId: writer, scores } = inputOf('cells', entry);
+      if (scores.some(({ playerId }) => registered.has(playerId)))
+        return Response.json({ error: 'already_registered' }, { status: 409 });
+      for (const cell of scores) {
+        const claimed = Date.parse(cell.at);
+        const before = written.get(place(cell)) ?? [];
+        const isKnown = before.some(
+          (one) => one.writer === writer && one.claimed === claimed && one.strokes === cell.strokes,
+        );
+        if (isKnown) continue;
+        const at = boundedAt(claimed, now);
+        written.set(place(cell), [...before, { writer, claimed, at, strokes: cell.strokes }]);
+      }
+      return Response.json({ status: 200, card: { version: now, players: [] } });
+    },
+  };
+}
+
+type Server = ReturnType<typeof makeServer>;
+
+async function makePhone(userId: string, ahead: number) {
+  const { files } = makeFiles();
+  let store = await openFileOutbox(files);
+  /** By cell, what was written there last. */
+  const last = new Map<string, { strokes: CellStrokes; at: number }>();
+  return {
+    userId,
+    last,
+    entries: () => store.entries(),
+    async write(cells: readonly { playerId: string; hole: number; strokes: CellStrokes }[]) {
+      const at = now + ahead;
+      for (const { playerId, hole, strokes } of cells) last.set(`${playerId} ${hole}`, { strokes, at });
+      await store.putAll(
+        cells.map((cell) => ({
+          key: `cells ${userId} final ${cell.playerId} ${cell.hole}`,
+          userId,
+          leagueId: 'sundays',
+          kind: 'cells',
+          input: storedInput('cells', {
+            eventId: 'final',
+            userId,
+            scores: [{ ...cell, at: new Date(at).toISOString() }],
+          }),
+          writtenAt: new Date(at).toISOString(),
+        })),
+      );
+    },
+    send: () => sendWaiting({ store, sender: { userId, token: 't' }, isCurrent: () => true }),
+    async closeTab() {
+      store = await openFileOutbox(files);
+    },
+  };
+}
+
+type Line = 'there' | 'gone' | 'answerLost' | 'broken';
+
+function choicesOf(seed: number) {
+  const next = randomFrom(seed);
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    between,
+    of: <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)]!,
+    chance: (share: number) => next() < share,
+  };
+}
+
+async function runScript(seed: number): Promise<void> {
+  const random = choicesOf(seed);
+  now = Date.parse('2026-08-15T08:00:00.000Z');
+  const server: Server = makeServer();
+  let line = (): Line => random.of(['there', 'there', 'gone', 'answerLost', 'broken']);
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const is = line();
+    if (is === 'gone') return Promise.reject(new TypeError('Failed to fetch'));
+    if (is === 'broken') return Promise.resolve(new Response('Bad gateway', { status: 502 }));
+    const answer = server.put({ input: JSON.parse(init.body as string) as OutboxEntry['input'] });
+    return is === 'there' ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const phones = await Promise.all(
+    ['ann', 'bo'].map((userId) => makePhone(userId, random.of([0, 0, -HOUR, HOUR]))),
+  );
+  for (let step = 0; step < 30; step++) {
+    now += random.between(1, 8 * MINUTE);
+    const phone = random.of(phones);
+    if (random.chance(0.55)) {
+      const hole = random.between(1, 4);
+      const some = players.filter(() => random.chance(0.6));
+      const strokes = () => random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
+      if (some.length > 0)
+        await phone.write(some.map((playerId) => ({ playerId, hole, strokes: strokes() })));
+    } else if (random.chance(0.7)) await phone.send();
+    else if (random.chance(0.8)) await phone.closeTab();
+    else server.registered.add(random.of(players));
+  }
+  line = () => 'there';
+  for (const phone of phones) await phone.send();
+  for (const phone of phones) {
+    const entries = await phone.entries();
+    expect(entries.filter(({ state }) => state === 'waiting')).toEqual([]);
+    for (const [where, { strokes, at }] of phone.last) {
+      const arrived = server
+        .writtenTo(where)
+        .some((one) => one.writer === phone.userId && one.claimed === at && one.strokes === strokes);
+      // Refused are the cells of players alone who have a round.
+      const refused =
+        entries.find(({ key }) => key.endsWith(` ${where}`))?.state === 'refused' &&
+        server.registered.has(where.split(' ')[0]!);
+      expect([where, arrived || refused]).toEqual([where, true]);
+    }
+  }
+  for (const [where] of phones[0]!.last) {
+    const all = server.writtenTo(where);
+    expect(cellOf(all.toReversed())).toEqual(cellOf(all));
+  }
+}
+
+test('after three hundred random scripts no score is lost, and nothing waits', async () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    try {
+      await runScript(seed);
+    } catch (error) {
+      throw new Error(`Seed ${seed}: ${String(error)}`, { cause: error });
+    }
+  }
+});

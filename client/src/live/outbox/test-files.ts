@@ -1,0 +1,26 @@
+import type { Files } from '../../platform/outbox/outbox-in-files.ts';
+
+/** Files of a device in memory, which outlive whatever opens them. */
+export function makeFiles() {
+  const written = new Map<string, string>();
+  const files: Files = {
+    mkdir: () => Promise.resolve(),
+    readdir: () =>
+      Promise.resolve({
+        files: [...written.keys()].map((path) => ({
+          name: path.split('/').at(-1)!,
+          type: 'file' as const,
+          size: 0,
+          mtime: 0,
+          uri: path,
+        })),
+      }),
+    readFile: ({ path }) => Promise.resolve({ data: written.get(path)! }),
+    writeFile({ path, data }) {
+      written.set(path, data as string);
+      return Promise.resolve({ uri: path });
+    },
+    deleteFile: ({ path }) => Promise.resolve(void written.delete(path)),
+  };
+  return { files, written };
+}

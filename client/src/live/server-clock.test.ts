@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const device = vi.hoisted(() => ({ offset: null as string | null }));
+vi.mock('../platform/storage.ts', () => ({
+  storage: {
+    clockOffset: {
+      read: () => device.offset,
+      write(value: string) {
+        device.offset = value;
+      },
+    },
+  },
+}));
+
+/** As at a start of the app. */
+async function clock() {
+  vi.resetModules();
+  return import('./server-clock.ts');
+}
+
+const tenOClock = Date.parse('2026-08-15T10:00:00.000Z');
+const header = (at: number) => new Date(at).toUTCString();
+const HOUR = 3_600_000;
+
+beforeEach(() => {
+  device.offset = null;
+  vi.useFakeTimers({ now: tenOClock });
+  return () => vi.useRealTimers();
+});
+
+test('a clock that is right to the second stays as it is', async () => {
+  const { hearDate, serverNow } = await clock();
+  hearDate(header(tenOClock - 700), tenOClock - 900, tenOClock);
+  expect(serverNow()).toBe(tenOClock);
+});
+
+test('a clock that is an hour slow or fast is corrected to the second, and not by a slow answer', async () => {
+  for (const wrong of [-HOUR, HOUR]) {
+    device.offset = null;
+    const { hearDate, serverNow } = await clock();
+    const here = tenOClock + wrong;
+    vi.setSystemTime(here);
+    hearDate(header(tenOClock), here - 100, here);
+    expect(Math.abs(serverNow() - tenOClock)).toBeLessThan(1100);
+    const before = serverNow();
+    hearDate(header(tenOClock - 5000), here - 30_000, here);
+    expect(serverNow()).toBe(before);
+  }
+});
+
+test('what was heard holds also after a start without a network', async () => {
+  const first = await clock();
+  first.hearDate(header(tenOClock + HOUR), tenOClock - 10, tenOClock);
+  const next = await clock();
+  expect(next.serverNow()).toBe(first.serverNow());
+  expect(next.serverNow()).toBeGreaterThan(tenOClock + HOUR - 1);
+});
+
+test('an answer without a date, and a clock that was set meanwhile, say nothing', async () => {
+  const { hearDate, serverNow } = await clock();
+  hearDate(null, tenOClock, tenOClock);
+  hearDate('yesterday', tenOClock, tenOClock);
+  hearDate(header(tenOClock), tenOClock + HOUR, tenOClock);
+  expect(serverNow()).toBe(tenOClock);
+});

@@ -1,0 +1,27 @@
+import { storage } from '../platform/storage.ts';
+
+/** In ms. */
+const SECOND = 1000;
+
+/** In ms, what is added to the clock of this device; read from the device, since a tab may be opened again without a network. */
+let ahead = Number(storage.clockOffset.read() ?? 0) || 0;
+
+/**
+ * Hears the Date header of an answer whose call `began` and `ended` at these moments of this device, in ms. It names a
+ * whole second of the server somewhere between the two. The clock is corrected by no more than that proves, so that it
+ * stands still while it is right to the second.
+ */
+export function hearDate(date: string | null, began: number, ended: number): void {
+  const second = Date.parse(date ?? '');
+  // The device's own clock was set in between.
+  if (Number.isNaN(second) || ended < began) return;
+  const least = second - ended;
+  const most = second + SECOND - 1 - began;
+  const next = Math.min(Math.max(ahead, least), most);
+  if (next === ahead) return;
+  ahead = next;
+  storage.clockOffset.write(String(next));
+}
+
+/** Now by the clock of the server as far as it is known, in ms since 1970. */
+export const serverNow = (): number => Date.now() + ahead;
