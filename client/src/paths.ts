@@ -20,6 +20,9 @@ export const paths = {
   leagueAbout: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/about` as const,
   day: (leagueId: string, eventId: string) =>
     `/golfleague/${encodeURIComponent(leagueId)}/day/${encodeURIComponent(eventId)}` as const,
+  /** The card of a group of that day. */
+  card: (leagueId: string, eventId: string) =>
+    `/golfleague/${encodeURIComponent(leagueId)}/day/${encodeURIComponent(eventId)}/card` as const,
   days: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/days` as const,
   hallOfFame: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/hall-of-fame` as const,
   joinLeague: (inviteToken: string) => `/golfleague/join/${encodeURIComponent(inviteToken)}` as const,

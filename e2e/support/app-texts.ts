@@ -1,5 +1,6 @@
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { texts as cardEn } from '../../client/src/texts/en/part-card.ts';
+import { texts as cardsEn } from '../../client/src/texts/en/part-cards.ts';
 import { texts as contactEn } from '../../client/src/texts/en/part-contact.ts';
 import { texts as insideEn } from '../../client/src/texts/en/part-inside.ts';
 import { texts as eventsEn } from '../../client/src/texts/en/part-events.ts';
@@ -11,6 +12,7 @@ import { texts as seatsEn } from '../../client/src/texts/en/part-seats.ts';
 import { texts as storyEn } from '../../client/src/texts/en/part-story.ts';
 import { texts as firstEn } from '../../client/src/texts/en/part-first.ts';
 import { texts as cardSv } from '../../client/src/texts/sv/part-card.ts';
+import { texts as cardsSv } from '../../client/src/texts/sv/part-cards.ts';
 import { texts as contactSv } from '../../client/src/texts/sv/part-contact.ts';
 import { texts as insideSv } from '../../client/src/texts/sv/part-inside.ts';
 import { texts as eventsSv } from '../../client/src/texts/sv/part-events.ts';
@@ -34,6 +36,7 @@ export type Words = TextsOf<
     typeof handicapEn &
     typeof coursesEn &
     typeof spectatorsEn &
+    typeof cardsEn &
     typeof cardEn
 >;
 
@@ -51,6 +54,7 @@ export const wordsOf: Record<Language, Words> = {
     ...coursesEn,
     ...spectatorsEn,
     ...cardEn,
+    ...cardsEn,
   },
   sv: {
     ...firstSv,
@@ -64,6 +68,7 @@ export const wordsOf: Record<Language, Words> = {
     ...coursesSv,
     ...spectatorsSv,
     ...cardSv,
+    ...cardsSv,
   },
 };
 

@@ -7,6 +7,7 @@ import type { Screen, Visit } from './screen.ts';
 import { courseScreens } from './course-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { eventScreens } from './event-screens.ts';
+import { groupCardScreens } from './group-card-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
 import { settingScreens } from './setting-screens.ts';
 import { spectatorScreens } from './spectator-screens.ts';
@@ -169,5 +170,6 @@ export const screens: readonly Screen[] = [
   ...handicapScreens,
   ...courseScreens,
   ...cardScreens,
+  ...groupCardScreens,
   ...networkFaultScreens,
 ];

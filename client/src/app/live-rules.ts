@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventName } from '@golf-league/core/wire/event.ts';
 import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
+import { cardsStaleOn } from '../features/cards/cards.live.ts';
 import { chatStaleOn } from '../features/chat/chat.live.ts';
 import { eventsStaleOn } from '../features/events/events.live.ts';
 import { handicapStaleOn } from '../features/handicap/handicap.live.ts';
@@ -21,6 +22,7 @@ export const liveRules: readonly StaleOn[] = [
   coursesStaleOn,
   roundsStaleOn,
   eventsStaleOn,
+  cardsStaleOn,
   scoreboardStaleOn,
   billboardStaleOn,
   chatStaleOn,
@@ -36,7 +38,12 @@ const atOnce = 50;
 /** In ms for each player, about what a small server takes for a board. */
 const perPlayer = 2;
 const longest = 2_000;
-const ofAllBoards = new Set<EventName>(['scoreboardChanged', 'membersChanged', 'leagueChanged']);
+const ofAllBoards = new Set<EventName>([
+  'scoreboardChanged',
+  'membersChanged',
+  'leagueChanged',
+  'cardChanged',
+]);
 
 /** In ms, over how long the boards of a large league are read again after somebody else's act. */
 export function spreadOf(queryClient: QueryClient, event: EventName, leagueId: string): number {

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import type { EventName } from '@golf-league/core/wire/event.ts';
+import { cellsAreRead } from '../features/cards/cards.api.ts';
+import { followOwnWrites } from '../features/cards/own-writes.ts';
 import { roundIsRead } from '../features/scoreboard/round-is-read.ts';
 import { sessionEnded } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
@@ -14,6 +16,7 @@ import { outbox, startOutbox } from '../live/outbox/outbox.ts';
 import { readingSince, readsOf } from '../live/person-reads.ts';
 import { paths } from '../paths.ts';
 import { serverAddress } from '../platform/native/native-settings.ts';
+import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
 import type { Session } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
 import { liveRules, spreadOf } from './live-rules.ts';
@@ -38,9 +41,11 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
   useEffect(() => cacheReads(queryClient, userId), [queryClient, userId]);
   useEffect(() => hearOtherTabs(queryClient), [queryClient]);
   useEffect(() => {
-    const reads = readsIn(queryClient, (entry) => roundIsRead(queryClient, entry));
-    return startOutbox({ userId, token }, reads);
+    const isRead = (entry: OutboxEntry) =>
+      entry.kind === 'cells' ? cellsAreRead(queryClient, entry) : roundIsRead(queryClient, entry);
+    return startOutbox({ userId, token }, readsIn(queryClient, isRead));
   }, [userId, token, queryClient]);
+  useEffect(() => followOwnWrites(queryClient), [queryClient]);
   useEffect(() => {
     if (connected) outbox.retryNow();
   }, [connected]);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { useTranslation } from 'react-i18next';
+import { cellsSettled } from '../features/cards/own-writes.ts';
 import { chatKeys } from '../features/chat/chat.api.ts';
 import { readEventsAgain, showEvent } from '../features/events/events.api.ts';
 import { offerPush } from '../features/notifications/push-offer.ts';
@@ -46,6 +47,11 @@ export function OutboxNews() {
           new CallError(refusal.status, refusal.code as ErrorCode, ''),
         );
       return state === 'waiting' ? undefined : showAnswered(queryClient, after);
+    }
+    if (kind === 'cells') {
+      if (state !== 'waiting') cellsSettled(queryClient, after);
+      if (refusal) announce(t('announced.scoresNeedYou'));
+      return;
     }
     // The server has saved another input under this key: an earlier try had arrived, but its answer was lost.
     if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {

@@ -168,6 +168,14 @@ const memberPages: RouteObject[] = [
     handle: { bar: 'desk-only' } satisfies PageHandle,
   },
   {
+    path: patterns.card,
+    lazy: async () => ({
+      Component: (await withEvents(() => loadWithWords(() => import('./day/card-page.tsx'), 'cards')))
+        .CardPage,
+    }),
+    handle: { bar: 'none' } satisfies PageHandle,
+  },
+  {
     path: patterns.days,
     lazy: async () => ({
       Component: (await withEvents(() => import('./day/days-page.tsx'))).DaysPage,

@@ -2,7 +2,9 @@ import { createStore } from '../store.ts';
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
-type DraftKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
+/** A `card` says where one writes, and what was written is in the outbox: nothing of it is half written. */
+type DraftKind = WrittenKind | 'card';
+type WrittenKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
 
 /** Changes with every draft that is written in this tab. */
@@ -26,9 +28,9 @@ export const drafts = {
   },
 
   /** The kinds of which there is any draft, in a fixed order. */
-  kinds(): DraftKind[] {
+  kinds(): WrittenKind[] {
     const places = Object.keys(textsOf(session.get()?.userId));
-    const all: DraftKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
+    const all: WrittenKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
     return all.filter((kind) => places.some((place) => place.startsWith(`${kind} `)));
   },
 

@@ -1,4 +1,5 @@
 import type { texts as card } from './en/part-card.ts';
+import type { texts as cards } from './en/part-cards.ts';
 import type { texts as events } from './en/part-events.ts';
 import type { texts as contact } from './en/part-contact.ts';
 import type { texts as handicap } from './en/part-handicap.ts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       typeof events &
       typeof seats &
       typeof card &
+      typeof cards &
       typeof courses &
       typeof spectators &
       typeof share;

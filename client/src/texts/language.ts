@@ -16,6 +16,7 @@ type Part =
   | 'events'
   | 'seats'
   | 'card'
+  | 'cards'
   | 'handicap'
   | 'notifications'
   | 'mails'

@@ -1,6 +1,7 @@
 import { cardScreens } from '../../../e2e/support/card-screens.ts';
 import { courseScreens } from '../../../e2e/support/course-screens.ts';
 import { eventScreens } from '../../../e2e/support/event-screens.ts';
+import { groupCardScreens } from '../../../e2e/support/group-card-screens.ts';
 import { handicapScreens } from '../../../e2e/support/handicap-screens.ts';
 import { settingScreens } from '../../../e2e/support/setting-screens.ts';
 import { spectatorScreens } from '../../../e2e/support/spectator-screens.ts';
@@ -13,4 +14,5 @@ everyoneCanUse([
   ...handicapScreens,
   ...courseScreens,
   ...cardScreens,
+  ...groupCardScreens,
 ]);

@@ -11,6 +11,7 @@ export const patterns = {
   leagueHistory: '/golfleague/:leagueId/history',
   leagueAbout: '/golfleague/:leagueId/about',
   day: '/golfleague/:leagueId/day/:eventId',
+  card: '/golfleague/:leagueId/day/:eventId/card',
   days: '/golfleague/:leagueId/days',
   hallOfFame: '/golfleague/:leagueId/hall-of-fame',
   joinLeague: '/golfleague/join/:inviteToken',

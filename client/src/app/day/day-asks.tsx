@@ -1,12 +1,16 @@
+import { isOfDay } from '@golf-league/core/golf/day-window.ts';
 import Flag from 'lucide-react/icons/flag-triangle-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { ClosingDialog } from '../../features/events/closing-dialog.tsx';
+import { hasCard } from '../../features/events/event-time.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { groupOf } from '../../features/events/sheet/tee-sheet.ts';
 import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import styles from './day-page.module.css';
 
 /** For its author and admins, once it has begun. */
@@ -23,6 +27,26 @@ export function Closing({ event, userId }: { event: LeagueEvent; userId: string 
       </Button>
       <ClosingDialog open={isAsking} onClose={() => setAsking(false)} event={event} userId={userId} />
     </Card>
+  );
+}
+
+/** The way to the card, for whoever may write it. */
+export function CardLink({
+  event,
+  userId,
+  isKeeper,
+}: {
+  event: LeagueEvent;
+  userId: string;
+  isKeeper: boolean;
+}) {
+  const { t } = useTranslation('events');
+  const isIn = event.groups.length === 0 || groupOf(event, userId) !== undefined;
+  if (!hasCard(event) || !isOfDay(event.startsAt, new Date()) || !(isIn || isKeeper)) return null;
+  return (
+    <LinkButton to={paths.card(event.leagueId, event.id)} size="large" wide>
+      {t('card')}
+    </LinkButton>
   );
 }
 

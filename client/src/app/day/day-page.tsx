@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryRoom } from '../story/story-room.tsx';
-import { Answer, Closing } from './day-asks.tsx';
+import { Answer, CardLink, Closing } from './day-asks.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
 import { DayRecap } from './recap.tsx';
@@ -60,6 +60,7 @@ function Day({ league, board, userId, eventId }: Props) {
         )}
         {(!isTold || event.groups.length > 0) && (
           <StoryContent>
+            {!league.finished && <CardLink event={event} userId={userId} isKeeper={isKeeper} />}
             <Answer event={event} userId={userId} isOver={league.finished} />
             {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} />}
             <Card className={styles['card']}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortNames } from '../story/short-names.ts';
+import { shortNames } from '../../features/leagues/members/short-names.ts';
 import { barsOf } from './bar-geometry.ts';
 
 test('bars rise over the base line and fall under it', () => {

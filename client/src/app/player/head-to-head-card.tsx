@@ -18,7 +18,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import styles from './head-to-head-card.module.css';
-import { shortNames } from '../story/short-names.ts';
+import { shortNames } from '../../features/leagues/members/short-names.ts';
 
 /** So many rounds, the latest, stand below the result; the others unfold. */
 const fewMeetings = 6;

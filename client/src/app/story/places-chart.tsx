@@ -13,7 +13,7 @@ import { nearestMember } from './place-lines.ts';
 import type { PlaceLine, placeLines } from './place-lines.ts';
 import styles from './places-chart.module.css';
 import { PlacesDrawing, RoundTicks } from './places-drawing.tsx';
-import { shortNames } from './short-names.ts';
+import { shortNames } from '../../features/leagues/members/short-names.ts';
 
 type Props = {
   board: Board;

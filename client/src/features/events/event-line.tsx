@@ -3,11 +3,13 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { League } from '../leagues/leagues.api.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { EventSheet } from './event-sheet.tsx';
-import { useCourseText, useEventTime } from './event-time.ts';
+import { hasCard, useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { Faces } from './faces.tsx';
 import { TakePlace, useMayTakePlace } from './take-place.tsx';
@@ -91,6 +93,11 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
         {!isToday && !mayTake && <Faces answers={next.answers} />}
         <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
       </button>
+      {isToday && hasCard(next) && (
+        <LinkButton to={paths.card(league.id, next.id)} variant="lime" className={styles['card']}>
+          {t('card')}
+        </LinkButton>
+      )}
       {mayTake && !league.finished && <TakePlace event={next} userId={userId} small />}
       {mine === null && !mayTake && next.status === 'planned' && !league.finished && (
         <AnswerButtons event={next} userId={userId} look="signs" />

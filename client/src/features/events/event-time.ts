@@ -45,6 +45,10 @@ export function useEventTime(): (startsAt: string | Date) => Words {
   };
 }
 
+/** Whether a card can be written on a day: it is on, and the pars of its holes are known. */
+export const hasCard = ({ play, status }: Pick<SentEvent, 'play' | 'status'>): boolean =>
+  status === 'planned' && play?.course.holes != null;
+
 /** Where a day is played: 'Bro Hof, Yellow', and the first hole where it is the tenth. */
 export function useCourseText(): (play: NonNullable<SentEvent['play']>) => string {
   const { t } = useTranslation('events');

@@ -12,6 +12,14 @@ const EventLine = lazyPart(() => import('./event-line.tsx'), 'EventLine', 'event
 
 const none: readonly LeagueEvent[] = [];
 
+const HOUR = 60 * 60 * 1000;
+
+/** A day with groups is longer than the round of the first one: it stays in view as long as cards are likely to be written. */
+function isShown({ startsAt, status, groups }: LeagueEvent): boolean {
+  const longest = status === 'planned' && groups.length > 0 ? 12 * HOUR : UNDER_WAY;
+  return Date.parse(startsAt) > Date.now() - longest;
+}
+
 type Props = { league: League; userId: string; onPlan: () => void };
 
 /** What the league plays next, in one line. A league that plans nothing sees nothing of it. */
@@ -19,7 +27,7 @@ export function NextRound({ league, userId, onPlan }: Props) {
   const isAsked = useIsStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
   const events = league.planned > 0 ? data : none;
-  const ahead = events.filter((event) => Date.parse(event.startsAt) > Date.now() - UNDER_WAY);
+  const ahead = events.filter(isShown);
   if (ahead.length === 0) return null;
   return (
     <Suspense fallback={<div className={styles['line']} />}>

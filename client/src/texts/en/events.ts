@@ -1,5 +1,6 @@
 /** What a league plans: the next round, who comes, and calendars. */
 export const events = {
+  card: 'Open card',
   next: 'Next round',
   open: 'show all of it',
   more: '+{{count}} more',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../texts-of.ts';
 import type { events as english } from '../en/events.ts';
 
 export const events: TextsOf<typeof english> = {
+  card: 'Öppna kortet',
   next: 'Nästa runda',
   open: 'visa allt',
   more: '+{{count}} till',

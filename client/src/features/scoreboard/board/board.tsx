@@ -17,7 +17,7 @@ import type { OwnNote } from './own-waiting.tsx';
 import { useExpanded } from './use-expanded.ts';
 import { useGrowing } from './use-growing.ts';
 import { usePinned } from './use-pinned.ts';
-import { useRankMoves } from './use-rank-moves.tsx';
+import { useRankMoves } from '../../../ui/use-rank-moves.ts';
 
 type Props = {
   mode: Mode;

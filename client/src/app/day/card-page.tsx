@@ -1,0 +1,87 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { CardRoom } from '../../features/cards/card-room.tsx';
+import { cardQuery } from '../../features/cards/cards.api.ts';
+import { basisOf } from '../../features/cards/use-group-card.ts';
+import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { membersQuery } from '../../features/leagues/members/members.api.ts';
+import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { outbox } from '../../live/outbox/outbox.ts';
+import { paths } from '../../paths.ts';
+import { useStore } from '../../store.ts';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { StoryRoom } from '../story/story-room.tsx';
+import styles from './card-page.module.css';
+
+/** The card of a group on a day of play. */
+export function CardPage() {
+  const { leagueId = '', eventId = '' } = useParams();
+  return (
+    <StoryRoom leagueId={leagueId}>
+      {(room) => <DayCard key={eventId} {...room} eventId={eventId} />}
+    </StoryRoom>
+  );
+}
+
+type Props = { league: League; board: Board; userId: string; eventId: string };
+
+const none: readonly LeagueMember[] = [];
+
+function DayCard({ league, board, userId, eventId }: Props) {
+  const { t } = useTranslation(['cards', 'events']);
+  const isStaying = useIsStaying(league.id);
+  const near = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
+  const isNear = near.data?.some(({ id }) => id === eventId) ?? false;
+  // Days of long ago are in the season's list alone.
+  const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && near.isFetched && !isNear });
+  const { data: members = none } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
+  const event = (isNear ? near : season).data?.find(({ id }) => id === eventId);
+  const card = useQuery({ ...cardQuery(league.id, eventId), enabled: isStaying && event !== undefined });
+  const isOutboxRead = useStore(outbox.isRead);
+  const basis = useMemo(() => event && basisOf(board.rules, event), [board.rules, event]);
+  usePageTitle(event ? `${t('ofDay', { title: event.title })} · ${league.name}` : league.name);
+  const toDay = (
+    <LinkButton to={paths.day(league.id, eventId)} variant="outline">
+      {t('events:sheet.title')}
+    </LinkButton>
+  );
+  // Without a network from the start the card is written all the same: it is empty, as far as this device knows. What
+  // waits here is known first, since the card opens at the first hole that lacks.
+  if (event && basis && isOutboxRead && (card.data || card.isError))
+    return <CardRoom {...{ league, event, basis, userId, members }} />;
+  if (event && !basis) {
+    return (
+      <EmptyState title={t('noHoles.title')} action={toDay}>
+        {t('noHoles.text')}
+      </EmptyState>
+    );
+  }
+  if (!event && season.isError) {
+    return (
+      <EmptyState
+        title={t('events:sheet.failed')}
+        action={<Button onClick={() => void season.refetch()}>{t('events:sheet.retry')}</Button>}
+      >
+        {failedText(season.error)}
+      </EmptyState>
+    );
+  }
+  if (!event && season.data)
+    return <EmptyState title={t('events:sheet.gone')}>{t('events:sheet.goneText')}</EmptyState>;
+  return (
+    <SkeletonGroup label={t('loading')} className={styles['shape']}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} />
+      ))}
+    </SkeletonGroup>
+  );
+}

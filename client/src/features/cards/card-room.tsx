@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useIsOnline } from '../../live/connection.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { Card } from '../../ui/card.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { useCourseText } from '../events/event-time.ts';
+import type { LeagueEvent } from '../events/events.api.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import type { LeagueMember } from '../leagues/members/members.api.ts';
+import { playerName } from '../leagues/members/player-name.ts';
+import { shortNames } from '../leagues/members/short-names.ts';
+import styles from './card-room.module.css';
+import { ChoosePlayers } from './choose-players.tsx';
+import type { Group } from './group.ts';
+import { CardHead } from './hole/card-head.tsx';
+import { OpenCard } from './open-card.tsx';
+import { OtherGroup } from './other-group.tsx';
+import { rememberCard, useRememberedCard } from './remembered.ts';
+import type { CardBasis } from './shown-card.ts';
+import { DayTable } from './table/day-table.tsx';
+import { rowsOf } from './table/rows-of.ts';
+import { useGroupCard } from './use-group-card.ts';
+
+type Props = {
+  league: League;
+  event: LeagueEvent;
+  basis: CardBasis;
+  userId: string;
+  members: readonly LeagueMember[];
+};
+
+/** From this width on the table of the day stands beside the card. Must equal the width in open-card.module.css. */
+const roomBeside = '(min-width: 1100px)';
+
+/** The card of the reader's group, or of the one that an admin has chosen; without a tee sheet of whom one has chosen. */
+export function CardRoom({ league, event, basis, userId, members }: Props) {
+  const { t } = useTranslation('cards');
+  const courseText = useCourseText();
+  const [search] = useSearchParams();
+  const isKeeper = event.createdBy === userId || league.admins.includes(userId);
+  const own = event.groups.findIndex(({ players }) => players.some(({ playerId }) => playerId === userId));
+  const chosen = Number(search.get('group') ?? 0) - 1;
+  const hasSheet = event.groups.length > 0;
+  const number = isKeeper && event.groups[chosen] ? chosen : own >= 0 ? own : isKeeper ? 0 : -1;
+  const { marked: markedIds } = useRememberedCard(event);
+  const marked = useMemo(
+    () =>
+      markedIds.flatMap((id) =>
+        members.filter((member) => member.id === id).map(({ name }) => ({ playerId: id, name })),
+      ),
+    [markedIds, members],
+  );
+  const card = useGroupCard({ event, basis, group: hasSheet ? number : null, marked });
+  const [isChoosing, setChoosing] = useState(false);
+  const [showsTable, setShowsTable] = useState(false);
+  const isWide = useMedia(roomBeside);
+  const isOnline = useIsOnline();
+  const names = useMemo(
+    () =>
+      shortNames(card.players.map(({ playerId, name }) => ({ memberId: playerId, name: playerName(name) }))),
+    [card.players],
+  );
+  const pictureOf = (id: string) => members.find((member) => member.id === id)?.picture ?? null;
+  const nameOf = (id: string | null) =>
+    (id !== null && (names.get(id) ?? card.table.find(({ playerId }) => playerId === id)?.name)) ||
+    members.find((member) => member.id === id)?.name ||
+    t('someone');
+  const isOn = event.status === 'planned' && !league.finished;
+  const group: Group = {
+    event,
+    basis,
+    card,
+    userId,
+    mayWrite: isOn && (!hasSheet || own === number || isKeeper),
+    mayConfirm: !hasSheet || own === number || league.admins.includes(userId),
+    nameOf,
+    pictureOf,
+  };
+  const table = (
+    <DayTable
+      rows={rowsOf(card.table, userId, pictureOf)}
+      mode={basis.rules.mode}
+      holes={basis.holes.length}
+      caption={t('table')}
+    />
+  );
+  const where = event.play ? courseText(event.play) : event.title;
+  const waits = card.unsent > 0 && (!isOnline || card.isStuck);
+  const line = waits ? `${where} · ${t('unsent', { count: card.unsent })}` : where;
+  if (hasSheet && number < 0) {
+    return (
+      <div className={styles['page']}>
+        <CardHead
+          leagueId={league.id}
+          title={t('notYours.title')}
+          line={where}
+          seed={basis.course.name}
+          onTable={undefined}
+        />
+        <p className={styles['note']}>{t('notYours.text')}</p>
+        <Card>{table}</Card>
+      </div>
+    );
+  }
+  if (!hasSheet && (isChoosing || marked.length === 0)) {
+    return (
+      <ChoosePlayers
+        {...{ event, members, userId, where }}
+        seed={basis.course.name}
+        marked={markedIds}
+        onChoose={(next) => {
+          rememberCard(event, { marked: next });
+          setChoosing(false);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <OpenCard
+        key={number}
+        group={group}
+        title={
+          hasSheet ? (
+            <OtherGroup event={event} number={number} mayChoose={isKeeper} />
+          ) : (
+            <button type="button" className={styles['who']} onClick={() => setChoosing(true)}>
+              {t('title')}
+              <span>{t('whoElse')}</span>
+            </button>
+          )
+        }
+        line={line}
+        onTable={() => setShowsTable(true)}
+        beside={isWide && <Card className={styles['beside']}>{table}</Card>}
+      />
+      <Sheet size="wide" open={showsTable} onClose={() => setShowsTable(false)} title={t('table')}>
+        {table}
+      </Sheet>
+    </>
+  );
+}

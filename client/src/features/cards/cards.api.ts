@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { confirmCard as confirm, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { call } from '../../live/call.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
+import { savedVersion } from '../../live/outbox/entry-kinds.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
+
+export type CardPlayer = SentCard['players'][number];
+
+export const cardKeys = {
+  league: (leagueId: string) => ['cards', leagueId] as const,
+  event: (leagueId: string, eventId: string) => ['cards', leagueId, eventId] as const,
+};
+
+/** The version of each card that this page has got, whether it was read or came as an answer to a write. */
+const versions = new Map<string, number>();
+
+export const cardQuery = (leagueId: string, eventId: string) =>
+  queryOptions({
+    queryKey: cardKeys.event(leagueId, eventId),
+    meta: cachedOnDevice,
+    queryFn: async ({ signal }) => {
+      const card = await call(readCard, { eventId }, { signal });
+      versions.set(eventId, card.version);
+      return card;
+    },
+  });
+
+export const versionOf = (eventId: string): number => versions.get(eventId) ?? -1;
+
+/** Shows a card as the server has answered; one that is older than what is shown changes nothing. */
+export function showCard(queryClient: QueryClient, leagueId: string, card: SentCard): void {
+  const key = cardKeys.event(leagueId, card.eventId);
+  const shown = queryClient.getQueryData<SentCard>(key);
+  if (shown && shown.version > card.version) return;
+  // A read that is under way may be from before.
+  void queryClient.cancelQueries({ queryKey: key });
+  versions.set(card.eventId, card.version);
+  queryClient.setQueryData<SentCard>(key, card);
+}
+
+/** The card in an answer to written cells. */
+export const cardIn = (answer: unknown): SentCard => answerOfWire(writeCard, answer).card;
+
+/** Whether the card that is shown holds saved cells; it does where none is shown. */
+export function cellsAreRead(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): boolean {
+  const key = cardKeys.event(leagueId, String(input['eventId']));
+  const shown = queryClient.getQueryData<SentCard>(key);
+  return !shown || shown.version >= (savedVersion(answer) ?? 0);
+}
+
+/** Confirms the card of somebody else, which then is a round. */
+export async function confirmCard(eventId: string, userId: string, playerId: string, key: string) {
+  return (await call(confirm, { eventId, userId, playerId }, { idempotencyKey: key })).card;
+}

@@ -1,0 +1,18 @@
+import type { LeagueEvent } from '../events/events.api.ts';
+import type { CardBasis } from './shown-card.ts';
+import type { GroupCard } from './use-group-card.ts';
+
+/** A group with its card, as the parts of the page need it. */
+export type Group = {
+  readonly event: LeagueEvent;
+  readonly basis: CardBasis;
+  readonly card: GroupCard;
+  readonly userId: string;
+  /** whether the reader may write for the group, on a day that is on */
+  readonly mayWrite: boolean;
+  /** whether the reader is in the group, or stands for it as an admin: who may confirm */
+  readonly mayConfirm: boolean;
+  /** as the group calls somebody; a writer is null whose account is deleted */
+  readonly nameOf: (userId: string | null) => string;
+  readonly pictureOf: (userId: string) => string | null;
+};

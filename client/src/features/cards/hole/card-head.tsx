@@ -1,0 +1,49 @@
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Contours } from '../../../ui/drawn/contours.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import styles from './card-head.module.css';
+
+type Props = {
+  leagueId: string;
+  title: ReactNode;
+  /** the course, and what waits on this device */
+  line: string;
+  /** draws the contours of the day's course */
+  seed: string;
+  onTable: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+/** The deep head of a card: whose it is, where, and below it the holes. */
+export function CardHead({ leagueId, title, line, seed, onTable, children }: Props) {
+  const { t } = useTranslation('cards');
+  return (
+    <header className={styles['head']} data-on-deep>
+      <Contours seed={seed} centre={[720, 420]} className={styles['contours']} />
+      <div className={styles['bar']}>
+        <Link to={paths.league(leagueId)} className={styles['close']} aria-label={t('close')}>
+          <X size={24} aria-hidden="true" />
+        </Link>
+        <div className={styles['titles']}>
+          <h1 className={styles['title']}>{title}</h1>
+          <p className={styles['line']} role="status">
+            {line}
+          </p>
+        </div>
+        {onTable && (
+          <IconButton
+            label={t('table')}
+            icon={<ListOrdered size={24} aria-hidden="true" />}
+            onClick={onTable}
+          />
+        )}
+      </div>
+      {children}
+    </header>
+  );
+}

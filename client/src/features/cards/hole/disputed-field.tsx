@@ -1,0 +1,51 @@
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import { useTranslation } from 'react-i18next';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { HoleMark, useHoleWords } from '../../card/hole-mark.tsx';
+import { markOf } from '../mark-of.ts';
+import styles from './disputed-field.module.css';
+
+type Said = { userId: string | null; strokes: number | null };
+
+type Props = {
+  name: string;
+  hole: number;
+  par: number;
+  said: readonly Said[];
+  /** who wrote it, as it is told */
+  nameOf: (userId: string | null) => string;
+  onChoose: (strokes: CellStrokes) => void;
+};
+
+/** What two people said of one hole; a tap on what is right settles it. */
+export function DisputedField({ name, hole, par, said, nameOf, onChoose }: Props) {
+  const { t } = useTranslation('cards');
+  const say = useHoleWords();
+  // The same strokes of several people are one choice.
+  const choices = [...new Set(said.map(({ strokes }) => strokes))].map((strokes) => ({
+    strokes,
+    by: said.filter((one) => one.strokes === strokes).map(({ userId }) => nameOf(userId)),
+  }));
+  return (
+    <div className={styles['field']} role="group" aria-label={t('disputedOf', { name, hole })}>
+      <p className={styles['ask']}>{t('disputed')}</p>
+      {choices.map(({ strokes, by }) => (
+        <button
+          key={String(strokes)}
+          type="button"
+          data-strokes
+          className={styles['choice']}
+          onClick={() => onChoose(strokes)}
+        >
+          <ScreenReaderOnly>
+            {t('choose', { strokes: say(markOf(strokes), par), names: by.join(', ') })}
+          </ScreenReaderOnly>
+          <HoleMark mark={markOf(strokes)} par={par} />
+          <span className={styles['by']} aria-hidden="true">
+            {by.join(', ')}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

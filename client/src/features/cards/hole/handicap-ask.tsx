@@ -1,0 +1,50 @@
+import { handicapIndexOf } from '@golf-league/core/golf/handicap-format.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from './handicap-ask.module.css';
+
+type Props = { name: string; onTell: (index: number) => void; onWithout: () => void };
+
+/** Asks once for the handicap of a player of whom none is known. */
+export function HandicapAsk({ name, onTell, onWithout }: Props) {
+  const { t } = useTranslation(['cards', 'handicap']);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  function tell() {
+    const index = handicapIndexOf(typed);
+    setWrong(index === null);
+    if (index !== null) onTell(index);
+  }
+  return (
+    <form
+      noValidate
+      className={styles['ask']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        tell();
+      }}
+    >
+      <TextField
+        label={t('handicapOf', { name })}
+        error={isWrong ? t('handicap:indexWrong') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={6}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" variant="outline">
+        {t('keepHandicap')}
+      </Button>
+      <Button variant="ghost" onClick={onWithout}>
+        {t('without')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '../group.ts';
+import { rememberCard, useRememberedCard } from '../remembered.ts';
+import { strokesOn } from '../shown-card.ts';
+import type { NewCell } from '../writing/cells.ts';
+import { useWriteHandicap } from '../writing/use-write.ts';
+import { HandicapAsk } from './handicap-ask.tsx';
+import styles from './hole-rows.module.css';
+import { NumbersSheet } from './numbers-sheet.tsx';
+import { PlayerRow } from './player-row.tsx';
+
+type Props = {
+  group: Group;
+  hole: number;
+  facts: HoleOfTee;
+  write: (cells: readonly NewCell[]) => Promise<void>;
+  /** goes on from the player of that place in the group */
+  onDone: (index: number) => void;
+};
+
+/** Everybody of a group on one hole, and once who lacks a handicap. */
+export function HoleRows({ group, hole, facts, write, onDone }: Props) {
+  const { card, basis, event, userId, mayWrite, nameOf, pictureOf } = group;
+  const { mode } = basis.rules;
+  const { t } = useTranslation('cards');
+  const { without } = useRememberedCard(event);
+  const writeHandicap = useWriteHandicap(group);
+  const [changed, setChanged] = useState<{ playerId: string; open: boolean } | null>(null);
+  const player = card.players.find(({ playerId }) => playerId === changed?.playerId);
+  const asked =
+    mayWrite &&
+    card.players.find(
+      ({ playerId, handicap, roundId }) =>
+        handicap === 'unknown' && roundId === null && !without.includes(playerId),
+    );
+  return (
+    <>
+      {asked && (
+        <HandicapAsk
+          key={asked.playerId}
+          name={nameOf(asked.playerId)}
+          onTell={(handicapIndex) => void writeHandicap({ playerId: asked.playerId, handicapIndex })}
+          onWithout={() => rememberCard(event, { without: [...without, asked.playerId] })}
+        />
+      )}
+      <ul className={styles['rows']} aria-label={t('hole', { hole })}>
+        {card.players.map((one, index) => (
+          <PlayerRow
+            key={one.playerId}
+            player={one}
+            name={nameOf(one.playerId)}
+            picture={pictureOf(one.playerId)}
+            isOwn={one.playerId === userId}
+            {...{ mode, hole, facts, mayWrite }}
+            nameOf={(writer) => (writer === userId ? t('you') : nameOf(writer))}
+            onWrite={(strokes) => void write([{ playerId: one.playerId, hole, strokes }])}
+            onMore={() => setChanged({ playerId: one.playerId, open: true })}
+            onDone={() => onDone(index)}
+          />
+        ))}
+      </ul>
+      {player && (
+        <NumbersSheet
+          open={changed?.open ?? false}
+          onClose={() => setChanged((before) => before && { ...before, open: false })}
+          name={nameOf(player.playerId)}
+          hole={hole}
+          par={facts.par}
+          strokes={strokesOn(player, hole)}
+          mayPickUp={mode === 'stableford'}
+          onChoose={(strokes) => void write([{ playerId: player.playerId, hole, strokes }])}
+        />
+      )}
+    </>
+  );
+}

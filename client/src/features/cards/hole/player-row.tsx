@@ -1,0 +1,82 @@
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { HoleMark, ReceivedDots, useHoleWords } from '../../card/hole-mark.tsx';
+import { markOf } from '../mark-of.ts';
+import { strokesOn } from '../shown-card.ts';
+import type { ShownPlayer } from '../shown-card.ts';
+import { useSoFarText } from '../use-so-far-text.ts';
+import { DisputedField } from './disputed-field.tsx';
+import styles from './player-row.module.css';
+import { StrokeField } from './stroke-field.tsx';
+
+type Props = {
+  player: ShownPlayer;
+  /** as the group calls the player */
+  name: string;
+  picture: string | null;
+  isOwn: boolean;
+  mode: LeagueRules['mode'];
+  /** from 1 */
+  hole: number;
+  facts: HoleOfTee;
+  mayWrite: boolean;
+  nameOf: (userId: string | null) => string;
+  onWrite: (strokes: CellStrokes) => void;
+  onMore: () => void;
+  onDone: () => void;
+};
+
+/** A player of the group on one hole. */
+export function PlayerRow(props: Props) {
+  const { player, name, picture, isOwn, mode, hole, facts, mayWrite, nameOf, onWrite, onMore, onDone } =
+    props;
+  const { t } = useTranslation(['cards', 'card']);
+  const say = useHoleWords();
+  const soFar = useSoFarText();
+  const strokes = strokesOn(player, hole);
+  const received = player.received?.[hole - 1] ?? 0;
+  const said = player.disputes.get(hole);
+  const isRegistered = player.roundId !== null;
+  const receivedText =
+    received === 0
+      ? ''
+      : received > 0
+        ? t('card:received', { count: received })
+        : t('card:given', { count: -received });
+  return (
+    <li className={classNames(styles['row'], isOwn && styles['own'])} data-player-row>
+      <div className={styles['who']}>
+        <Avatar userId={player.playerId} name={player.name} picture={picture} />
+        <div className={styles['words']}>
+          <p className={styles['name']}>{isOwn ? t('youAre', { name }) : name}</p>
+          <p className={styles['soFar']}>
+            {isRegistered ? t('registered') : soFar(player, mode)}
+            <ReceivedDots received={received} />
+          </p>
+        </div>
+      </div>
+      {!mayWrite || isRegistered ? (
+        <p className={styles['read']}>
+          <HoleMark mark={markOf(strokes)} par={facts.par} />
+          <ScreenReaderOnly>
+            {[say(markOf(strokes), facts.par), receivedText].filter(Boolean).join(', ')}
+          </ScreenReaderOnly>
+        </p>
+      ) : said ? (
+        <DisputedField {...{ name, hole, said, nameOf }} par={facts.par} onChoose={onWrite} />
+      ) : (
+        <StrokeField
+          {...{ name, hole, strokes, onWrite, onMore, onDone }}
+          par={facts.par}
+          mayPickUp={mode === 'stableford'}
+          received={receivedText}
+        />
+      )}
+    </li>
+  );
+}

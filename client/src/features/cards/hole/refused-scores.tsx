@@ -1,0 +1,58 @@
+import { grouped } from '@golf-league/core/golf/grouped.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../live/call.ts';
+import { playerOf } from '../../../live/outbox/batches.ts';
+import { inputOf } from '../../../live/outbox/entry-kinds.ts';
+import { outbox } from '../../../live/outbox/outbox.ts';
+import { failureCodeOf } from '../../../live/say-failure.ts';
+import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import styles from './refused-scores.module.css';
+
+type Props = {
+  refused: readonly OutboxEntry[];
+  nameOf: (userId: string | null) => string;
+};
+
+/** Scores that the server did not take, by player, with what they say: nothing that was typed goes without a word. */
+export function RefusedScores({ refused, nameOf }: Props) {
+  const { t } = useTranslation(['cards', 'failures', 'outbox']);
+  const byPlayer = grouped(refused, (entry) => playerOf(entry) ?? '');
+  const holesOf = (entries: readonly OutboxEntry[]) =>
+    entries
+      .flatMap((entry) => inputOf('cells', entry).scores)
+      .toSorted((a, b) => a.hole - b.hole)
+      .map(({ hole, strokes }) => `${hole}: ${typeof strokes === 'number' ? strokes : '\u2013'}`)
+      .join(', ');
+  const why = ({ refusal }: OutboxEntry, name: string) => {
+    if (refusal?.code === 'already_registered') return t('refused.registered', { name });
+    const error = new CallError(refusal?.status ?? 0, (refusal?.code ?? 'unavailable') as ErrorCode, '');
+    return t(`failures:${failureCodeOf(error)}`);
+  };
+  const keys = (entries: readonly OutboxEntry[]) => entries.map(({ key }) => key);
+  return [...byPlayer].map(([playerId, entries]) => {
+    const name = nameOf(playerId);
+    return (
+      <div key={playerId} className={styles['refused']} role="alert">
+        <p>
+          <strong>{t('refused.title', { name, holes: holesOf(entries) })}</strong> {why(entries[0]!, name)}
+        </p>
+        <div className={styles['ways']}>
+          {entries[0]!.refusal?.code !== 'already_registered' && (
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => void Promise.all(keys(entries).map((key) => outbox.sendAgain(key)))}
+            >
+              {t('outbox:tryAgain')}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={() => void outbox.discard(keys(entries))}>
+            {t('refused.seen')}
+          </Button>
+        </div>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,76 @@
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/round.ts';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { HoleMark, useHoleWords } from '../../card/hole-mark.tsx';
+import { markOf } from '../mark-of.ts';
+import styles from './stroke-field.module.css';
+import { stepped, useStrokeKeys } from './use-stroke-keys.ts';
+
+type Props = {
+  name: string;
+  hole: number;
+  par: number;
+  strokes: CellStrokes;
+  mayPickUp: boolean;
+  /** what is said of the strokes received */
+  received: string;
+  onWrite: (strokes: CellStrokes) => void;
+  /** a tap on what is written already, to change it into anything */
+  onMore: () => void;
+  onDone: () => void;
+};
+
+/** A player's strokes on a hole: minus, the number and plus. Par stands there lightly until something is written. */
+export function StrokeField(props: Props) {
+  const { name, hole, par, strokes, received, onWrite, onMore } = props;
+  const { t } = useTranslation('cards');
+  const say = useHoleWords();
+  const { typing, onKeyDown, forget } = useStrokeKeys(props);
+  const isWritten = strokes !== 'none';
+  const shown = isWritten ? markOf(strokes) : par;
+  const said = say(markOf(strokes), par);
+  return (
+    <div className={styles['field']} role="group" aria-label={t('strokesOf', { name, hole })}>
+      {/* The arrow keys do the same, so that Tab goes from player to player. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles['step']}
+        aria-label={t('fewer', { name })}
+        onClick={() => onWrite(stepped(strokes, par, -1))}
+      >
+        <Minus aria-hidden="true" />
+      </button>
+      <div
+        role="spinbutton"
+        tabIndex={0}
+        data-strokes
+        className={classNames(styles['number'], (isWritten || typing !== '') && styles['written'])}
+        aria-label={t('strokesOf', { name, hole })}
+        aria-valuemin={HOLE_STROKES_LIMITS.min}
+        aria-valuemax={HOLE_STROKES_LIMITS.max}
+        aria-valuenow={typeof strokes === 'number' ? strokes : par}
+        aria-valuetext={[typing === '' ? said : t('typing', { digits: typing }), received]
+          .filter(Boolean)
+          .join(', ')}
+        onKeyDown={onKeyDown}
+        onBlur={forget}
+        onClick={() => (isWritten ? onMore() : onWrite(par))}
+      >
+        <HoleMark mark={typing === '' ? shown : Number(typing)} par={par} />
+      </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles['step']}
+        aria-label={t('more', { name })}
+        onClick={() => onWrite(stepped(strokes, par, 1))}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

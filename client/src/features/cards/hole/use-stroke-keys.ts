@@ -1,0 +1,62 @@
+import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/round.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+type Options = {
+  strokes: CellStrokes;
+  par: number;
+  mayPickUp: boolean;
+  onWrite: (strokes: CellStrokes) => void;
+  /** goes on to the next player */
+  onDone: () => void;
+};
+
+const { min, max } = HOLE_STROKES_LIMITS;
+
+/** One stroke more or fewer, counted from par where nothing is written. */
+export function stepped(strokes: CellStrokes, par: number, by: -1 | 1): number {
+  const from = typeof strokes === 'number' ? strokes : par;
+  return Math.min(Math.max(from + by, min), max);
+}
+
+/**
+ * A player's strokes by the keyboard: 2 to 9 enter them and go on; a 1 waits for its second digit, or for Enter as a hole
+ * in one; 0 picks up; up and down change them; Enter takes the par that is shown and goes on; Backspace wipes. `typing`
+ * is the digit that waits.
+ */
+export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Options) {
+  const [typing, setTyping] = useState('');
+  function enter(next: CellStrokes) {
+    setTyping('');
+    onWrite(next);
+    onDone();
+  }
+  function typed(digit: string) {
+    if (typing !== '') enter(Number(typing + digit));
+    else if (digit === '1') setTyping(digit);
+    else if (digit !== '0') enter(Number(digit));
+    else if (mayPickUp) enter(null);
+  }
+  function confirm() {
+    if (typing !== '') enter(Number(typing));
+    else if (strokes === 'none') enter(par);
+    else onDone();
+  }
+  function wipe() {
+    if (typing !== '') setTyping('');
+    else if (strokes !== 'none') onWrite('none');
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(key)) typed(key);
+    else if (key === 'ArrowUp' || key === '+') onWrite(stepped(strokes, par, 1));
+    else if (key === 'ArrowDown' || key === '-') onWrite(stepped(strokes, par, -1));
+    else if (key === 'Enter' || key === ' ') confirm();
+    else if (key === 'Backspace' || key === 'Delete') wipe();
+    else return;
+    event.preventDefault();
+  }
+  return { typing, onKeyDown, forget: () => setTyping('') };
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepAwake } from '../../platform/native/keep-awake.ts';
+import { announce } from '../../ui/toasts/announcer.tsx';
+import type { Group } from './group.ts';
+import { CardFoot } from './hole/card-foot.tsx';
+import { CardHead } from './hole/card-head.tsx';
+import { HoleFacts } from './hole/hole-facts.tsx';
+import { HoleRows } from './hole/hole-rows.tsx';
+import { HoleStrip } from './hole/hole-strip.tsx';
+import { RefusedScores } from './hole/refused-scores.tsx';
+import styles from './open-card.module.css';
+import { rememberCard } from './remembered.ts';
+import { firstLacking, lacking } from './shown-card.ts';
+import { useDropAgreed } from './writing/use-drop-agreed.ts';
+import { useWrite } from './writing/use-write.ts';
+import { WholeCards } from './whole/whole-cards.tsx';
+
+type Props = {
+  group: Group;
+  title: ReactNode;
+  /** where it is played, and what waits for signal */
+  line: string;
+  onTable: () => void;
+  /** the table of the day, beside the card where there is room */
+  beside: ReactNode;
+};
+
+/** A group's card hole by hole. It opens at the first hole that somebody lacks. */
+export function OpenCard({ group, title, line, onTable, beside }: Props) {
+  const { card, basis, event, mayWrite } = group;
+  const { players, order, refused } = card;
+  const { t } = useTranslation('cards');
+  const write = useWrite(group);
+  const page = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(() => placeOf(firstLacking(players, order)));
+  /** Whether the first player takes the focus on the next hole, as after a key; not after a tap on the strip. */
+  const [begins, setBegins] = useState(0);
+  const place = Math.min(at, order.length);
+  const hole = order[place];
+  const facts = hole === undefined ? undefined : basis.holes[hole - 1];
+  useEffect(() => (mayWrite ? keepAwake() : undefined), [mayWrite]);
+  useEffect(() => {
+    if (mayWrite) rememberCard(event, { hole: hole ?? null });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another reading of the event says nothing new
+  }, [mayWrite, event.id, hole]);
+  useEffect(() => {
+    if (begins > 0) focusPlayer(page.current, 0);
+  }, [begins]);
+  useDropAgreed(refused, players);
+  const nextInWords = (next: number) => {
+    const number = order[next];
+    const { par, strokeIndex } = (number === undefined ? undefined : basis.holes[number - 1]) ?? {};
+    return number === undefined
+      ? t('cards')
+      : t('spokenHole', { hole: number, par: par!, index: strokeIndex! });
+  };
+  const go = (to: number, said = '') => {
+    const next = Math.min(Math.max(to, 0), order.length);
+    if (next === place) return;
+    announce([said, nextInWords(next)].filter(Boolean).join(' '));
+    setAt(next);
+    scrollTo({ top: 0 });
+  };
+  const goAndBegin = (to: number) => {
+    go(to);
+    setBegins((count) => count + 1);
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, target } = event;
+    const isElsewhere = target instanceof HTMLInputElement || !page.current?.contains(target as Node);
+    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'ArrowLeft') goAndBegin(place - 1);
+    else if (key === 'ArrowRight') goAndBegin(place + 1);
+    else return;
+    event.preventDefault();
+  }
+  const untouched = hole === undefined ? [] : lacking(players, hole);
+  const allPar = () => {
+    if (hole === undefined || !facts) return;
+    void write(untouched.map(({ playerId }) => ({ playerId, hole, strokes: facts.par })));
+    go(place + 1, t('allParSaid', { hole }));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys go from hole to hole wherever the focus is
+    <div className={styles['room']} ref={page} onKeyDown={onKeyDown}>
+      <div className={styles['card']}>
+        <CardHead
+          leagueId={event.leagueId}
+          title={title}
+          line={line}
+          seed={basis.course.name}
+          onTable={onTable}
+        >
+          <HoleStrip players={players} order={order} at={place} onGo={(to) => go(to)} />
+          {hole !== undefined && facts && <HoleFacts hole={hole} facts={facts} />}
+        </CardHead>
+        <RefusedScores refused={refused} nameOf={group.nameOf} />
+        {hole === undefined || !facts ? (
+          <WholeCards group={group} onGo={(to) => goAndBegin(order.indexOf(to))} />
+        ) : (
+          <HoleRows
+            key={hole}
+            {...{ group, hole, facts, write }}
+            onDone={(index) => focusPlayer(page.current, index + 1)}
+          />
+        )}
+        {hole !== undefined && (
+          <CardFoot
+            order={order}
+            at={place}
+            onGo={goAndBegin}
+            allPar={mayWrite ? { run: allPar, isDone: untouched.length === 0 } : undefined}
+          />
+        )}
+      </div>
+      {beside}
+    </div>
+  );
+
+  function placeOf(first: number | undefined): number {
+    return first === undefined ? order.length : order.indexOf(first);
+  }
+}
+
+/** The field of a player, by the place in the group; after the last one the button that goes on. */
+function focusPlayer(page: HTMLElement | null, index: number): void {
+  const rows = [...(page?.querySelectorAll('[data-player-row]:has([data-strokes])') ?? [])];
+  const field = rows[index]?.querySelector<HTMLElement>('[data-strokes]');
+  (field ?? page?.querySelector<HTMLElement>('[data-next]'))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { savedVersion } from '../../live/outbox/entry-kinds.ts';
+import { outbox } from '../../live/outbox/outbox.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
+import { cardIn, cardKeys, showCard, versionOf } from './cards.api.ts';
+
+type Heard = { leagueId: string; eventId: string; version: number };
+
+/** The newest version of each card that an invalidation event has told of. */
+const heard = new Map<string, Heard>();
+
+const isWritingTo = (eventId: string): boolean => outbox.sendingKey.get()?.includes(` ${eventId} `) === true;
+
+/**
+ * Whether a changed card has to be read: not the version that is here, and not while own cells are on their way, whose
+ * answer is the card. So a hole costs the phone that writes it one request and not two.
+ */
+export function isNews(change: Heard): boolean {
+  const { eventId, version } = change;
+  if ((heard.get(eventId)?.version ?? -1) < version) heard.set(eventId, change);
+  return version > versionOf(eventId) && !isWritingTo(eventId);
+}
+
+/** Shows the answers to own cells, and reads what was changed after them. Returns the function that ends it. */
+export function followOwnWrites(queryClient: QueryClient): () => void {
+  const stopAnswers = outbox.onAnswer(({ entry, answer }) => {
+    if (entry.kind === 'cells') showCard(queryClient, entry.leagueId, cardIn(answer));
+  });
+  const stopSending = outbox.sendingKey.subscribe(() => {
+    for (const { leagueId, eventId, version } of heard.values()) {
+      if (version <= versionOf(eventId)) heard.delete(eventId);
+      else if (!isWritingTo(eventId))
+        void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });
+    }
+  });
+  return () => {
+    stopAnswers();
+    stopSending();
+  };
+}
+
+/** Reads the card of cells that another tab or the service worker has sent, or that were refused. */
+export function cellsSettled(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): void {
+  const eventId = String(input['eventId']);
+  if ((savedVersion(answer) ?? Infinity) > versionOf(eventId))
+    void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });
+}

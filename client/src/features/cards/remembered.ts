@@ -1,0 +1,41 @@
+import { draftChanges, drafts } from '../../platform/drafts.ts';
+import { useStore } from '../../store.ts';
+
+/**
+ * What this device knows of the card that its person keeps in a league. `hole`: where to go on, null once every hole is
+ * written; `marked`: for whom one writes on a day without a tee sheet; `without`: whose handicap was asked for and is not
+ * known.
+ */
+export type RememberedCard = {
+  readonly eventId: string;
+  readonly startsAt: string;
+  readonly hole: number | null;
+  readonly marked: readonly string[];
+  readonly without: readonly string[];
+};
+
+type Day = { readonly leagueId: string; readonly id: string; readonly startsAt: string };
+
+function rememberedCard(leagueId: string): RememberedCard | null {
+  const stored = drafts.readJson<RememberedCard>('card', leagueId);
+  if (typeof stored?.eventId !== 'string' || typeof stored.startsAt !== 'string') return null;
+  const { eventId, startsAt, hole = null, marked = [], without = [] } = stored;
+  return { eventId, startsAt, hole, marked, without };
+}
+
+const ofDay = ({ leagueId, id, startsAt }: Day): RememberedCard => {
+  const known = rememberedCard(leagueId);
+  if (known?.eventId === id) return known;
+  return { eventId: id, startsAt, hole: null, marked: [], without: [] };
+};
+
+/** Keeps something of the card of a day; that of an earlier day is forgotten. */
+export function rememberCard(day: Day, change: Partial<RememberedCard>): void {
+  const next = JSON.stringify({ ...ofDay(day), ...change });
+  if (next !== drafts.read('card', day.leagueId)) drafts.write('card', day.leagueId, next);
+}
+
+export function useRememberedCard(day: Day): RememberedCard {
+  useStore(draftChanges);
+  return ofDay(day);
+}

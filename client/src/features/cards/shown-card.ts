@@ -1,0 +1,156 @@
+import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import { strokesReceived } from '@golf-league/core/golf/card.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import type { HoleOfTee, PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { cardSoFar, dayTable, NOT_BEGUN } from '@golf-league/core/golf/day-card.ts';
+import type { CardSoFar } from '@golf-league/core/golf/day-card.ts';
+import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import type { CardPlayer } from './cards.api.ts';
+
+/** A cell as it was written on this device and is not yet on the card that was read. */
+type WaitingCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
+type WaitingHandicap = { readonly playerId: string; readonly handicapIndex: number };
+export type Waiting = {
+  readonly cells: readonly WaitingCell[];
+  readonly handicaps: readonly WaitingHandicap[];
+};
+
+/** What a day is played on and counted by. */
+export type CardBasis = {
+  readonly rules: LeagueRules;
+  readonly course: PlayedCourse;
+  /** The course's, in its order. */
+  readonly holes: readonly HoleOfTee[];
+};
+
+type Said = CardPlayer['disputes'][number]['said'];
+
+/**
+ * A player as the card shows one. `strokes` and `received` by hole; `received` null where no handicap is known or shown.
+ * `handicap`: whether one is known, hidden from the reader, or still to be asked for.
+ */
+export type ShownPlayer = CardSoFar & {
+  readonly playerId: string;
+  readonly name: string;
+  readonly group: number | null;
+  readonly strokes: readonly CellStrokes[];
+  readonly received: readonly number[] | null;
+  readonly handicapIndex: number | null;
+  readonly playingHandicap: number | null;
+  readonly handicap: 'known' | 'hidden' | 'unknown';
+  readonly disputes: ReadonlyMap<number, Said>;
+  readonly position: number | null;
+  readonly roundId: string | null;
+  readonly confirmedBy: string | null;
+  readonly writtenBy: string | null;
+};
+
+type Named = { readonly playerId: string; readonly name: string };
+type Group = { readonly players: readonly (Named & { readonly playingHandicap: number | null })[] };
+
+/**
+ * The card with what waits on this device, and its table. `sent` is undefined where it was never read, as without a
+ * network from the start: then it is an empty one of those on the tee sheet.
+ */
+export function shownCard(
+  sent: SentCard | undefined,
+  groups: readonly Group[],
+  waiting: Waiting,
+  basis: CardBasis,
+): ShownPlayer[] {
+  const known = sent?.players ?? [];
+  const there = new Set(known.map(({ playerId }) => playerId));
+  const onSheet = groups.flatMap(({ players }, group) =>
+    players
+      .filter(({ playerId }) => !there.has(playerId))
+      .map((player) => emptyPlayer(player, group, player.playingHandicap, basis)),
+  );
+  const all = [...known, ...onSheet].map((player) => shownPlayer(player, waiting, basis));
+  return dayTable(basis.rules.mode, all);
+}
+
+function emptyPlayer(
+  { playerId, name }: Named,
+  group: number | null,
+  playing: number | null,
+  { holes }: CardBasis,
+): CardPlayer {
+  const none = { position: null, roundId: null, confirmedBy: null, writtenBy: null, handicapIndex: null };
+  const strokes = holes.map(() => 'none' as const);
+  const lists = { strokes, disputed: [], disputes: [] };
+  return { playerId, name, group, ...none, playingHandicap: playing, ...lists, ...NOT_BEGUN };
+}
+
+/** A member whom somebody keeps the card for on a day without a tee sheet, before the first hole. */
+export const newcomer = (player: Named, waiting: Waiting, basis: CardBasis): ShownPlayer =>
+  shownPlayer(emptyPlayer(player, null, null, basis), waiting, basis);
+
+function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): ShownPlayer {
+  const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, position } = player;
+  const { rules, holes } = basis;
+  // From the round on the card is the round's.
+  const own = roundId === null ? waiting.cells.filter((cell) => cell.playerId === playerId) : [];
+  const written = new Map(own.map(({ hole, strokes }) => [hole, strokes]));
+  const strokes = player.strokes.map((made, index) =>
+    written.has(index + 1) ? written.get(index + 1)! : made,
+  );
+  const isHidden = player.handicapHidden === true;
+  const playing = playingOf(player, waiting, basis);
+  const isCountedHere =
+    roundId === null && !isHidden && (own.length > 0 || playing !== player.playingHandicap);
+  const { thru, gross, net, points, toPar } = isCountedHere
+    ? cardSoFar({ mode: rules.mode, strokes, holes, playingHandicap: playing })
+    : player;
+  return {
+    playerId,
+    name,
+    group,
+    strokes,
+    received: playing === null ? null : strokesReceived(playing, holes),
+    handicapIndex: player.handicapIndex ?? saidIndex(player, waiting),
+    playingHandicap: playing,
+    handicap: isHidden ? 'hidden' : playing === null ? 'unknown' : 'known',
+    disputes: new Map(
+      disputes.filter(({ hole }) => !written.has(hole)).map(({ hole, said }) => [hole, said]),
+    ),
+    position,
+    roundId,
+    confirmedBy,
+    writtenBy,
+    thru,
+    gross,
+    net,
+    points,
+    toPar,
+  };
+}
+
+const saidIndex = ({ playerId }: CardPlayer, { handicaps }: Waiting): number | null =>
+  handicaps.find((one) => one.playerId === playerId)?.handicapIndex ?? null;
+
+function playingOf(player: CardPlayer, waiting: Waiting, { rules, course }: CardBasis): number | null {
+  const index = saidIndex(player, waiting);
+  // What the server knows of an index stands above what was said on the first tee.
+  if (index === null || player.playingHandicap !== null || player.handicapHidden)
+    return player.playingHandicap;
+  const { holes, allowance } = rules;
+  return playingHandicap({ index, tee: course, holes, allowance });
+}
+
+/** The holes in the order of play, from 1: from the hole on which a group starts, and around. */
+export function playingOrder(holes: number, start: number): number[] {
+  const first = start >= 1 && start <= holes ? start : 1;
+  return Array.from({ length: holes }, (_, index) => ((first - 1 + index) % holes) + 1);
+}
+
+export const strokesOn = ({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: number): CellStrokes =>
+  strokes[hole - 1] ?? 'none';
+
+/** Those who lack a hole, of whom somebody still writes. */
+export const lacking = (players: readonly ShownPlayer[], hole: number): ShownPlayer[] =>
+  players.filter((player) => player.roundId === null && strokesOn(player, hole) === 'none');
+
+/** The first hole in the order of play that somebody lacks; undefined where none does. */
+export const firstLacking = (players: readonly ShownPlayer[], order: readonly number[]): number | undefined =>
+  order.find((hole) => lacking(players, hole).length > 0);

@@ -1,0 +1,102 @@
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useDeferredValue, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { useRankMoves } from '../../../ui/use-rank-moves.ts';
+import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
+import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
+import styles from './day-table.module.css';
+
+/** A player of the day, as members and spectators know one. `is`: the reader, or who plays with the reader. */
+export type DayRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly position: number | null;
+  readonly thru: number;
+  readonly toPar: number | null;
+  readonly points: number | null;
+  readonly is: 'own' | 'ownGroup' | null;
+};
+
+type Props = { rows: readonly DayRow[]; mode: Mode; holes: number; caption: string };
+
+/** The table of a day while it is played. */
+export function DayTable({ rows, mode, holes, caption }: Props) {
+  const { t } = useTranslation(['cards', 'scoreboard']);
+  const placeWords = usePlaceWords();
+  const lines = useDeferredValue(rows);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRankMoves(body, lines.map(({ key }) => key).join(' '));
+  const sharing = new Map<number, number>();
+  for (const { position } of lines)
+    if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
+  return (
+    <table className={styles['table']}>
+      <caption>
+        <ScreenReaderOnly>{caption}</ScreenReaderOnly>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span aria-hidden="true">{t('scoreboard:position')}</span>
+            <ScreenReaderOnly>{t('scoreboard:positionSpoken')}</ScreenReaderOnly>
+          </th>
+          <th scope="col">{t('scoreboard:player')}</th>
+          <th scope="col" className={styles['score']}>
+            {t(mode === 'stableford' ? 'scoreboard:points' : 'scoreboard:netto')}
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {lines.map((line) => {
+          const { key, name, picture, position, thru, toPar, points, is } = line;
+          const isTied = position !== null && (sharing.get(position) ?? 0) > 1;
+          const score = mode === 'stableford' ? points : toPar;
+          return (
+            <tr
+              key={key}
+              data-member={key}
+              className={classNames(
+                styles['row'],
+                is === 'own' && styles['own'],
+                is === 'ownGroup' && styles['group'],
+              )}
+            >
+              <td className={styles['place']}>
+                <span aria-hidden="true">{formatPosition(position, isTied)}</span>
+                <ScreenReaderOnly>
+                  {position === null ? t('scoreboard:noPosition') : placeWords(position, isTied)}
+                </ScreenReaderOnly>
+              </td>
+              <th scope="row">
+                <div className={styles['player']}>
+                  <Avatar userId={key} name={name} picture={picture} />
+                  <span className={styles['words']}>
+                    <span className={styles['name']}>{is === 'own' ? t('youAre', { name }) : name}</span>
+                    <span className={styles['thru']}>
+                      {thru === 0 ? t('notBegun') : thru === holes ? t('done') : t('thru', { count: thru })}
+                      {is === 'ownGroup' && ` · ${t('ownGroup')}`}
+                    </span>
+                  </span>
+                </div>
+              </th>
+              <td className={styles['score']}>
+                {score === null ? (
+                  <NoScore />
+                ) : mode === 'stableford' ? (
+                  <Points value={score} />
+                ) : (
+                  <ToPar value={score} />
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ShownPlayer } from '../shown-card.ts';
+import type { DayRow } from './day-table.tsx';
+
+/** The table of a day for a member. */
+export function rowsOf(
+  table: readonly ShownPlayer[],
+  userId: string,
+  pictureOf: (userId: string) => string | null,
+): DayRow[] {
+  const own = table.find(({ playerId }) => playerId === userId);
+  return table.map(({ playerId, name, group, position, thru, toPar, points }) => ({
+    key: playerId,
+    name,
+    picture: pictureOf(playerId),
+    position,
+    thru,
+    toPar,
+    points,
+    is: playerId === userId ? 'own' : own && group !== null && own.group === group ? 'ownGroup' : null,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LeagueEvent } from '../events/events.api.ts';
+import { cardQuery } from './cards.api.ts';
+import { newcomer, playingOrder, shownCard } from './shown-card.ts';
+import type { CardBasis, ShownPlayer } from './shown-card.ts';
+import { useWaiting } from './writing/cells.ts';
+
+/** On what a day is played; null where its course has no pars of holes, so that there is no card. */
+export function basisOf(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>): CardBasis | null {
+  const { course } = play ?? {};
+  return course?.holes ? { rules, course, holes: course.holes } : null;
+}
+
+type Options = {
+  event: LeagueEvent;
+  basis: CardBasis;
+  /** The number of the group that is written for, from 0; null on a day without a tee sheet. */
+  group: number | null;
+  /** Without a tee sheet: for whom the reader writes. */
+  marked: readonly { playerId: string; name: string }[];
+};
+
+/** The card of a group as this device knows it, with what it has not sent yet. */
+export function useGroupCard({ event, basis, group, marked }: Options) {
+  const { leagueId, id: eventId, groups } = event;
+  const read = useQuery(cardQuery(leagueId, eventId));
+  const { waiting, ...outbox } = useWaiting(eventId);
+  const table = useMemo(
+    () => shownCard(read.data, groups, waiting, basis),
+    [read.data, groups, waiting, basis],
+  );
+  const players = useMemo(() => {
+    const byId = new Map(table.map((player) => [player.playerId, player]));
+    if (group === null) return marked.map((one) => byId.get(one.playerId) ?? newcomer(one, waiting, basis));
+    const inGroup = groups[group]?.players ?? [];
+    return inGroup.flatMap(({ playerId }): readonly ShownPlayer[] => {
+      const player = byId.get(playerId);
+      return player ? [player] : [];
+    });
+  }, [table, groups, group, marked, waiting, basis]);
+  const start = (group === null ? null : groups[group]?.startHole) ?? event.play?.firstHole ?? 1;
+  const order = useMemo(() => playingOrder(basis.holes.length, start), [basis.holes.length, start]);
+  return { table, players, order, ...outbox };
+}
+
+export type GroupCard = ReturnType<typeof useGroupCard>;

@@ -1,0 +1,30 @@
+import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import type { ShownPlayer } from './shown-card.ts';
+
+/** A plus handicap is written with a plus, though it is below zero. */
+const handicapText = (strokes: number): string => (strokes < 0 ? `+${-strokes}` : String(strokes));
+
+type Scored = Pick<ShownPlayer, 'toPar' | 'points'>;
+
+/** What a card counts so far, in the unit of the mode; null where there is no score. */
+const scoreText = (mode: Mode, { toPar, points }: Scored): string | null => {
+  if (mode === 'stableford') return points === null ? null : formatPoints(points, currentLanguage());
+  return toPar === null ? null : formatToPar(toPar);
+};
+
+/** '−1 thru 6' of a player, or before the first hole what is received: 'Playing handicap 12'. */
+export function useSoFarText(): (player: ShownPlayer, mode: Mode) => string {
+  const { t } = useTranslation(['cards', 'card']);
+  return (player, mode) => {
+    const { thru, playingHandicap } = player;
+    if (thru > 0) {
+      const score = scoreText(mode, player);
+      return score === null ? t('thru', { count: thru }) : t('scoreThru', { score, count: thru });
+    }
+    if (playingHandicap === null) return t('notBegun');
+    return t('card:playingHandicap', { handicap: handicapText(playingHandicap) });
+  };
+}

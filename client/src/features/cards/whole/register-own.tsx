@@ -1,0 +1,61 @@
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deliver } from '../../../live/outbox/deliver.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { dayOf } from '../../events/event-time.ts';
+import { firstTap, writtenRound } from '../../rounds/rounds.api.ts';
+import { sayNotSaved, sayQueued, saySaved } from '../../rounds/sending/say-sent.ts';
+import type { Group } from '../group.ts';
+import type { ShownPlayer } from '../shown-card.ts';
+import styles from './confirm-sheet.module.css';
+
+type Props = { group: Group; player: ShownPlayer; onDone: () => void };
+
+/** The way of one's own card to a round: somebody else confirms it, or one registers it oneself where that may be. */
+export function RegisterOwn({ group, player, onDone }: Props) {
+  const { event, basis, userId } = group;
+  const { t } = useTranslation('cards');
+  const [tap] = useState(firstTap);
+  const register = useMutation({
+    networkMode: 'always',
+    mutationFn: () => {
+      const whose = { leagueId: event.leagueId, memberId: userId, writerId: userId, eventId: event.id };
+      return deliver(writtenRound(whose, tap, scoresOf(group, player)), null);
+    },
+    onSuccess(delivery) {
+      if (delivery.is === 'saved') saySaved('registered', tap.key);
+      else if (delivery.is === 'queued') sayQueued('sayQueued', tap.key);
+      else sayNotSaved('registerFailed', delivery);
+      if (delivery.is === 'saved' || delivery.is === 'queued') onDone();
+    },
+  });
+  if (basis.rules.attest) return <p className={styles['soft']}>{t('ownAttested')}</p>;
+  return (
+    <>
+      <p className={styles['soft']}>{t('ownFree')}</p>
+      <Button variant="outline" wide busy={register.isPending} onClick={() => register.mutate()}>
+        {t('register')}
+      </Button>
+    </>
+  );
+}
+
+/** What the card counts, as the form of a round would send it. */
+function scoresOf({ event, basis }: Group, player: ShownPlayer): RoundScores {
+  const { gross, toPar, playingHandicap, handicapIndex, strokes } = player;
+  const [day, today] = [dayOf(new Date(event.startsAt)), dayOf(new Date())];
+  return {
+    gross,
+    toPar: toPar ?? 0,
+    coursePar: basis.course.par,
+    // Nobody has played tomorrow.
+    playedOn: day > today ? today : day,
+    teeId: event.play?.teeId ?? null,
+    handicapIndex,
+    playingHandicap: playingHandicap ?? 0,
+    strokes: strokes.map((made) => (typeof made === 'number' ? made : null)),
+    unfinished: null,
+  };
+}

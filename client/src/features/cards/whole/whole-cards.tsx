@@ -1,0 +1,88 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import type { Group } from '../group.ts';
+import { useSoFarText } from '../use-so-far-text.ts';
+import { cardStateOf } from './card-state.ts';
+import type { CardState } from './card-state.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import styles from './whole-cards.module.css';
+
+type Props = { group: Group; onGo: (hole: number) => void };
+
+/** The cards of a group as a whole: what each lacks, and then who confirms it. */
+export function WholeCards({ group, onGo }: Props) {
+  const { card, basis, userId, nameOf, pictureOf } = group;
+  const { t } = useTranslation('cards');
+  const soFar = useSoFarText();
+  const stateText = useStateText(group);
+  const [shown, setShown] = useState<{ playerId: string; open: boolean } | null>(null);
+  const player = card.players.find(({ playerId }) => playerId === shown?.playerId);
+  return (
+    <section className={styles['whole']} aria-labelledby="cards">
+      <h2 id="cards" className={styles['title']}>
+        {t('cards')}
+      </h2>
+      <p className={styles['lead']}>{t('wholeLead')}</p>
+      <ul className={styles['list']}>
+        {card.players.map((one) => {
+          const { playerId } = one;
+          const state = cardStateOf(one, basis);
+          return (
+            <li key={playerId}>
+              <button
+                type="button"
+                className={classNames(styles['row'], playerId === userId && styles['own'])}
+                onClick={() => setShown({ playerId, open: true })}
+              >
+                <Avatar userId={playerId} name={one.name} picture={pictureOf(playerId)} />
+                <span className={styles['words']}>
+                  <span className={styles['name']}>
+                    {playerId === userId ? t('youAre', { name: nameOf(playerId) }) : nameOf(playerId)}
+                  </span>
+                  <span className={styles['soFar']}>{soFar(one, basis.rules.mode)}</span>
+                  <span className={styles['state']} data-state={state.is}>
+                    {state.is === 'registered' && <CircleCheck size={16} aria-hidden="true" />}
+                    {stateText(state, playerId)}
+                  </span>
+                </span>
+                <ChevronRight size={22} aria-hidden="true" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {player && (
+        <ConfirmSheet
+          open={shown?.open ?? false}
+          onClose={() => setShown((before) => before && { ...before, open: false })}
+          group={group}
+          player={player}
+          onGo={onGo}
+        />
+      )}
+    </section>
+  );
+}
+
+function useStateText({ userId, basis, nameOf }: Group) {
+  const { t } = useTranslation('cards');
+  return (state: CardState, playerId: string): string => {
+    switch (state.is) {
+      case 'registered':
+        if (state.confirmedBy !== null) return t('confirmedBy', { name: nameOf(state.confirmedBy) });
+        return t(basis.rules.attest ? 'registeredUnconfirmed' : 'registered');
+      case 'whole':
+        return t(playerId === userId ? 'ownWhole' : 'toConfirm');
+      case 'disputed':
+        return t('disputedOn', { count: state.holes.length, holes: state.holes.join(', ') });
+      case 'pickedUp':
+        return t('pickedUpOn', { count: state.holes.length, holes: state.holes.join(', ') });
+      case 'missing':
+        return t('lacks', { count: state.holes.length, hole: state.hole });
+    }
+  };
+}

@@ -1,0 +1,145 @@
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import { useMemo } from 'react';
+import { inputOf, storedInput } from '../../../live/outbox/entry-kinds.ts';
+import { outbox } from '../../../live/outbox/outbox.ts';
+import { sendUnqueued } from '../../../live/outbox/send.ts';
+import { serverNow } from '../../../live/server-clock.ts';
+import type { NewOutboxEntry, OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
+import { createStore, useStore } from '../../../store.ts';
+import type { Waiting } from '../shown-card.ts';
+
+export type CardOf = { readonly leagueId: string; readonly eventId: string; readonly userId: string };
+export type NewCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
+type NewHandicap = { readonly playerId: string; readonly handicapIndex: number };
+
+type Written = NewOutboxEntry & { kind: 'cells' };
+
+/** In ms; taps on one hole that come so soon after each other go in one call. */
+const GATHER = 300;
+
+/** What this page has typed and the device has not stored yet: a second tap counts from it. */
+const typed = createStore<readonly Written[]>([]);
+let lastMoment = 0;
+let soon: ReturnType<typeof setTimeout> | undefined;
+/** Stored one after another, so that of two taps on a cell the later one stays. */
+let storing: Promise<unknown> = Promise.resolve();
+
+/** Later than everything that was written here before, also where the clock was set back. */
+function nextMoment(): string {
+  const before = [...outbox.entries.get(), ...typed.get()].filter(({ kind }) => kind === 'cells').map(atOf);
+  lastMoment = Math.max(serverNow(), lastMoment + 1, ...before.map((at) => at + 1));
+  return new Date(lastMoment).toISOString();
+}
+
+function atOf(entry: Pick<OutboxEntry, 'input'>): number {
+  const { scores, handicaps = [] } = inputOf('cells', entry);
+  return Math.max(0, ...[...scores, ...handicaps].map(({ at }) => Date.parse(at)));
+}
+
+type Content = Parameters<typeof storedInput<'cells'>>[1];
+
+function entryOf({ leagueId, eventId, userId }: CardOf, place: string, content: Partial<Content>): Written {
+  return {
+    // One for each cell: what is written later takes the place of what still waits.
+    key: `cells ${userId} ${eventId} ${place}`,
+    userId,
+    leagueId,
+    kind: 'cells',
+    input: storedInput('cells', { eventId, userId, scores: [], ...content }),
+    writtenAt: new Date().toISOString(),
+  };
+}
+
+/**
+ * Writes cells on this device and sends them soon. Resolves with false where neither the device nor the server has them.
+ */
+export function writeCells(of: CardOf, cells: readonly NewCell[]): Promise<boolean> {
+  const at = nextMoment();
+  return keep(
+    cells.map((cell) => entryOf(of, `${cell.playerId} ${cell.hole}`, { scores: [{ ...cell, at }] })),
+  );
+}
+
+/** As `writeCells`, of the index that somebody of whom none is known has told. */
+export function writeHandicap(of: CardOf, handicap: NewHandicap): Promise<boolean> {
+  const at = nextMoment();
+  return keep([entryOf(of, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] })]);
+}
+
+async function keep(entries: readonly Written[]): Promise<boolean> {
+  const [first, ...others] = entries;
+  if (first === undefined) return true;
+  typed.set([...typed.get(), ...entries]);
+  const stored = storing.then(() => outbox.enqueueAll([first, ...others]));
+  storing = stored.catch(() => undefined);
+  try {
+    await stored;
+    sendSoon();
+    return true;
+  } catch {
+    return (await sendUnstored([first, ...others])).is === 'saved';
+  } finally {
+    const done = new Set(entries);
+    typed.set(typed.get().filter((entry) => !done.has(entry)));
+  }
+}
+
+async function sendUnstored(entries: readonly [Written, ...Written[]]) {
+  const result = await sendUnqueued(entries, null);
+  for (const entry of entries) outbox.publishUnqueued(entry, result);
+  return result;
+}
+
+function sendSoon(): void {
+  clearTimeout(soon);
+  soon = setTimeout(sendNow, GATHER);
+  // A hidden page may be stopped before the timer ends.
+  if (document.visibilityState === 'hidden') sendNow();
+}
+
+function sendNow(): void {
+  if (soon === undefined) return;
+  clearTimeout(soon);
+  soon = undefined;
+  void outbox.flush();
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') sendNow();
+});
+
+const isOf = (eventId: string) => (entry: Pick<OutboxEntry, 'kind' | 'input'>) =>
+  entry.kind === 'cells' && entry.input['eventId'] === eventId;
+
+/**
+ * What of a card is on this device and may not be on the server, what the server refused, how many scores still wait to
+ * be sent, and whether a try to send them has failed.
+ */
+export function useWaiting(eventId: string): {
+  waiting: Waiting;
+  refused: readonly OutboxEntry[];
+  unsent: number;
+  isStuck: boolean;
+} {
+  const entries = useStore(outbox.entries);
+  const fresh = useStore(typed);
+  return useMemo(() => {
+    const own = entries.filter(isOf(eventId));
+    const last = new Map(
+      [...own.filter(({ state }) => state !== 'refused'), ...fresh.filter(isOf(eventId))].map((entry) => [
+        entry.key,
+        inputOf('cells', entry),
+      ]),
+    );
+    const all = [...last.values()];
+    return {
+      waiting: {
+        cells: all.flatMap(({ scores }) => scores),
+        handicaps: all.flatMap(({ handicaps = [] }) => handicaps),
+      },
+      refused: own.filter(({ state }) => state === 'refused'),
+      unsent: own.filter(({ state }) => state === 'waiting').length,
+      isStuck: own.some(({ state, tries }) => state === 'waiting' && tries > 0),
+    };
+  }, [entries, fresh, eventId]);
+}

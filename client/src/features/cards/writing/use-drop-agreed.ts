@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { inputOf } from '../../../live/outbox/entry-kinds.ts';
+import { outbox } from '../../../live/outbox/outbox.ts';
+import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
+import { strokesOn } from '../shown-card.ts';
+import type { ShownPlayer } from '../shown-card.ts';
+
+/** Forgets refused scores of a player whose registered round says the same: nothing is lost that would have to be told. */
+export function useDropAgreed(refused: readonly OutboxEntry[], players: readonly ShownPlayer[]): void {
+  useEffect(() => {
+    const agreed = refused.filter((entry) =>
+      inputOf('cells', entry).scores.every(({ playerId, hole, strokes }) => {
+        const player = players.find((one) => one.playerId === playerId);
+        return player?.roundId != null && strokesOn(player, hole) === strokes;
+      }),
+    );
+    void outbox.discard(agreed.map(({ key }) => key)).catch(() => undefined);
+  }, [refused, players]);
+}

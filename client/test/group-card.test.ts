@@ -1,0 +1,363 @@
+import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { roundExample } from '@golf-league/core/contracts/played-round.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { against, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
+import type { DayPlayer } from '../../e2e/support/group-card.ts';
+import { Refused } from './answers.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const exact = { exact: true };
+const button = (name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && exact) });
+const place = (hole: number) =>
+  page
+    .getByRole('list', { name: 'The holes of the group' })
+    .getByRole('button', { name: new RegExp(`^Hole ${hole},`) });
+const field = (name: string) => page.getByRole('spinbutton', { name: new RegExp(`^${name},`) });
+const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
+
+const player = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
+  id: people[id].userId,
+  name: people[id].userName,
+  group: 0,
+  playing: 12,
+  strokes: [],
+  ...more,
+});
+const four = () => [player('elin'), player('marcus'), player('priya'), player('jonas')];
+const whole = against(...Array<number>(18).fill(0));
+
+type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
+
+/** A league's server with the card of one day, which takes what is written and counts it. */
+function dayWith(players: DayPlayer[], more: Partial<SentEvent> = {}, who: keyof typeof people = 'elin') {
+  const written: { scores: Cells; handicaps: unknown[] }[] = [];
+  let version = 1;
+  let all = players;
+  const card = () => sentCardOf(all, 'stroke', version);
+  const answers = clubAnswers(who)
+    .change(leagueInfo, { planned: 1, days: 1 })
+    .give(events, [dayOf('strokes', players, more)])
+    .give(readCard, card);
+  const server = {
+    answers,
+    written,
+    change(next: (player: DayPlayer) => DayPlayer) {
+      version++;
+      all = all.map(next);
+    },
+    takes() {
+      answers.give(writeCard, ({ scores, handicaps = [] }) => {
+        const isRegistered = (id: string) => all.some((one) => one.id === id && one.more?.roundId);
+        if (scores.some(({ playerId }) => isRegistered(playerId))) throw new Refused('already_registered');
+        written.push({ scores, handicaps });
+        server.change((one) => scores.filter(({ playerId }) => playerId === one.id).reduce(withCell, one));
+        return { status: 200, card: card() };
+      });
+      return server;
+    },
+    open: async () => {
+      await page.viewport(390, 844);
+      await openApp({ answers, as: people[who] });
+      await goTo('/golfleague/strokes/day/day/card');
+    },
+  };
+  return server.takes();
+}
+
+function withCell(one: DayPlayer, { hole: number, strokes }: Cells[number]): DayPlayer {
+  const filled = Array.from({ length: 18 }, (_, index): CellStrokes =>
+    index < one.strokes.length ? one.strokes[index]! : 'none',
+  );
+  const { disputed: _settled, disputes: _chosen, ...more } = one.more ?? {};
+  return { ...one, strokes: filled.with(number - 1, strokes), more };
+}
+
+const scoresOf = (server: ReturnType<typeof dayWith>) =>
+  server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
+
+test('eighteen holes of four who play to par are nineteen taps to the cards, each hole in one call', async () => {
+  const server = dayWith(four());
+  await server.open();
+  await expect.element(hole(1)).toBeVisible();
+  for (let number = 1; number <= 18; number++) {
+    await expect.element(hole(number)).toBeVisible();
+    await button('All par').click();
+  }
+  await expect.element(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
+  await expect.poll(() => scoresOf(server).length).toBe(72);
+  expect(server.written.length).toBeLessThanOrEqual(18);
+  await expect.element(button(/^Marcus.*−12 thru 18.*Complete: confirm it/)).toBeVisible();
+});
+
+test('it opens at the first hole that somebody lacks, and says what each hole lacks', async () => {
+  await dayWith([
+    player('elin', { strokes: against(0, 0, 1) }),
+    player('marcus', { strokes: against(0, 0) }),
+  ]).open();
+  await expect.element(hole(3)).toBeVisible();
+  await expect.element(place(2)).toHaveAccessibleName(/all in/);
+  await expect.element(place(3)).toHaveAccessibleName(/1 missing/);
+  await expect.element(place(4)).toHaveAccessibleName(/2 missing/);
+});
+
+test('a group of a shotgun start goes round from its own hole', async () => {
+  const groups = [
+    {
+      startsAt: null,
+      startHole: 17,
+      open: 0,
+      players: [{ playerId: 'elin', name: 'Elin', playingHandicap: 12 }],
+    },
+  ];
+  await dayWith([player('elin')], { groups }).open();
+  await expect.element(hole(17)).toBeVisible();
+  await button('Hole 18').click();
+  await button('Hole 1').click();
+  await expect.element(hole(1)).toBeVisible();
+});
+
+test('par stands there until something is written: minus, plus, the number itself, and all numbers', async () => {
+  const server = dayWith(four());
+  await server.open();
+  await expect
+    .element(field('Elin'))
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('not entered'));
+  await expect.element(field('Elin')).toHaveTextContent('4');
+  await button('Elin: one stroke fewer').click();
+  await button('Marcus: one stroke more').click();
+  await button('Marcus: one stroke more').click();
+  await field('Priya').click();
+  await expect.element(field('Elin')).toHaveAttribute('aria-valuetext', expect.stringContaining('3, birdie'));
+  await expect
+    .element(field('Marcus'))
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('6, double bogey'));
+  await expect.element(field('Priya')).toHaveAttribute('aria-valuetext', expect.stringContaining('4, par'));
+  await field('Marcus').click();
+  await page.getByRole('dialog').getByRole('button', { name: /^11,/ }).click();
+  await expect.element(field('Marcus')).toHaveTextContent('11');
+  await button('All par').click();
+  await expect.element(hole(2)).toBeVisible();
+  await expect
+    .poll(() => new Map(scoresOf(server).map(([id, , strokes]) => [id, strokes])))
+    .toEqual(new Map(Object.entries({ elin: 3, marcus: 11, priya: 4, jonas: 4 })));
+});
+
+test('the keyboard alone writes a hole: digits go on from player to player, Enter takes par and turns the page', async () => {
+  const server = dayWith(four());
+  await server.open();
+  await expect.element(hole(1)).toBeVisible();
+  (field('Elin').element() as HTMLElement).focus();
+  await userEvent.keyboard('5');
+  await expect.element(field('Marcus')).toHaveFocus();
+  await userEvent.keyboard('10');
+  await expect.element(field('Priya')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{Enter}');
+  await expect.element(field('Jonas')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Hole 2')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(hole(2)).toBeVisible();
+  await expect.element(field('Elin')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(hole(1)).toBeVisible();
+  await userEvent.keyboard('{Backspace}');
+  await expect
+    .poll(() => new Map(scoresOf(server).map(([id, , strokes]) => [id, strokes])))
+    .toEqual(new Map<string, unknown>(Object.entries({ elin: 'none', marcus: 10, priya: 5, jonas: 4 })));
+});
+
+test('without signal the page says how many scores wait, and they survive a closed tab', async () => {
+  const server = dayWith(four());
+  server.answers.lose(writeCard);
+  await server.open();
+  await button('All par').click();
+  await button('Elin: one stroke more').click();
+  await expect.element(page.getByText('Bro Hof, Yellow · 5 scores waiting for signal')).toBeVisible();
+  await button('Elin: one stroke more').click();
+  await goTo('/golfleague/strokes/day/day/card');
+  await expect.element(hole(2)).toBeVisible();
+  await expect.element(field('Elin')).toHaveTextContent('7');
+  await expect.element(page.getByText(/5 scores waiting for signal/)).toBeVisible();
+  await expect.element(page.getByText('−1 thru 1').first()).toBeVisible();
+  server.takes();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/waiting for signal/)).not.toBeInTheDocument();
+  expect(server.written).toHaveLength(1);
+  await expect.element(field('Elin')).toHaveTextContent('7');
+});
+
+test('a round that is registered meanwhile keeps back its own scores alone, and the page says so', async () => {
+  const server = dayWith(four());
+  server.answers.lose(writeCard);
+  await server.open();
+  await button('Marcus: one stroke more').click();
+  await button('All par').click();
+  await expect.element(page.getByText(/4 scores waiting/)).toBeVisible();
+  server.change((one) => (one.id === 'marcus' ? { ...one, strokes: whole, more: { roundId: 'r1' } } : one));
+  server.takes();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Marcus, not added: 1: 5.')).toBeVisible();
+  await expect.poll(() => scoresOf(server)).toHaveLength(3);
+  await button('Hole 3').click();
+  await expect.element(page.getByText('Registered', exact)).toBeVisible();
+  await expect.element(field('Marcus')).not.toBeInTheDocument();
+  await button('OK').click();
+  await expect.element(page.getByText(/not added/)).not.toBeInTheDocument();
+});
+
+test('a hole that two wrote differently shows both, and a tap on one settles it', async () => {
+  const said = [
+    { userId: 'elin', strokes: 4, at: '2026-08-15T08:20:00.000Z' },
+    { userId: 'priya', strokes: 5, at: '2026-08-15T08:21:00.000Z' },
+  ];
+  const server = dayWith([
+    player('elin'),
+    player('marcus', { strokes: against(1), more: { disputed: [1], disputes: [{ hole: 1, said }] } }),
+    player('priya'),
+  ]);
+  await server.open();
+  await expect.element(page.getByText('Which is right?')).toBeVisible();
+  await expect.element(place(1)).toHaveAccessibleName(/two say different things/);
+  await expect.element(button('4, par, by you')).toBeVisible();
+  await button('5, bogey, by Priya').click();
+  await expect.element(field('Marcus')).toHaveTextContent('5');
+  await expect.poll(() => scoresOf(server)).toEqual([['marcus', 1, 5]]);
+});
+
+test('a handicap that nobody knows is asked for once', async () => {
+  const server = dayWith([
+    player('elin'),
+    player('marcus', { playing: null }),
+    player('priya', { playing: null }),
+  ]);
+  await server.open();
+  await page.getByLabelText('Handicap index of Marcus').fill('18,0');
+  await button('Save').click();
+  await expect.element(page.getByText('Playing handicap 20')).toBeVisible();
+  await expect.element(page.getByLabelText('Handicap index of Priya')).toBeVisible();
+  await button('Play without').click();
+  await expect.element(page.getByLabelText('Handicap index of Priya')).not.toBeInTheDocument();
+  await expect
+    .poll(() => server.written.flatMap(({ handicaps }) => handicaps))
+    .toMatchObject([{ playerId: 'marcus', handicapIndex: 18 }]);
+});
+
+test('a whole card is shown to somebody else of the group, who confirms it', async () => {
+  const server = dayWith([player('elin', { strokes: whole }), player('marcus', { strokes: whole })]);
+  server.answers.give(confirmCard, ({ playerId }) => {
+    server.change((one) =>
+      one.id === playerId ? { ...one, more: { roundId: 'r1', confirmedBy: 'elin' } } : one,
+    );
+    const round = answerOfWire(submitRound, { round: roundExample }).round;
+    const players = [
+      player('elin', { strokes: whole }),
+      player('marcus', { strokes: whole, more: { roundId: 'r1', confirmedBy: 'elin' } }),
+    ];
+    return { status: 200, message: 'Round registered', round, card: sentCardOf(players, 'stroke', 9) };
+  });
+  await server.open();
+  await button(/^Marcus/).click();
+  const sheet = page.getByRole('dialog', { name: 'Card of Marcus Lind' });
+  await expect.element(sheet.getByRole('table').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Confirm the card' }).click();
+  await expect.element(page.getByText('Card confirmed')).toBeVisible();
+  await expect.element(button(/^Marcus.*Confirmed by Elin/)).toBeVisible();
+  expect(server.answers.sent.filter(({ name }) => name === confirmCard.name)).toEqual([
+    { name: confirmCard.name, input: { eventId: 'day', userId: 'elin', playerId: 'marcus' } },
+  ]);
+});
+
+test('a card is not confirmed while a score of it waits for signal', async () => {
+  const server = dayWith([
+    player('elin', { strokes: whole }),
+    player('marcus', { strokes: whole.slice(0, 17) }),
+  ]);
+  server.answers.lose(writeCard);
+  await server.open();
+  await button('All par').click();
+  await button(/^Marcus/).click();
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet.getByText(/once every score is sent/)).toBeVisible();
+  await expect
+    .element(sheet.getByRole('button', { name: 'Confirm the card' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
+
+test('one registers the own card oneself where the league does not ask for a confirmation', async () => {
+  const server = dayWith([player('elin', { strokes: whole }), player('marcus')]);
+  server.answers.give(submitRound, {
+    status: 200,
+    message: '',
+    round: answerOfWire(submitRound, { round: roundExample }).round,
+  });
+  await server.open();
+  await page.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last().click();
+  await button(/^Elin/).click();
+  await button('Register my round').click();
+  await expect
+    .poll(() => server.answers.sent.filter(({ name }) => name === submitRound.name).map(({ input }) => input))
+    .toMatchObject([{ leagueId: 'strokes', memberId: 'elin', eventId: 'day', gross: '72', toPar: '-12' }]);
+});
+
+test('where the league asks for a confirmation the own card waits for somebody else', async () => {
+  const server = dayWith([player('elin', { strokes: whole }), player('marcus')]);
+  server.answers.change(scoreboard, {
+    rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
+  });
+  await server.open();
+  await page.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last().click();
+  await button(/^Elin/).click();
+  await expect.element(page.getByText(/another player confirms your card/)).toBeVisible();
+  await expect.element(button('Register my round')).not.toBeInTheDocument();
+});
+
+test('without a tee sheet one chooses for whom one writes', async () => {
+  const server = dayWith([], { groups: [] });
+  await server.open();
+  await expect.element(page.getByRole('checkbox', { name: 'Elin Sjöberg (you)' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Marcus Lind' }).click();
+  await button('Begin').click();
+  await button('All par').click();
+  await expect
+    .poll(() => scoresOf(server))
+    .toEqual([
+      ['elin', 1, 4],
+      ['marcus', 1, 4],
+    ]);
+  await goTo('/golfleague/strokes/day/day/card');
+  await expect.element(field('Marcus')).toBeVisible();
+});
+
+test('an admin writes for another group, and who is in none reads the table', async () => {
+  const groups = [player('marcus'), player('priya', { group: 1 })];
+  await dayWith(groups).open();
+  await button(/^Group 1/).click();
+  await page.getByRole('menuitem', { name: /Group 2.*Priya/ }).click();
+  await expect.element(field('Priya')).toBeVisible();
+  await dayWith(groups, {}, 'wilma').open();
+  await expect.element(page.getByRole('heading', { name: 'The groups keep their cards' })).toBeVisible();
+  await expect.element(page.getByRole('table')).toBeVisible();
+});
+
+test('the screen is kept awake while the card is open, where the browser can', async () => {
+  const released = vi.fn(() => Promise.resolve());
+  const request = vi.fn(() => Promise.resolve({ released: false, release: released }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  await dayWith(four()).open();
+  await expect.element(hole(1)).toBeVisible();
+  await expect.poll(() => request.mock.calls.length).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Back to the league' }).click();
+  await expect.poll(() => released.mock.calls.length).toBeGreaterThan(0);
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});

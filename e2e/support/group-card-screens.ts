@@ -1,0 +1,166 @@
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { longestName } from './crowd-names.ts';
+import { against, dayOf, sentCardOf } from './group-card.ts';
+import type { DayPlayer } from './group-card.ts';
+import { at, dialogOf, press } from './screens.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const other = (index: number, name: string, group: number | null = 0): DayPlayer => ({
+  id: `crowd${index}`,
+  name,
+  group,
+  playing: 3 + 6 * index,
+  strokes: against(0, 1, 0, 1, -1, 0),
+});
+
+/** The reader, who is in the middle of a round, with three others and a group before them. */
+const fourBall = ({ world }: Visit): DayPlayer[] => [
+  {
+    id: world.accounts.elin.userId,
+    name: world.accounts.elin.userName,
+    group: 1,
+    playing: 12,
+    strokes: against(0, 1, -1, 0, 2, 0, 0),
+  },
+  { ...other(1, 'Marcus Lind', 1), strokes: against(0, 0, 0, 1, -1, 0, -1) },
+  { ...other(2, 'Priya Raman', 1), strokes: against(1, 1, 2, 0, 1, -2, 1) },
+  { ...other(3, 'Jonas Berg', 1), strokes: against(0, 3, 1, 1, -1, 0) },
+  { ...other(4, 'Wilma Falk', 0), strokes: against(0, 0, 0, 0, 0, 0, 0, 0, 0) },
+  { ...other(5, 'Oskar Nyström', 0), strokes: against(1, 0, 1, 0, 1, 0, 1, 0, -1) },
+];
+
+/** Five with names of sixty letters, of whom one has no handicap and one is in dispute. */
+const crowded = ({ world }: Visit): DayPlayer[] => [
+  {
+    id: world.accounts.elin.userId,
+    name: world.accounts.elin.userName,
+    group: 0,
+    playing: 26,
+    strokes: against(0, 0, 0),
+  },
+  { ...other(0, longestName), strokes: against(5, 1, 0), playing: -2 },
+  {
+    ...other(1, `${longestName.slice(0, 40)} Två`),
+    strokes: against(1, 1, 1),
+    more: {
+      disputed: [3],
+      disputes: [
+        {
+          hole: 3,
+          said: [
+            { userId: world.accounts.elin.userId, strokes: 4, at: '2026-08-15T08:20:00.000Z' },
+            { userId: 'crowd0', strokes: 5, at: '2026-08-15T08:21:00.000Z' },
+          ],
+        },
+      ],
+    },
+  },
+  { ...other(2, 'Åke'), strokes: against(0, -3, 9), playing: null },
+  { ...other(3, 'Liv'), strokes: against(0, 0) },
+];
+
+const played = (player: DayPlayer): DayPlayer => ({
+  ...player,
+  strokes: [...player.strokes, ...against(...Array<number>(18).fill(0)).slice(player.strokes.length)],
+});
+
+async function card(
+  visit: Visit,
+  players: readonly DayPlayer[],
+  more: Partial<SentEvent> = {},
+): Promise<void> {
+  const leagueId = visit.world.leagues.strokes;
+  await visit.answer(events, [dayOf(leagueId, players, more)]);
+  await visit.answer(readCard, sentCardOf(players, 'stroke'));
+  await visit.change(leagueInfo, { planned: 1, days: 1 });
+  await at(`/golfleague/${leagueId}/day/day/card`)(visit);
+}
+
+const ofWholeCards = async (visit: Visit) => {
+  const [elin, marcus, priya, jonas] = fourBall(visit).map(played) as [
+    DayPlayer,
+    DayPlayer,
+    DayPlayer,
+    DayPlayer,
+  ];
+  const { userId } = visit.world.accounts.elin;
+  await card(visit, [
+    { ...elin, more: { writtenBy: userId } },
+    { ...marcus, more: { roundId: 'r1', confirmedBy: userId, writtenBy: userId } },
+    { ...priya, more: { writtenBy: userId } },
+    { ...jonas, strokes: jonas.strokes.slice(0, 16) },
+  ]);
+};
+
+const base = { as: 'elin', changesBrowser: true } as const;
+
+/** The card that a group keeps together. */
+export const groupCardScreens: readonly Screen[] = [
+  {
+    ...base,
+    name: 'the card of a group in play',
+    arrange: async (visit) => {
+      await card(visit, fourBall(visit));
+      await visit.page.getByRole('spinbutton').first().waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'the card of five with long names',
+    arrange: async (visit) => {
+      await card(visit, crowded(visit));
+      await visit.page.getByRole('spinbutton').first().waitFor();
+      await visit.page.getByRole('list', { name: visit.say.cards.holes }).getByRole('button').nth(2).click();
+    },
+  },
+  {
+    ...base,
+    name: 'all that can stand on a hole',
+    arrange: async (visit) => {
+      await card(visit, fourBall(visit));
+      await visit.page.getByRole('spinbutton').first().click();
+      await dialogOf(visit.page).waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'the cards of a group before they are confirmed',
+    arrange: async (visit) => {
+      await ofWholeCards(visit);
+      const { cards } = visit.say;
+      await visit.page.getByRole('list', { name: cards.holes }).getByRole('button').last().click();
+      await visit.page.getByRole('heading', { name: cards.cards }).waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'a card that is confirmed',
+    arrange: async (visit) => {
+      await ofWholeCards(visit);
+      const { cards } = visit.say;
+      await visit.page.getByRole('list', { name: cards.holes }).getByRole('button').last().click();
+      await visit.page.getByRole('button', { name: /Priya/ }).click();
+      await dialogOf(visit.page).getByRole('button', { name: cards.confirm }).waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'the table of a day in play',
+    only: 'phone',
+    arrange: async (visit) => {
+      await card(visit, fourBall(visit));
+      await press(visit.page, visit.say.cards.table);
+      await dialogOf(visit.page).getByRole('table').waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'the players of a card without a tee sheet',
+    arrange: async (visit) => {
+      await card(visit, [], { groups: [] });
+      await visit.page.getByRole('button', { name: visit.say.cards.begin }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,94 @@
+import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import { cardSoFar, dayTable } from '@golf-league/core/golf/day-card.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+
+const HOUR = 60 * 60 * 1000;
+const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
+/** A course of par 72. */
+const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
+
+/** Who plays on the day, and what is written of them from the first hole on. */
+export interface DayPlayer {
+  id: string;
+  name: string;
+  group: number | null;
+  /** null where no handicap is known */
+  playing: number | null;
+  strokes: readonly CellStrokes[];
+  more?: Partial<SentCard['players'][number]>;
+}
+
+/** Strokes against par from the first hole on. */
+export const against = (...over: readonly number[]): CellStrokes[] =>
+  over.map((by, index) => pars[index]! + by);
+
+/** A day of play that began an hour ago, with its groups. */
+export function dayOf(
+  leagueId: string,
+  players: readonly DayPlayer[],
+  more: Partial<SentEvent> = {},
+): SentEvent {
+  const startsAt = new Date(Date.now() - HOUR).toISOString();
+  const numbers = [...new Set(players.flatMap(({ group }) => (group === null ? [] : [group])))];
+  return {
+    id: 'day',
+    leagueId,
+    title: 'Round 4',
+    startsAt,
+    place: null,
+    note: null,
+    createdBy: 'crowd9',
+    answers: [],
+    mine: 'yes',
+    remindedAt: null,
+    play: {
+      teeId: 'yellow',
+      holes: 18,
+      firstHole: 1,
+      course: { name: 'Bro Hof', tee: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes },
+    },
+    status: 'planned',
+    reason: null,
+    closedAt: null,
+    registered: 0,
+    winners: [],
+    groups: numbers
+      .toSorted((a, b) => a - b)
+      .map((number) => ({
+        startsAt,
+        startHole: 1,
+        open: 0,
+        players: players
+          .filter(({ group }) => group === number)
+          .map(({ id, name, playing }) => ({ playerId: id, name, playingHandicap: playing })),
+      })),
+    openPlaces: 0,
+    ...more,
+  };
+}
+
+/** The card of the day as the server would count it. */
+export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 1): SentCard {
+  const all = players.map(({ id, name, group, playing, strokes: made, more }) => {
+    const strokes = holes.map((_, index): CellStrokes => (index < made.length ? made[index]! : 'none'));
+    return {
+      playerId: id,
+      name,
+      group,
+      handicapIndex: playing,
+      playingHandicap: playing,
+      strokes: [...strokes],
+      writtenBy: null,
+      disputed: [],
+      disputes: [],
+      ...cardSoFar({ mode, strokes, holes, playingHandicap: playing }),
+      position: null,
+      roundId: null,
+      confirmedBy: null,
+      ...more,
+    };
+  });
+  return { eventId: 'day', version, players: dayTable(mode, all) };
+}
