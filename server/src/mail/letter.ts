@@ -36,13 +36,14 @@ export function plainOf({ parts }: Letter): string {
     if ('code' in part) return `    ${part.code}`;
     if ('foot' in part) return `-- \n${part.foot}\n${part.label}: ${part.link}`;
     if ('link' in part) return `${part.label}: ${part.link}`;
-    if ('heading' in part) return part.heading.toUpperCase();
+    if ('heading' in part) return `${part.heading}\n${'-'.repeat([...part.heading].length)}`;
     if ('lines' in part) return part.lines.map((line) => `- ${line}`).join('\n');
     return part.quote;
   });
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** Colours by day stand in each element, where every mail program finds them; those by night in one rule, by class. */
 const paragraph = 'margin:0 0 16px';
 const code =
   "margin:0 0 16px;padding:12px 16px;background:#eef3ee;border-radius:8px;font:600 20px/1.4 'Courier New',monospace;letter-spacing:1px";
@@ -52,30 +53,52 @@ const foot = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dcd6;colo
 const link = 'color:#1c5c3a';
 const quote = 'margin:0 0 16px;padding-left:12px;border-left:3px solid #b9c7bb;white-space:pre-wrap';
 
+const byNight = `@media (prefers-color-scheme: dark) {
+.page { background: #0c1611 !important; color: #eef3ea !important }
+.sheet { background: #13211a !important }
+.code { background: #24352c !important }
+.foot { color: #a5b5aa !important; border-color: #24352c !important }
+.quote { border-color: #4d6156 !important }
+a { color: #45bd88 !important }
+}`;
+
 const anchor = ({ link: href, label }: { link: string; label: string }) =>
   `<a href="${escape(href)}" style="${link}">${escape(label)}</a>`;
 
 function blockOf(part: Part): string {
   if (typeof part === 'string') return `<p style="${paragraph}">${escape(part)}</p>`;
-  if ('code' in part) return `<p style="${code}">${escape(part.code)}</p>`;
+  if ('code' in part) return `<p class="code" style="${code}">${escape(part.code)}</p>`;
   if ('heading' in part) return `<h2 style="${heading}">${escape(part.heading)}</h2>`;
   if ('lines' in part) {
     return `<ul style="${lines}">${part.lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`;
   }
-  if ('foot' in part) return `<p style="${foot}">${escape(part.foot)}<br>${anchor(part)}</p>`;
+  if ('foot' in part) {
+    return `<p class="foot" style="${foot}">${escape(part.foot)}<br>${anchor(part)}</p>`;
+  }
   if ('link' in part) return `<p style="${paragraph}">${anchor(part)}</p>`;
-  return `<blockquote style="${quote}">${escape(part.quote)}</blockquote>`;
+  return `<blockquote class="quote" style="${quote}">${escape(part.quote)}</blockquote>`;
 }
 
 export function htmlOf(letter: Letter, language: string): string {
   const blocks = letter.parts.map(blockOf).join('\n');
   const page =
     'margin:0;padding:24px;background:#f6f7f4;color:#16211b;font:16px/1.5 Helvetica,Arial,sans-serif';
+  const sheet = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px';
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
-<body style="${page}">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(letter.subject)}</title>
+<style>
+:root { color-scheme: light dark }
+${byNight}
+</style>
+</head>
+<body class="page" style="${page}">
+<div class="sheet" style="${sheet}">
 ${blocks}
 </div>
 </body>

@@ -88,7 +88,7 @@ describe('a person without a device', () => {
     expect(others).toEqual([]);
     // What others have typed stands in no subject, where a program or a person would take it for the app's own words.
     expect(mail!.subject).toBe('Golf League: nyheter från en av dina ligor');
-    expect(mail!.text).toContain(name.toUpperCase());
+    expect(mail!.text).toContain(`${name}\n---`);
     expect(mail!.from?.address).toBe('golf@example.com');
     const headers = new Map(mail!.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
