@@ -95,6 +95,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     toServer && nodemailer.createTransport({ ...options, pool: true, maxConnections: 1 });
   const toBuffer = nodemailer.createTransport({
     streamTransport: true,
+    newline: 'windows',
     buffer: true,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -6,6 +6,8 @@ import { changePassword, contactUs, register, sendResetMail } from '@golf-league
 import { openMailServer } from '../../test/mail-server.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { everyFile, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
+import { readConfig } from '../config.ts';
+import { openMail } from './mail-adapter.ts';
 import { MailFiles, personOf } from './mail-files.ts';
 
 const password = 'albatross on nine';
@@ -63,6 +65,17 @@ describe('mails kept as files', () => {
     expect(await namesIn(files)).toEqual(['new', 'old']);
     await files.sweep(new Date('2026-08-08T10:00:01Z'));
     expect(await namesIn(files)).toEqual(['new']);
+  });
+
+  it('end their lines as mail programs want it', async () => {
+    const config = readConfig({ DATA_DIR: dataDir });
+    const mail = openMail(config, { info: () => {}, warn: () => {} });
+    const letter = { subject: 'Hello', parts: ['One', { quote: 'Two\nThree' }] };
+    const envelope = { person: 'elin@example.com', to: 'elin@example.com', language: 'en' as const };
+    await mail.send({ kind: 'reset', ...envelope, letter }, new Date('2026-08-01T10:00:00Z'));
+    const [file] = await everyFile(join(dataDir, 'mail'));
+    expect(file!.bytes.toString()).toContain('\r\n\r\n');
+    expect(file!.bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
   it('go with their person, and those of others stay', async () => {
