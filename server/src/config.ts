@@ -151,7 +151,7 @@ const Environment = z
       )
       .refine(
         (text) => /^(true|false|\d{1,2})$/.test(text) || list(text).every(isProxy),
-        'must be false, a number of proxies, or their addresses between commas',
+        'must be false, a number of proxies, or between commas their addresses, networks as in 10.0.0.0/8, loopback, linklocal or uniquelocal',
       )
       .refine(
         (text) => !namesEverybody(text),
