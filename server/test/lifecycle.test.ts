@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { health } from '@golf-league/core/contracts/site.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 import { isAlive, readPostmaster } from '../src/database/embedded/postmaster.ts';
+import { addressOfRunning } from '../src/database/embedded/running-address.ts';
+import { query } from './postgres.ts';
 import { spawnServer, type Spawned } from './spawn-server.ts';
 
 const READY = /^Golf League is ready at (http:\/\/localhost:\d+)$/;
@@ -140,6 +142,19 @@ test('a PostgreSQL that does not answer ends the start within seconds, and its p
     /^The PostgreSQL server of DATABASE_URL \(127\.0\.0\.1:9\) cannot be reached: .*\n$/,
   );
   expect(server.err()).not.toContain('secret');
+});
+
+test('data of a newer version end the start with one sentence, and nothing is said of what that causes', async () => {
+  withData();
+  const first = start();
+  await addressOf(first);
+  const newer = "insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')";
+  await query(addressOfRunning(dataDir), newer);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const older = start({ LOG_LEVEL: 'info' });
+  expect(await older.ended).toBe(1);
+  expect(older.err()).toBe('The database was written by a newer version of this app: start that version.\n');
 });
 
 test('wrong settings end the start with one sentence each, before anything is touched', async () => {

@@ -44,7 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     const connectionString = options.databaseDirectUrl ?? databaseUrl;
     const opened = connect(databaseUrl, log, { named: preparedStatements, direct: connectionString });
     const { pool: aside } = connect(connectionString, log, { most: ASIDE });
-    const stop = () => Promise.all([opened.db.destroy(), aside.end()]).then(() => {});
+    const stop = () => Promise.all([close(opened), aside.end()]).then(() => {});
     try {
       await checkServer(opened.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
       await checkServer(aside, allowUnsafe).catch(throwExplained('DATABASE_DIRECT_URL', connectionString));
@@ -62,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const opened = connect(connectionString, log);
   const stop = async () => {
     // A connection that was not released must not block the stop for ever.
-    await Promise.race([opened.db.destroy(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
+    await Promise.race([close(opened), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
     await server.stop();
   };
   try {
@@ -72,6 +72,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     throw error;
   }
   return { ...opened, connectionString, aside: undefined, embedded: true, lost: server.lost, stop };
+}
+
+/** Kysely ends the pool only if it was asked something; a start that is refused has asked the pool alone. */
+async function close({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
+  await db.destroy();
+  if (!pool.ending) await pool.end();
 }
 
 const { builtins } = pg.types;
