@@ -143,6 +143,10 @@ const Environment = z
       .transform((path) => resolve(path))
       .refine((path) => existsSync(path), 'must be the path of a Firebase service account file that exists')
       .optional(),
+    HSTS_SUBDOMAINS: z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('off')
+      .transform((text) => text === 'on'),
     TRUST_PROXY: z
       .string()
       .refine(
@@ -271,6 +275,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
           },
     fcmServiceAccount: env.FCM_SERVICE_ACCOUNT,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     trustProxy: env.TRUST_PROXY,
     pushServices: env.PUSH_SERVICES,
     metricsFrom: env.METRICS_FROM,

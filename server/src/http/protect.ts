@@ -29,7 +29,7 @@ const hasSecret = /^\/(board|spectate|preview|calendar|check\/invite|golfleague\
 /** The headers of every answer, and which pages of other origins may call. */
 export async function protect(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'nativeOrigins'>,
+  config: Pick<Config, 'publicUrl' | 'nativeOrigins' | 'hstsSubdomains'>,
 ): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
   const headers = await headersOf({
@@ -49,7 +49,9 @@ export async function protect(
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: secure
+      ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
+      : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });

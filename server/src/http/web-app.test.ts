@@ -23,15 +23,19 @@ for (const lang of languages) {
   writeFileSync(join(folder, `manifest-${lang}.webmanifest`), manifest);
 }
 
-async function serve(appName: string) {
+async function serve(appName: string, hstsSubdomains = false) {
   const served = Fastify();
   answerFailures(served);
-  await protect(served, { publicUrl: 'https://golf.example', nativeOrigins: ['capacitor://localhost'] });
+  await protect(served, {
+    publicUrl: 'https://golf.example',
+    nativeOrigins: ['capacitor://localhost'],
+    hstsSubdomains,
+  });
   await serveWebApp(served, folder, appName);
   return served;
 }
 const app = await serve('Golf League');
-const renamed = await serve('Tuesday & Co');
+const renamed = await serve('Tuesday & Co', true);
 afterAll(async () => {
   await Promise.all([app.close(), renamed.close()]);
   rmSync(folder, { recursive: true });
@@ -57,6 +61,12 @@ describe('the web app', () => {
     for (const url of ['/golfleague', '/golfleague/join/abc/more', '/assets/gone.js'])
       expect((await get(url)).statusCode).toBe(404);
     expect((await get('/', 'application/json')).statusCode).toBe(404);
+  });
+
+  it('asks browsers for https under its own name, and under all names below it only where that is wanted', async () => {
+    const strictOf = async (one: typeof app) => (await one.inject('/')).headers['strict-transport-security'];
+    expect(await strictOf(app)).toBe('max-age=31536000');
+    expect(await strictOf(renamed)).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('begins with the start page drawn, and with no other', async () => {
