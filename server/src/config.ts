@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { z } from 'zod';
+import { misspeltSettings } from './config/misspelt.ts';
 
 /** An error that makes the start impossible; its message is printed to the operator without a stack trace. */
 export class StartError extends Error {
@@ -229,6 +230,10 @@ const Environment = z
     const message = `is missing: pictures are kept in a bucket when all of ${s3Names.join(', ')} are set, and in a folder when none is`;
     context.addIssue({ code: 'custom', path: [missing.join(', ')], message });
   });
+
+/** A sentence for each variable whose name is probably a setting's with a slip in it. */
+export const misspelt = (environment: Record<string, string | undefined>): string[] =>
+  misspeltSettings(Object.keys(environment), Object.keys(Environment.shape));
 
 /** Reads all environment variables; throws one StartError that names every invalid value. */
 export function readConfig(environment: Record<string, string | undefined>) {

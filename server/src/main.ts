@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
-import { readConfig, StartError, type Config } from './config.ts';
+import { misspelt, readConfig, StartError, type Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { connect, openDatabase } from './database/open.ts';
 
@@ -52,6 +52,7 @@ async function start(): Promise<void> {
     info: (message: string) => void (isQuiet || console.error(message)),
     warn: (message: string) => void (isQuiet || console.error(message)),
   };
+  for (const sentence of misspelt(process.env)) log.warn(sentence);
   const database = await openDatabase({ ...config, log });
   opened.push(() => database.stop());
   void database.lost.then(() => leaving ?? fail(new StartError('The database has ended unexpectedly.')));

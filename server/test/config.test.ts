@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { misspelt, readConfig } from '../src/config.ts';
 
 const reading = (environment: Record<string, string>) => () => readConfig(environment);
 
@@ -72,4 +72,15 @@ test('each wrong value gets its own sentence', () => {
 
 test('object storage is set up whole or not at all', () => {
   expect(reading({ S3_BUCKET: 'golf' })).toThrow(/^S3_ENDPOINT, S3_REGION, .* is missing/);
+});
+
+test('a setting with a slip in its name is named with the one that was meant', () => {
+  expect(misspelt({ DATBASE_URL: 'x', SMPT_URL: 'x', PATH: 'x', HOME: 'x', database_url: 'x' })).toEqual([
+    'DATBASE_URL is no setting and was not read: did you mean DATABASE_URL?',
+    'SMPT_URL is no setting and was not read: did you mean SMTP_URL?',
+    'database_url is no setting and was not read: did you mean DATABASE_URL?',
+  ]);
+  const ofOthers = { HOSTNAME: 'x', AWS_REGION: 'x', NODE_ENV: 'x', POST: 'x', INVOCATION_ID: 'x' };
+  expect(misspelt(ofOthers)).toEqual([]);
+  expect(misspelt({ DATABASE_URI: 'x', DATABASE_URL: 'x' })).toEqual([]);
 });
