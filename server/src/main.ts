@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { misspelt, readConfig, StartError, type Config } from './config.ts';
+import { readyLine } from './config/ready-line.ts';
 import { migrate } from './database/migrate.ts';
 import { connect, openDatabase } from './database/open.ts';
 
@@ -77,7 +78,7 @@ async function start(): Promise<void> {
     throw explainListen(error, config);
   }
   if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
-  console.log(`${config.appName} is ready at ${whereToLook(config, app.server.address() as AddressInfo)}`);
+  console.log(readyLine(config, (app.server.address() as AddressInfo).port));
 }
 
 function explainListen(error: unknown, { host, port }: Config): unknown {
@@ -93,11 +94,6 @@ function explainListen(error: unknown, { host, port }: Config): unknown {
     default:
       return error;
   }
-}
-
-function whereToLook({ host }: Config, { port }: AddressInfo): string {
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
-  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { misspelt, readConfig } from '../src/config.ts';
+import { readyLine } from '../src/config/ready-line.ts';
 
 const reading = (environment: Record<string, string>) => () => readConfig(environment);
 
@@ -83,4 +84,13 @@ test('a setting with a slip in its name is named with the one that was meant', (
   const ofOthers = { HOSTNAME: 'x', AWS_REGION: 'x', NODE_ENV: 'x', POST: 'x', INVOCATION_ID: 'x' };
   expect(misspelt(ofOthers)).toEqual([]);
   expect(misspelt({ DATABASE_URI: 'x', DATABASE_URL: 'x' })).toEqual([]);
+});
+
+test('a server that is ready names the address that people use, and the one that its proxy uses', () => {
+  const readyAt = (environment: Record<string, string>) => readyLine(readConfig(environment), 3000);
+  expect(readyAt({})).toBe('Golf League is ready at http://localhost:3000');
+  expect(readyAt({ HOST: '::2' })).toBe('Golf League is ready at http://[::2]:3000');
+  expect(readyAt({ PUBLIC_URL: 'https://golf.example', HOST: '0.0.0.0' })).toBe(
+    'Golf League is ready at https://golf.example (listening on http://localhost:3000)',
+  );
 });

@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+
+type Where = Pick<Config, 'appName' | 'host' | 'publicUrl' | 'isPublicUrlSet'>;
+
+/** People come by PUBLIC_URL; the proxy in front comes by the address that is listened on. */
+export function readyLine(config: Where, port: number): string {
+  const { appName, publicUrl, isPublicUrlSet } = config;
+  const here = whereToLook(config.host, port);
+  return `${appName} is ready at ${isPublicUrlSet && publicUrl !== here ? `${publicUrl} (listening on ${here})` : here}`;
+}
+
+function whereToLook(host: string, port: number): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
