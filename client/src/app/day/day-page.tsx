@@ -49,8 +49,8 @@ function Day({ league, board, userId, eventId }: Props) {
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
     const isKeeper = event.createdBy === userId || league.admins.includes(userId);
-    // A day on which nobody has played has no story.
-    const isTold = event.status === 'closed' && event.registered > 0;
+    // A day that nobody has won has no story.
+    const isTold = event.status === 'closed' && event.winners.length > 0;
     return (
       <>
         {isTold ? (

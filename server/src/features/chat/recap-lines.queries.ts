@@ -4,6 +4,7 @@ import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { League } from '../leagues/leagues.access.ts';
@@ -26,7 +27,9 @@ export async function recapsBetween(
     .selectFrom('events')
     .where('league_id', '=', league.id)
     .where('told_sequence', '>', after)
-    .where(sql<boolean>`exists (select from rounds where rounds.event_id = events.id)`)
+    .where(
+      sql<boolean>`exists (select from rounds where rounds.event_id = events.id and not ${roundOfGuest})`,
+    )
     .orderBy('told_sequence', isForward ? 'asc' : 'desc')
     .limit(limit);
   if (before !== Infinity) query = query.where('told_sequence', '<', before);
@@ -41,6 +44,7 @@ export async function recapsBetween(
           .selectFrom('rounds')
           .innerJoin('users', 'users.id', 'rounds.user_id')
           .whereRef('rounds.event_id', '=', 'events.id')
+          .where((round) => round.not(roundOfGuest))
           .select(['rounds.to_par as toPar', 'rounds.sequence as order'])
           .select(nameInLeague('events.league_id').as('name')),
       ).as('rounds'),

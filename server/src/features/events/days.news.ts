@@ -2,6 +2,7 @@ import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
@@ -183,6 +184,7 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
       .innerJoin('users', 'users.id', 'rounds.user_id')
       .innerJoin('events', 'events.id', 'rounds.event_id')
       .where('rounds.event_id', '=', eventId)
+      .where((round) => round.not(roundOfGuest))
       .select(['rounds.to_par as toPar', 'rounds.sequence as order', 'events.title'])
       .select(nameInLeague('rounds.league_id').as('name'))
       .execute();

@@ -5,6 +5,7 @@ import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { courseOfStored } from '../../database/course-values.ts';
+import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
@@ -68,7 +69,7 @@ function eventsQuery(db: Reader) {
           .innerJoin('users', 'users.id', 'rounds.user_id')
           .whereRef('rounds.event_id', '=', 'events.id')
           .select(['rounds.user_id as playerId', nameInLeague('events.league_id').as('name')])
-          .select(['rounds.to_par as toPar', 'rounds.sequence as order']),
+          .select(['rounds.to_par as toPar', 'rounds.sequence as order', roundOfGuest.as('isOfGuest')]),
       ).as('rounds'),
     ]);
 }
@@ -124,10 +125,11 @@ function groupsOf(row: Row, playing: ReturnType<typeof playingOn>): SentEvent['g
   });
 }
 
-/** Who has the lowest net of the day, which in Stableford is the most points. */
+/** Who has the lowest net of the day, which in Stableford is the most points, but for guests. */
 function winnersOf({ rounds, closed_at }: Row): SentEvent['winners'] {
   if (closed_at === null) return [];
-  const won = resultsOfDay(rounds).filter(({ position }) => position === 1);
+  const counted = rounds.filter(({ isOfGuest }) => !isOfGuest);
+  const won = resultsOfDay(counted).filter(({ position }) => position === 1);
   return won.map(({ playerId, name }) => ({ playerId, name }));
 }
 

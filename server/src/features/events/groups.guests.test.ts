@@ -1,8 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
-import { nameSubstitutes } from '@golf-league/core/contracts/days.ts';
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import { closeEvent, nameSubstitutes } from '@golf-league/core/contracts/days.ts';
+import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
-import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import {
   highlights,
   memberScore,
@@ -131,4 +134,26 @@ it('a guest may take the latest round back, and the final table keeps the row', 
   await app.call(takeBackRound, { roundId }, cia);
   await finish(app, leagueId, elin);
   expect((await lines()).at(-1)).toEqual([null, 'Cia', null, null, 1, true]);
+});
+
+it('a guest wins no day, and the day is told of the others', async () => {
+  const { elin, bo, cia, leagueId } = await makeScene('stroke', 'guests');
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt };
+  const { id: eventId } = (await app.call(makeEvent, day, elin)).event;
+  const register = (player: Player, toPar: number) =>
+    app.call(submitRound, { leagueId, memberId: player.id, gross: 90, toPar, eventId }, player);
+  await register(cia, -9);
+  const close = () => app.call(closeEvent, { eventId, userId: elin.id }, elin);
+  expect((await close()).event).toMatchObject({ registered: 1, winners: [] });
+  const line = async () =>
+    ((await app.call(chat, { leagueId, rounds: 'true' }, bo)) ?? []).flatMap(({ recap }) =>
+      recap ? [recap.winners] : [],
+    );
+  expect(await line()).toEqual([]);
+  await register(bo, 3);
+  expect((await close()).event).toMatchObject({ registered: 2, winners: [{ name: 'Bo' }] });
+  expect(await line()).toEqual([['Bo']]);
+  const { rows } = await app.call(dayRecap, { eventId }, bo);
+  expect(rows.map(({ name, position }) => [position, name])).toEqual([[1, 'Bo']]);
 });

@@ -11,6 +11,7 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import { totalOf } from '@golf-league/core/golf/standings.ts';
 import { sentPoints } from '../../database/final-tables.ts';
+import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { roundOfRow } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { readEvent, readNextEvent, type Urls } from '../events/events.queries.ts';
@@ -62,7 +63,12 @@ export async function readRecap(reading: Reading, eventId: string): Promise<Sent
 }
 
 async function roundsOf(db: Reader, eventId: string) {
-  const rows = await db.selectFrom('rounds').where('event_id', '=', eventId).selectAll().execute();
+  const rows = await db
+    .selectFrom('rounds')
+    .where('event_id', '=', eventId)
+    .where((round) => round.not(roundOfGuest))
+    .selectAll()
+    .execute();
   return rows.map(roundOfRow);
 }
 
