@@ -44,10 +44,10 @@ test('two of six friends play without an account, and one takes the seat in mid-
   await people.getByRole('button', { name: 'Add a player without an account' }).click();
   const form = page.getByRole('dialog', { name: 'Add a player without an account' });
   await form.getByLabel('Name').fill('david');
-  await form.getByLabel('Name').press('Enter');
+  await form.getByRole('button', { name: 'Add player' }).click();
   await expect(form.getByText('A player of the league has that name already.')).toBeVisible();
   await form.getByLabel('Name').fill('Bjorm');
-  await form.getByLabel('Name').press('Enter');
+  await form.getByRole('button', { name: 'Add player' }).click();
   // The mistyped name is corrected where the player is removed.
   await people.getByRole('button', { name: 'Bjorm: what to do' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Change name' }).press('Enter');

@@ -8,6 +8,7 @@ import { texts as handicapEn } from '../../client/src/texts/en/part-handicap.ts'
 import { texts as coursesEn } from '../../client/src/texts/en/part-courses.ts';
 import { texts as notificationsEn } from '../../client/src/texts/en/part-notifications.ts';
 import { texts as spectatorsEn } from '../../client/src/texts/en/part-spectators.ts';
+import { texts as importsEn } from '../../client/src/texts/en/part-imports.ts';
 import { texts as seatsEn } from '../../client/src/texts/en/part-seats.ts';
 import { texts as storyEn } from '../../client/src/texts/en/part-story.ts';
 import { texts as firstEn } from '../../client/src/texts/en/part-first.ts';
@@ -20,6 +21,7 @@ import { texts as handicapSv } from '../../client/src/texts/sv/part-handicap.ts'
 import { texts as coursesSv } from '../../client/src/texts/sv/part-courses.ts';
 import { texts as notificationsSv } from '../../client/src/texts/sv/part-notifications.ts';
 import { texts as spectatorsSv } from '../../client/src/texts/sv/part-spectators.ts';
+import { texts as importsSv } from '../../client/src/texts/sv/part-imports.ts';
 import { texts as seatsSv } from '../../client/src/texts/sv/part-seats.ts';
 import { texts as storySv } from '../../client/src/texts/sv/part-story.ts';
 import { texts as firstSv } from '../../client/src/texts/sv/part-first.ts';
@@ -33,6 +35,7 @@ export type Words = TextsOf<
     typeof notificationsEn &
     typeof eventsEn &
     typeof seatsEn &
+    typeof importsEn &
     typeof handicapEn &
     typeof coursesEn &
     typeof spectatorsEn &
@@ -50,6 +53,7 @@ export const wordsOf: Record<Language, Words> = {
     ...notificationsEn,
     ...eventsEn,
     ...seatsEn,
+    ...importsEn,
     ...handicapEn,
     ...coursesEn,
     ...spectatorsEn,
@@ -64,6 +68,7 @@ export const wordsOf: Record<Language, Words> = {
     ...notificationsSv,
     ...eventsSv,
     ...seatsSv,
+    ...importsSv,
     ...handicapSv,
     ...coursesSv,
     ...spectatorsSv,

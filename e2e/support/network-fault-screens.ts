@@ -8,6 +8,7 @@ import { courseScreens } from './course-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { eventScreens } from './event-screens.ts';
 import { groupCardScreens } from './group-card-screens.ts';
+import { importScreens } from './import-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
 import { settingScreens } from './setting-screens.ts';
 import { spectatorScreens } from './spectator-screens.ts';
@@ -167,6 +168,7 @@ export const screens: readonly Screen[] = [
   ...spectatorScreens,
   ...settingScreens,
   ...eventScreens,
+  ...importScreens,
   ...handicapScreens,
   ...courseScreens,
   ...cardScreens,

@@ -11,7 +11,7 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
-import { openDays, writeWhole } from './role-cards.ts';
+import { beginDays, openDays, writeWhole } from './role-cards.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { makeWorld, openPlaces, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
@@ -122,6 +122,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     all['importId'] = importIn(world);
   }
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
+  if (endpoint.name === 'closeEvent') await beginDays(app, home.id);
   if (endpoint.name.endsWith('Card')) await openDays(app, home.id);
   if (endpoint.name === 'confirmCard')
     await writeWhole(app, world, home.idsByOwner.get(admin)!, idle, world.mate);

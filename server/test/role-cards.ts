@@ -26,6 +26,14 @@ export async function openDays(app: TestApp, leagueId: string): Promise<void> {
     .execute();
 }
 
+export async function beginDays(app: TestApp, leagueId: string): Promise<void> {
+  await app.db
+    .updateTable('events')
+    .set({ starts_at: new Date(Date.now() - 60_000) })
+    .where('league_id', '=', leagueId)
+    .execute();
+}
+
 /** Writes a whole card, all par. */
 export async function writeWhole(
   app: TestApp,
@@ -80,12 +88,7 @@ export async function arrangeDays(app: TestApp, world: World, variant: string): 
     if (variant === 'a registered round') await registerOf(app, world, day, index + 1);
     if (variant !== 'one who has not finished') await writeWhole(app, world, day, world.idle, world.mate);
   }
-  if (variant === 'a day that has begun')
-    await app.db
-      .updateTable('events')
-      .set({ starts_at: new Date(Date.now() - 60_000) })
-      .where('league_id', '=', world.home.id)
-      .execute();
+  if (variant === 'a day that has begun') await beginDays(app, world.home.id);
   if (variant === 'a closed day')
     await app.db
       .updateTable('events')

@@ -125,6 +125,10 @@ const added = `
   POST /sessions/end-others
   POST /league/invite/renew
   POST /league/seat
+  POST /league/seats
+  POST /import/rounds/{leagueId}
+  GET /imports/{leagueId}
+  POST /import/undo
   PUT /league/seat
   GET /league/seat/invite/{tournamentId}/{seatId}
   POST /league/seat/invite/renew

@@ -5,6 +5,7 @@ import type { texts as contact } from './en/part-contact.ts';
 import type { texts as handicap } from './en/part-handicap.ts';
 import type { texts as courses } from './en/part-courses.ts';
 import type { texts as help } from './en/part-help.ts';
+import type { texts as imports } from './en/part-imports.ts';
 import type { texts as inside } from './en/part-inside.ts';
 import type { texts as legal } from './en/part-legal.ts';
 import type { texts as mails } from './en/part-mails.ts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       typeof story &
       typeof events &
       typeof seats &
+      typeof imports &
       typeof card &
       typeof cards &
       typeof courses &

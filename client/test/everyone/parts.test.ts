@@ -3,6 +3,7 @@ import { courseScreens } from '../../../e2e/support/course-screens.ts';
 import { eventScreens } from '../../../e2e/support/event-screens.ts';
 import { groupCardScreens } from '../../../e2e/support/group-card-screens.ts';
 import { handicapScreens } from '../../../e2e/support/handicap-screens.ts';
+import { importScreens } from '../../../e2e/support/import-screens.ts';
 import { settingScreens } from '../../../e2e/support/setting-screens.ts';
 import { spectatorScreens } from '../../../e2e/support/spectator-screens.ts';
 import { everyoneCanUse } from './look.ts';
@@ -10,6 +11,7 @@ import { everyoneCanUse } from './look.ts';
 everyoneCanUse([
   ...spectatorScreens,
   ...settingScreens,
+  ...importScreens,
   ...eventScreens,
   ...handicapScreens,
   ...courseScreens,

@@ -55,7 +55,8 @@ class PlainSeason {
       for (const number of player.missed) {
         if (this.#isBegun(number) || number < latest) continue;
         player.missed.delete(number);
-        player.at = Math.min(player.at, Math.max(number, latest + 1, player.since));
+        // What was opened again may lie before a number that stays closed for them.
+        this.#goOn(player, Math.min(player.at, Math.max(number, latest + 1, player.since)));
       }
     }
   }

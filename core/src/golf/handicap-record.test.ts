@@ -229,6 +229,28 @@ describe('the index', () => {
     );
   });
 
+  it('has nine holes and 18 that are equal to them in one order, whichever was registered first', () => {
+    const before = [1, 2, 3, 4, 5].flatMap((on) => [round(day(on), 92), round(day(on), 90)]);
+    const index = handicapRecord(before).index!;
+    const ties = [34, 35, 36, 37, 38, 39, 40, 41, 42].flatMap((short) =>
+      [72, 75, 78, 81, 84, 87, 90, 93, 96].map((long) => [nine(day(6), short), round(day(6), long)] as const),
+    );
+    expect(index).toBeGreaterThan(0);
+    for (const [short, long] of ties) {
+      const [one, other] = [
+        [
+          { ...short, id: 'a' },
+          { ...long, id: 'b' },
+        ],
+        [
+          { ...short, id: 'b' },
+          { ...long, id: 'a' },
+        ],
+      ].map((both) => handicapRecord([...before, ...both]).rounds.map(({ differential }) => differential));
+      expect(other).toEqual(one);
+    }
+  });
+
   it('of a record that is cut at a day is that of the day', () => {
     fc.assert(
       fc.property(rounds, fc.integer({ min: 1, max: 6 }), (all, last) => {

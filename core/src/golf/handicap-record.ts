@@ -84,7 +84,11 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     const played = ofDay
       .flatMap((round) => asPlayed(round, before) ?? [])
       .sort(
-        (a, b) => compareFractions(b.exact, a.exact) || (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
+        (a, b) =>
+          compareFractions(b.exact, a.exact) ||
+          // Before what was drawn by lot: nine holes become another differential than 18 that are equal to them here.
+          b.recorded.holesPlayed - a.recorded.holesPlayed ||
+          (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
       );
     recorded.push(...played.map((one) => one.recorded));
     const made: Entry[] = [];

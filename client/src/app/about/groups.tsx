@@ -7,6 +7,7 @@ import ChartSpline from 'lucide-react/icons/chart-spline';
 import Pause from 'lucide-react/icons/circle-pause';
 import Play from 'lucide-react/icons/circle-play';
 import UserRound from 'lucide-react/icons/circle-user-round';
+import FileUp from 'lucide-react/icons/file-up';
 import Download from 'lucide-react/icons/download';
 import Flag from 'lucide-react/icons/flag-triangle-right';
 import History from 'lucide-react/icons/history';
@@ -98,7 +99,7 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
 
 export function SeasonGroup({ league, isAdmin, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
-  const { id, planned, days, finished, season } = league;
+  const { id, planned, days, started, finished, season } = league;
   const isStaying = useIsStaying(id);
   const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: finished && isAdmin && isStaying });
   const isLatest = seasons !== undefined && laterSeasons(seasons, id).length === 0;
@@ -115,6 +116,7 @@ export function SeasonGroup({ league, isAdmin, open }: Props) {
       {(days > 0 || (isAdmin && !finished)) && (
         <Row icon={CalendarDays} text={t('days')} to={paths.days(id)} />
       )}
+      {isAdmin && started && !finished && <Row icon={FileUp} text={t('import')} run={() => open('import')} />}
       <Row icon={ChartSpline} text={t('roundByRound')} to={paths.roundByRound(id)} />
       <Row icon={History} text={t('leagues:settings.history')} to={paths.leagueHistory(id)} />
       {(finished || season > 1) && (

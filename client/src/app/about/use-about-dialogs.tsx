@@ -11,13 +11,18 @@ const SubstitutesSheet = lateDialog(
   'SubstitutesSheet',
   'events',
 );
+const ImportSheet = lateDialog(
+  () => import('../../features/imports/import-sheet.tsx'),
+  'ImportSheet',
+  'imports',
+);
 const NextSeasonDialog = lateDialog(
   () => import('../../features/leagues/seasons/next-season-dialog.tsx'),
   'NextSeasonDialog',
 );
 
 export type AboutDialog =
-  'invite' | 'plan' | 'spectators' | 'share' | 'nextSeason' | 'substitutes' | 'notifications';
+  'invite' | 'plan' | 'spectators' | 'share' | 'nextSeason' | 'substitutes' | 'import' | 'notifications';
 
 /** Whatever opens over the page about a league: `choose` the acts on it, `open` the others. */
 export function useAboutDialogs(room: Room) {
@@ -29,7 +34,7 @@ export function useAboutDialogs(room: Room) {
     of,
     acts,
     dialogs: shared,
-  } = useSharedDialogs<'share' | 'nextSeason' | 'substitutes'>(room, {
+  } = useSharedDialogs<'share' | 'nextSeason' | 'substitutes' | 'import'>(room, {
     // The page of the league takes the place of the sheet in the history, and is what goes on paper.
     onPrint: async () => {
       await navigate(paths.league(league.id), { replace: true });
@@ -42,6 +47,7 @@ export function useAboutDialogs(room: Room) {
       <ShareSheet {...of('share')} league={league} board={board} />
       <NextSeasonDialog {...of('nextSeason')} league={league} />
       <SubstitutesSheet {...of('substitutes')} league={league} />
+      <ImportSheet {...of('import')} league={league} userId={room.userId} />
     </>
   );
   return {

@@ -25,6 +25,7 @@ export const about = {
   closed: 'closed',
   gameMode: 'Game mode',
   days: 'Days of play',
+  import: 'Rounds from a file',
   roundByRound: 'Round by round',
   nextSeason: 'Next season',
   ownPage: 'My page',

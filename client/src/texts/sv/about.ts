@@ -28,6 +28,7 @@ export const about: TextsOf<typeof en> = {
   closed: 'stängd',
   gameMode: 'Spelform',
   days: 'Speldagar',
+  import: 'Rundor från en fil',
   roundByRound: 'Runda för runda',
   nextSeason: 'Nästa säsong',
   ownPage: 'Min sida',

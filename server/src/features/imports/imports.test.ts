@@ -327,7 +327,13 @@ describe('an export read back', () => {
           );
           const copy = await makeLeague(app, elin, { mode });
           const text = new Uint8Array(await file.arrayBuffer());
-          if (before.length === 0) return;
+          if (before.every(({ rounds }) => rounds === 0)) return;
+          // An export of rounds has nobody who has none, and the points of a FedEx league depend on who waits.
+          const missing = before.filter(({ name, rounds }) => rounds === 0 && name !== elin.name);
+          if (missing.length > 0) {
+            const seats = { leagueId: copy, userId: elin.id, players: missing.map(({ name }) => ({ name })) };
+            await app.call(addSeats, seats, elin);
+          }
           expect(await read(copy, elin, text)).toMatchObject({ importId: expect.any(String) as string });
           expect(await boardOf(copy, elin)).toEqual(before);
         },
@@ -337,12 +343,9 @@ describe('an export read back', () => {
   });
 });
 
-/** Of those who have a round: what an export has none of is in no file. */
 async function boardOf(leagueId: string, reader: Player) {
   const { rows } = await app.call(scoreboard, { leagueId }, reader);
-  return rows
-    .filter(({ rounds }) => rounds > 0)
-    .map(({ name, position, toPar, gross, points, stableford, rounds, counted }) => {
-      return { name, position, toPar, gross, points, stableford, rounds, counted };
-    });
+  return rows.map(({ name, position, toPar, gross, points, stableford, rounds, counted }) => {
+    return { name, position, toPar, gross, points, stableford, rounds, counted };
+  });
 }

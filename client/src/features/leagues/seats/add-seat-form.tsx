@@ -1,35 +1,51 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
-import { CallError } from '../../../live/call.ts';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
 import { sayFailure } from '../../../live/say-failure.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
-import { addSeat } from './seats.api.ts';
+import { pastedPlayers } from './pasted-players.ts';
+import { PlayersPreview } from './players-preview.tsx';
+import { addSeats } from './seats.api.ts';
+import type { Refused } from './seats.api.ts';
 
 type Props = { leagueId: string; userId: string; onBack: () => void };
 
-/** One name, and a player without an account is in. */
+/** One name or a pasted list of them, shown as it was read before anything is sent. */
 export function AddSeatForm({ leagueId, userId, onBack }: Props) {
   const { t } = useTranslation(['seats', 'ui']);
   const queryClient = useQueryClient();
-  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [key, setKey] = useState(newIdempotencyKey);
+  const players = pastedPlayers(text);
+  const sound = players.filter(({ problem }) => problem === null);
+  const isList = players.length > 1 || players.some(({ problem }) => problem !== null);
   const add = useMutation({
-    mutationFn: (typed: string) => addSeat(leagueId, userId, typed, key),
-    async onSuccess(_nothing, typed) {
-      showToast({ kind: 'success', title: t('added.title', { name: typed }), text: t('added.text') });
+    mutationFn: () => addSeats(leagueId, userId, sound, key),
+    async onSuccess({ seats, refused: left }) {
+      setKey(newIdempotencyKey());
+      const [first] = seats;
+      if (first)
+        showToast({
+          kind: 'success',
+          title:
+            seats.length === 1
+              ? t('added.title', { name: first.name })
+              : t('addedMany', { count: seats.length }),
+          text: t('added.text'),
+        });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(leagueId) });
-      onBack();
+      if (left.length === 0) return onBack();
+      // Those who could not come in stay in the field, with the reason.
+      setRefused(left);
+      setText(left.map(({ name }) => name).join('\n'));
     },
-    onError(error) {
-      if (!isTaken(error)) sayFailure(t('notAdded'), error);
-    },
+    onError: (error) => sayFailure(t('notAdded'), error),
   });
   return (
     <form
@@ -37,26 +53,27 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() && !add.isPending) add.mutate(name.trim());
+        if (sound.length > 0 && !add.isPending) add.mutate();
       }}
     >
       <p>{t('addText')}</p>
-      <TextField
+      <TextArea
         autoFocus
         label={t('name')}
+        hint={t('nameHint')}
         autoComplete="off"
-        maxLength={NAME_MAX}
-        value={name}
-        error={isTaken(add.error) ? t('nameTaken') : undefined}
+        rows={Math.min(12, Math.max(2, players.length + 1))}
+        value={text}
+        error={refused.length > 0 ? t(`refused.${refused[0]!.error}`, { count: refused.length }) : undefined}
         onChange={(event) => {
-          setName(event.target.value);
-          if (!add.isError) return;
+          setText(event.target.value);
           setKey(newIdempotencyKey());
-          add.reset();
+          setRefused([]);
         }}
       />
-      <Button type="submit" wide size="large" busy={add.isPending} disabled={!name.trim()}>
-        {t('addConfirm')}
+      {isList && refused.length === 0 && <PlayersPreview players={players} />}
+      <Button type="submit" wide size="large" busy={add.isPending} disabled={sound.length === 0}>
+        {sound.length > 1 ? t('addMany', { count: sound.length }) : t('addConfirm')}
       </Button>
       <Button wide variant="outline" onClick={onBack}>
         {t('back')}
@@ -64,5 +81,3 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
     </form>
   );
 }
-
-const isTaken = (error: unknown) => error instanceof CallError && error.code === 'name_taken';

@@ -1,19 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  addSeat as add,
+  addSeats as add,
   renameSeat as rename,
   renewSeatInvite as renew,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
 /** A player without an account. */
 export type Seat = { id: string; name: string };
 
-export async function addSeat(leagueId: string, userId: string, name: string, key: string): Promise<void> {
-  await call(add, { leagueId, userId, name }, { idempotencyKey: key });
-}
+type Wanted = { name: string; handicapIndex: number | null };
+export type Refused = AnswerOf<typeof add>['refused'][number];
+
+/** Adds those that can be added; resolves to who is in and who is not. */
+export const addSeats = (leagueId: string, userId: string, players: readonly Wanted[], key: string) =>
+  call(
+    add,
+    { leagueId, userId, players: players.map(({ name, handicapIndex }) => ({ name, handicapIndex })) },
+    { idempotencyKey: key },
+  );
 
 export async function renameSeat(
   leagueId: string,

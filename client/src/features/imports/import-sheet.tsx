@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import FileUp from 'lucide-react/icons/file-up';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../live/call.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { FileError, FilePicker } from '../../ui/fields/file-picker.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { leagueKeys } from '../leagues/leagues.api.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import styles from './import-sheet.module.css';
+import { importsQuery, readFile, storeFile } from './imports.api.ts';
+import { PastImports } from './past-imports.tsx';
+import { ReadRows } from './read-rows.tsx';
+
+type Props = { open: boolean; onClose: () => void; league: League; userId: string };
+
+// Some systems know a spreadsheet's file by its ending alone.
+const tables = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
+
+/** The rounds of a season from a spreadsheet: chosen, looked at line by line, and stored whole or not at all. */
+export function ImportSheet({ open, onClose, league, userId }: Props) {
+  const { t } = useTranslation('imports');
+  const queryClient = useQueryClient();
+  const id = useId();
+  const [key] = useState(newIdempotencyKey);
+  const read = useMutation({ mutationFn: (file: File) => readFile(league.id, file) });
+  const file = read.variables;
+  const store = useMutation({
+    mutationFn: (chosen: File) => storeFile(league.id, chosen, `${key}.${chosen.lastModified}`),
+    async onSuccess({ rounds, importId }) {
+      // Somebody else may have registered meanwhile what stands in the file: then it is looked at again.
+      if (importId === null) return file && read.mutate(file);
+      showToast({ kind: 'success', title: t('stored', { count: rounds }), text: t('storedText') });
+      await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
+      await queryClient.invalidateQueries({ queryKey: importsQuery(league.id).queryKey });
+      close();
+    },
+    onError: (error) => sayFailure(t('notStored'), error),
+  });
+  function close() {
+    onClose();
+    read.reset();
+  }
+  const found = read.data;
+  const wrong = found?.rows.filter(({ problem }) => problem !== null).length ?? 0;
+  return (
+    <Sheet
+      keepOnOutsidePress
+      open={open}
+      onClose={close}
+      title={t('title')}
+      subtitle={league.name}
+      footer={
+        found &&
+        file &&
+        wrong === 0 &&
+        found.rounds > 0 && (
+          <Button wide size="large" busy={store.isPending} onClick={() => store.mutate(file)}>
+            {t('confirm', { count: found.rounds })}
+          </Button>
+        )
+      }
+    >
+      <div className={styles['body']}>
+        {!found && <p>{t('text')}</p>}
+        <FilePicker
+          id={id}
+          well
+          accept={tables}
+          errorId={read.isError ? `${id}-error` : undefined}
+          className={styles['picker']}
+          onChoose={(chosen) => read.mutate(chosen)}
+        >
+          <FileUp size={24} aria-hidden="true" />
+          <span>{file ? t('another', { name: file.name }) : t('choose')}</span>
+        </FilePicker>
+        {read.isPending && <Spinner label={t('reading')} />}
+        {read.isError && <FileError id={`${id}-error`}>{reasonOf(read.error, t)}</FileError>}
+        {found && <ReadRows read={found} wrong={wrong} isStableford={league.mode === 'stableford'} />}
+        {!file && <PastImports leagueId={league.id} userId={userId} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function reasonOf(error: Error, t: ReturnType<typeof useTranslation<'imports'>>['t']): string {
+  if (!(error instanceof CallError)) return t('failed.other');
+  if (error.code === 'too_large') return t('failed.tooLarge');
+  if (error.code === 'invalid_input') return t('failed.noTable');
+  return error.code === 'league_not_started' ? t('failed.notStarted') : t('failed.other');
+}

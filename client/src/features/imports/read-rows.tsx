@@ -1,0 +1,88 @@
+import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { listOfNames } from '../leagues/members/list-of-names.ts';
+import styles from './read-rows.module.css';
+import type { ReadFile, ReadLine } from './imports.api.ts';
+
+type Props = { read: ReadFile; wrong: number; isStableford: boolean };
+
+/** More would take long to draw; what is wrong stands first. */
+const mostShown = 200;
+
+/** The lines of a file as they were read, those with a problem first. */
+export function ReadRows({ read, wrong, isStableford }: Props) {
+  const { t } = useTranslation('imports');
+  const { rows, newPlayers, known } = read;
+  const sorted = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))];
+  const left = rows.length - mostShown;
+  return (
+    <>
+      <div role="status" className={styles['summary']}>
+        {rows.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : wrong > 0 ? (
+          <p className={styles['wrong']}>
+            <CircleAlert size={20} aria-hidden="true" />
+            {t('wrong', { count: wrong })}
+          </p>
+        ) : (
+          <p>{t('sound', { count: rows.length })}</p>
+        )}
+        {wrong === 0 && newPlayers.length > 0 && (
+          <p>{t('newPlayers', { count: newPlayers.length, names: listOfNames(newPlayers) })}</p>
+        )}
+        {wrong === 0 && known.length > 0 && <p>{t('known', { count: known.length })}</p>}
+      </div>
+      {rows.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by the keyboard
+        <div className={styles['frame']} role="region" aria-label={t('lines')} tabIndex={0}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('head.line')}</th>
+                <th scope="col">{t('head.player')}</th>
+                <th scope="col">{t('head.day')}</th>
+                <th scope="col">{t('head.gross')}</th>
+                <th scope="col">{t(isStableford ? 'head.points' : 'head.toPar')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.slice(0, mostShown).map((row) => (
+                <Line key={row.line} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {left > 0 && <p className={styles['soft']}>{t('more', { count: left })}</p>}
+    </>
+  );
+}
+
+const isWrong = ({ problem }: ReadLine) => problem !== null;
+
+function Line({ row }: { row: ReadLine }) {
+  const { t } = useTranslation('imports');
+  const { line, name, playedOn, gross, toPar, points, problem } = row;
+  const score =
+    points !== null ? formatPoints(points, currentLanguage()) : toPar === null ? '–' : formatToPar(toPar);
+  return (
+    <>
+      <tr className={classNames(problem !== null && styles['bad'])}>
+        <td>{line}</td>
+        <td className={styles['name']}>{name || '–'}</td>
+        <td>{playedOn ?? '–'}</td>
+        <td>{gross ?? '–'}</td>
+        <td>{score}</td>
+      </tr>
+      {problem !== null && (
+        <tr className={styles['reason']}>
+          <td colSpan={5}>{t(`problem.${problem}`)}</td>
+        </tr>
+      )}
+    </>
+  );
+}

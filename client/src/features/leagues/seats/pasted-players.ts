@@ -1,0 +1,42 @@
+import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
+import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
+import { HANDICAP_INDEX_LIMITS } from '@golf-league/core/golf/handicap.ts';
+
+/** A line of a pasted list. The index is in whole strokes with a tenth, below 0 for a plus handicap; null where none stands there. */
+export type PastedPlayer = {
+  name: string;
+  handicapIndex: number | null;
+  problem: 'twice' | 'tooLong' | 'noIndex' | null;
+};
+
+/** '1. ', '2) ', '- ' and '• ' before a name. */
+const LIST_MARK = /^\s*(?:\d{1,3}[.)]|[-–•*])\s+/u;
+/** A number behind the name, however it is parted from it: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
+const INDEX = /^(.*?\p{L}.*?)[\s,;:\t(–-]+(\+?\d{1,3}(?:[.,]\d)?)\)?\s*$/u;
+
+/**
+ * The players of a list as people paste one: a name a line, and a handicap index behind it where it is known. With a
+ * plus before it the index is below 0, as clubs write it. Of a name that stands there twice the second is a problem.
+ */
+export function pastedPlayers(text: string): PastedPlayer[] {
+  const seen = new Set<string>();
+  return text.split(/\r?\n/).flatMap((line) => {
+    const bare = line.replace(LIST_MARK, '').replaceAll(/[\s,;]+$/g, '');
+    if (bare.trim() === '') return [];
+    const [, before, digits] = INDEX.exec(bare) ?? [];
+    const name = (before ?? bare).replaceAll(/\s+/g, ' ').trim();
+    const handicapIndex = digits === undefined ? null : indexOf(digits);
+    const key = distinctNameKey(name);
+    const isTwice = seen.has(key);
+    seen.add(key);
+    const { min, max } = HANDICAP_INDEX_LIMITS;
+    const isNoIndex = handicapIndex !== null && (handicapIndex < min || handicapIndex > max);
+    const problem = isTwice ? 'twice' : name.length > NAME_MAX ? 'tooLong' : isNoIndex ? 'noIndex' : null;
+    return [{ name, handicapIndex, problem }];
+  });
+}
+
+function indexOf(digits: string): number {
+  const value = Number(digits.replace('+', '').replace(',', '.'));
+  return digits.startsWith('+') ? -value : value;
+}

@@ -1,0 +1,35 @@
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { PastedPlayer } from './pasted-players.ts';
+import styles from './players-preview.module.css';
+
+/** What was read of a list: each name with its index, or why it does not come in. */
+export function PlayersPreview({ players }: { players: readonly PastedPlayer[] }) {
+  const { t } = useTranslation('seats');
+  const sound = players.filter(({ problem }) => problem === null).length;
+  return (
+    <section aria-label={t('preview')} className={styles['preview']}>
+      <p role="status" className={styles['count']}>
+        {t('read', { count: sound })}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard */}
+      <ol className={styles['list']} tabIndex={0}>
+        {players.map(({ name, handicapIndex, problem }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a list may have a name twice
+          <li key={index} className={classNames(styles['player'], problem !== null && styles['wrong'])}>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['about']}>
+              {problem !== null
+                ? t(`problem.${problem}`)
+                : handicapIndex === null
+                  ? ''
+                  : formatHandicapIndex(handicapIndex, currentLanguage())}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
+import { addSeats } from '@golf-league/core/contracts/seats.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const exact = { exact: true };
+const sheet = () => page.getByRole('dialog').last();
+
+const answers = () => clubAnswers('elin').give(listImports, { imports: [] });
+
+async function openAbout(given: ReturnType<typeof answers>): Promise<void> {
+  await page.viewport(390, 844);
+  await openApp({ answers: given, as: people.elin });
+  await goTo('/golfleague/crowd/about');
+}
+
+async function openPaste(given: ReturnType<typeof answers>): Promise<void> {
+  await openAbout(given);
+  await page.getByRole('button', { name: /^\d+ players?, \d admin/ }).click();
+  await sheet().getByRole('button', { name: 'Add a player without an account' }).click();
+}
+
+test('a pasted list comes in whole, and whom the league refuses stays in the field with the reason', async () => {
+  const given = answers().give(addSeats, ({ players }) => ({
+    status: 200,
+    seats: players.slice(1).map(({ name }) => ({ playerId: name, name })),
+    refused: players.slice(0, 1).map(({ name }) => ({ name, error: 'name_taken' as const })),
+  }));
+  await openPaste(given);
+  const names = sheet().getByLabelText('Name', exact);
+  await names.fill('1. Tove Ek 18,4\n2. Bo Öman +1.2\nCecilia\nbo öman');
+  await expect.element(sheet().getByText('3 players read')).toBeVisible();
+  await expect.element(sheet().getByText('stands there twice')).toBeVisible();
+  await sheet().getByRole('button', { name: 'Add 3 players' }).click();
+  await expect.element(page.getByText('2 players are in')).toBeVisible();
+  await expect.element(sheet().getByText('A player of the league has that name already.')).toBeVisible();
+  await expect.element(names).toHaveValue('Tove Ek');
+  expect(given.sent.find(({ name }) => name === addSeats.name)?.input).toMatchObject({
+    players: [
+      { name: 'Tove Ek', handicapIndex: 18.4 },
+      { name: 'Bo Öman', handicapIndex: -1.2 },
+      { name: 'Cecilia' },
+    ],
+  });
+});
+
+test('a pasted list that could not be sent stays in the field', async () => {
+  await openPaste(answers().lose(addSeats));
+  await sheet().getByLabelText('Name', exact).fill('Bo\nCecilia');
+  await sheet().getByRole('button', { name: 'Add 2 players' }).click();
+  await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
+  await expect.element(sheet().getByLabelText('Name', exact)).toHaveValue('Bo\nCecilia');
+});
+
+type Read = AnswerOf<typeof importRounds>;
+const line = (number: number): Read['rows'][number] => ({
+  line: number,
+  name: `Karin ${number}`,
+  playedOn: '2026-05-12',
+  gross: 88,
+  toPar: 3,
+  points: null,
+  coursePar: 72,
+  problem: null,
+});
+const rows = [line(2), line(3)];
+const sound: Read = { rows, newPlayers: ['Karin 2'], known: ['Karin 3'], rounds: 2, importId: null };
+const table = new File(['Player,Date,Gross,To par\n'], 'season.csv', { type: 'text/csv' });
+
+async function choose(given: ReturnType<typeof answers>): Promise<void> {
+  await openAbout(given);
+  await page.getByRole('button', { name: /^Rounds from a file/ }).click();
+  await userEvent.upload(sheet().getByLabelText(/^Choose a CSV file/), table);
+}
+
+test('the rounds of a file are shown first, saved with one tap, and taken back with one more', async () => {
+  const at = new Date().toISOString();
+  let stored = 0;
+  const given = answers()
+    .give(importRounds, ({ dryRun }) => {
+      // What travels in the address arrives as letters.
+      if (String(dryRun) === 'true') return sound;
+      stored++;
+      return { ...sound, importId: 'one' };
+    })
+    .give(listImports, () => ({
+      imports: stored ? [{ importId: 'one', at, rounds: 2, players: 1 }] : [],
+    }))
+    .giveExample(undoImport);
+  await choose(given);
+  await expect.element(sheet().getByText('2 rounds, nothing wrong.')).toBeVisible();
+  await expect.element(sheet().getByText('Karin 2 comes in as a player without an account.')).toBeVisible();
+  expect(stored).toBe(0);
+  await sheet().getByRole('button', { name: 'Save 2 rounds' }).click();
+  await expect.element(page.getByText('2 rounds are in')).toBeVisible();
+  expect(stored).toBe(1);
+  await page.getByRole('button', { name: /^Rounds from a file/ }).click();
+  await sheet()
+    .getByRole('button', { name: 'Undo', ...exact })
+    .click();
+  await expect.element(page.getByText('Undone', exact)).toBeVisible();
+  expect(given.sent.find(({ name }) => name === undoImport.name)?.input).toMatchObject({ importId: 'one' });
+});
+
+test('a line that can’t be read stands first with its reason, and nothing can be saved', async () => {
+  const wrong = { ...line(3), playedOn: null, problem: 'date_ambiguous' as const };
+  await choose(answers().give(importRounds, { ...sound, rows: [line(2), wrong], rounds: 0 }));
+  await expect.element(sheet().getByText(/^1 line can’t be read/)).toBeVisible();
+  await expect.element(sheet().getByRole('row').nth(1).getByText('Karin 3')).toBeVisible();
+  await expect
+    .element(
+      sheet()
+        .getByRole('row')
+        .nth(2)
+        .getByText(/Day or month first/),
+    )
+    .toBeVisible();
+  await expect.element(sheet().getByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['invalid_input', /^This can’t be read as a table of rounds/],
+  ['too_large', /^The file is larger than 2 MB/],
+] as const)('a file that the server refuses with %s has its reason at the file', async (error, words) => {
+  await choose(answers().refuse(importRounds, error));
+  await expect.element(sheet().getByText(words)).toBeVisible();
+});

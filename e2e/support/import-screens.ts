@@ -1,0 +1,58 @@
+import { importRounds, listImports } from '@golf-league/core/contracts/imports.ts';
+import { longestName } from './crowd-names.ts';
+import { aboutLeague, dialogOf, press, setting } from './screens.ts';
+import type { Screen, Visit } from './screen.ts';
+
+async function sheet(visit: Visit) {
+  const { page, say, answer } = visit;
+  const at = new Date(Date.now() - 60 * 60 * 1000).toISOString();
+  await answer(listImports, { imports: [{ importId: 'one', at, rounds: 48, players: 8 }] });
+  await aboutLeague('crowd')(visit);
+  await page.locator('section li button').filter({ hasText: say.about.import }).first().click();
+  return dialogOf(page);
+}
+
+/** A file of rounds with two lines that are none. */
+async function readFile(visit: Visit): Promise<void> {
+  const { answer, picture, say } = visit;
+  const dialog = await sheet(visit);
+  const row = (line: number) => ({
+    line,
+    name: line === 3 ? longestName : `Karin ${line}`,
+    playedOn: `2026-05-${String(line).padStart(2, '0')}`,
+    gross: 80 + line,
+    toPar: line - 6,
+    points: null,
+    coursePar: 72,
+    problem: null,
+  });
+  await answer(importRounds, {
+    rows: [
+      ...[2, 3, 4, 5].map(row),
+      { ...row(6), playedOn: null, problem: 'date_ambiguous' },
+      { ...row(7), name: '', problem: 'name_missing' },
+    ],
+    newPlayers: ['Karin 2', longestName],
+    known: ['Karin 4'],
+    rounds: 0,
+    importId: null,
+  });
+  await dialog.locator('input[type=file]').setInputFiles(await picture(4, 4));
+  await dialog.getByText(say.imports.problem.date_ambiguous).waitFor();
+}
+
+export const importScreens: readonly Screen[] = [
+  { name: 'rounds from a file', as: 'elin', changesBrowser: true, arrange: sheet },
+  { name: 'a file of rounds with lines that are wrong', as: 'elin', changesBrowser: true, arrange: readFile },
+  {
+    name: 'a pasted list of players',
+    as: 'elin',
+    arrange: async (visit) => {
+      const dialog = await setting('crowd', 'players')(visit);
+      await press(dialog, visit.say.leagues.people.add);
+      const field = dialogOf(visit.page).getByLabel(visit.say.seats.name);
+      await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);
+      await dialogOf(visit.page).getByText(visit.say.seats.problem.noIndex).waitFor();
+    },
+  },
+];
