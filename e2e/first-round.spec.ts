@@ -101,28 +101,47 @@ test('an invited stranger has the first round on the board of four friends after
   expect(count.typed).toBeLessThanOrEqual(60);
 });
 
-test('a stranger has a league and an invite to paste after 12 taps', async ({ player }) => {
+const twelve = `1. Elin Ek 8,4
+2. Jonas Berg 12.1
+3. Priya Raman
+4. Tove Lind (+1,2)
+5. Åke Öman
+6. Bo Green
+7. Cy Field
+8. Dana Wood
+9. Eva Hill
+10. Finn Sand
+11. Greta Moor
+12. Hans Lake`;
+
+test('a stranger has a league with twelve pasted players and an invite to paste after 12 taps', async ({
+  player,
+}) => {
   const { page } = await player('A founder', { viewport: { width: 360, height: 740 } });
   const thumb = thumbOn(page);
   const { count, tap, fill } = thumb;
   await page.goto('/');
-  await tap(page.getByRole('button', { name: 'Register free' }).first());
+  await tap(page.getByRole('main').getByRole('link', { name: 'Game modes' }));
+  await tap(page.getByRole('link', { name: 'Start a league: Stroke play' }));
   const form = await fillAccount(page, thumb, 'founder@gmail.com');
   await tap(form.getByRole('button', { name: 'Register', ...exact }));
   // Address and password are there already.
   const logIn = page.getByRole('dialog', { name: 'Log in' });
   await expect(logIn.getByRole('button', { name: 'Log in', ...exact })).toBeFocused();
   await tap(logIn.getByRole('button', { name: 'Log in', ...exact }));
-  await tap(page.getByRole('button', { name: 'Create league', ...exact }));
   const league = page.getByRole('dialog', { name: 'Create league' });
+  await expect(league.getByLabel('League mode')).toHaveValue('stroke');
   await fill(league.getByLabel('League name'), 'Torsdagsgolfen');
-  // A phone's own list: one tap opens it, one chooses.
-  count.taps += 2;
-  await league.getByLabel('League mode').selectOption('stroke');
+  await tap(league.getByLabel('Players (optional)'));
+  // The keyboard offers what was copied: one tap.
+  await page.keyboard.insertText(twelve);
+  count.taps += 1;
+  await expect(league.getByText('12 players read')).toBeVisible();
   await tap(league.getByRole('button', { name: 'Create league', ...exact }));
   await tap(page.getByRole('main').getByRole('button', { name: 'Copy Invite' }));
   await expect(page.getByRole('main').getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/golfleague\/join\//);
+  await expect(page.getByText('13 players').first()).toBeVisible();
 
   test.info().annotations.push({ type: 'counted', description: JSON.stringify(count) });
   console.info(`taps ${count.taps}, characters ${count.typed}`);

@@ -1,3 +1,4 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 
 /** Patterns are for the router, builders for links. */
@@ -8,6 +9,8 @@ export type Pattern = (typeof patterns)[keyof typeof patterns];
 export const paths = {
   start: () => patterns.start,
   dashboard: () => patterns.dashboard,
+  /** The form of a new league of that mode. */
+  newLeague: (mode: Mode) => `${patterns.dashboard}?create=${mode}` as const,
   league: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}` as const,
   /** `memberId` is the player to follow. */
   roundByRound: (leagueId: string, memberId?: string) => {

@@ -1,4 +1,5 @@
 import { importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
+import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { addSeats } from '@golf-league/core/contracts/seats.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
@@ -54,6 +55,32 @@ test('a pasted list that could not be sent stays in the field', async () => {
   await sheet().getByRole('button', { name: 'Add 2 players' }).click();
   await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
   await expect.element(sheet().getByLabelText('Name', exact)).toHaveValue('Bo\nCecilia');
+});
+
+test('a new league whose players could not be sent is not made a second time', async () => {
+  let tries = 0;
+  const given = answers().give(createLeague, { status: 200, leagueId: 'crowd' }).lose(addSeats);
+  await page.viewport(390, 844);
+  await openApp({ answers: given, as: people.elin });
+  await goTo('/Create-golf-league?create=fedex');
+  await sheet().getByLabelText('League name').fill('Torsdagsgolfen');
+  await expect.element(sheet().getByLabelText('League mode')).toHaveValue('fedex');
+  await sheet().getByLabelText('Players (optional)').fill('Bo 18,4\nElin');
+  await sheet().getByRole('button', { name: 'Create league' }).click();
+  await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
+  await expect.element(sheet().getByLabelText('League name')).toBeDisabled();
+  given.give(addSeats, ({ players }) => {
+    tries += 1;
+    return {
+      status: 200,
+      seats: [{ playerId: 'bo', name: players[0]!.name }],
+      refused: [{ name: 'Elin', error: 'name_taken' as const }],
+    };
+  });
+  await sheet().getByRole('button', { name: 'Add 2 players' }).click();
+  await expect.element(page.getByText('Not added: Elin')).toBeVisible();
+  expect(tries).toBe(1);
+  expect(given.sent.filter(({ name }) => name === createLeague.name)).toHaveLength(1);
 });
 
 type Read = AnswerOf<typeof importRounds>;

@@ -1,6 +1,6 @@
 import { importRounds, listImports } from '@golf-league/core/contracts/imports.ts';
 import { longestName } from './crowd-names.ts';
-import { aboutLeague, dialogOf, press, setting } from './screens.ts';
+import { aboutLeague, dialogOf, home, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 async function sheet(visit: Visit) {
@@ -44,6 +44,18 @@ async function readFile(visit: Visit): Promise<void> {
 export const importScreens: readonly Screen[] = [
   { name: 'rounds from a file', as: 'elin', changesBrowser: true, arrange: sheet },
   { name: 'a file of rounds with lines that are wrong', as: 'elin', changesBrowser: true, arrange: readFile },
+  {
+    name: 'a new league with pasted players',
+    as: 'elin',
+    arrange: async (visit) => {
+      await home(visit);
+      await press(visit.page, visit.say.leagues.dashboard.createSpoken);
+      const dialog = dialogOf(visit.page);
+      const field = dialog.getByLabel(visit.say.seats.ofNewLeague);
+      await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);
+      await dialog.getByText(visit.say.seats.problem.noIndex).waitFor();
+    },
+  },
   {
     name: 'a pasted list of players',
     as: 'elin',

@@ -3,6 +3,8 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Scale from 'lucide-react/icons/scale';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -18,9 +20,9 @@ const InvitedWords = lazyPart(() => import('./invited-words.tsx'), 'InvitedWords
 const StartMore = lazyPart(() => import('../help/start-more.tsx'), 'StartMore', 'help');
 
 const reasons = [
-  { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes' },
-  { icon: Scale, title: 'start.reasons.netTitle', text: 'start.reasons.net' },
-  { icon: HeartHandshake, title: 'start.reasons.freeTitle', text: 'start.reasons.free' },
+  { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes', to: paths.gameModes() },
+  { icon: Scale, title: 'start.reasons.netTitle', text: 'start.reasons.net', to: null },
+  { icon: HeartHandshake, title: 'start.reasons.freeTitle', text: 'start.reasons.free', to: null },
 ] as const;
 
 export function StartPage() {
@@ -68,11 +70,12 @@ export function StartPage() {
         </div>
       </section>
       <section className={styles['reasons']}>
-        {reasons.map(({ icon: Icon, title, text }) => (
+        {reasons.map(({ icon: Icon, title, text, to }) => (
           <div key={title}>
             <Icon size={26} aria-hidden="true" />
             <h2>{t(title)}</h2>
             <p>{t(text)}</p>
+            {to && <Link to={to}>{t('links.gameModes')}</Link>}
           </div>
         ))}
       </section>

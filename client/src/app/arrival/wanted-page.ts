@@ -17,11 +17,11 @@ const ofMembers = [
 
 /** The member's page that this tab was asked for without a session: a log-in leads there, once. */
 export const wantedPage = {
-  /** Keeps nothing for a page that needs no session, and for the dashboard, where a log-in leads anyway. */
+  /** Keeps nothing for a page that needs no session, and for the bare dashboard, where a log-in leads anyway. */
   want(address: string, of: string | null = null): void {
-    const { pathname } = new URL(address, location.origin);
+    const { pathname, search } = new URL(address, location.origin);
     const pattern = ofMembers.find((one) => matchPath(one, pathname));
-    if (pattern === undefined || pattern === patterns.dashboard) return;
+    if (pattern === undefined || (pattern === patterns.dashboard && search === '')) return;
     storage.wantedPage.write(JSON.stringify({ address, of } satisfies Wanted));
   },
   isWanted: (): boolean => read() !== null,

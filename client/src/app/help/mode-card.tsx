@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { paths } from '../../paths.ts';
+import { session } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
+import { useAccountDialogs } from '../account-dialogs.tsx';
+import { wantedPage } from '../arrival/wanted-page.ts';
 import styles from './game-modes-page.module.css';
 
 type Props = {
@@ -15,6 +20,7 @@ type Props = {
 
 export function ModeCard({ mode, icon, deep = false, children }: Props) {
   const { t } = useTranslation('help');
+  const { register } = useAccountDialogs();
   const parts = ['settingUp', 'registerRounds'] as const;
   return (
     <section className={classNames(styles['mode'], deep && styles['deep'])} data-on-deep={deep || undefined}>
@@ -33,6 +39,21 @@ export function ModeCard({ mode, icon, deep = false, children }: Props) {
         </div>
       ))}
       <div className={styles['part']}>{children}</div>
+      <div className={classNames(styles['part'], styles['begin'])}>
+        <LinkButton
+          to={paths.newLeague(mode)}
+          variant={deep ? 'lime' : 'outline'}
+          aria-label={t('modes.beginSpoken', { mode: t(`modes.${mode}.title`) })}
+          onClick={(event) => {
+            if (session.get() !== null) return;
+            event.preventDefault();
+            wantedPage.want(paths.newLeague(mode));
+            register();
+          }}
+        >
+          {t('modes.begin')}
+        </LinkButton>
+      </div>
     </section>
   );
 }

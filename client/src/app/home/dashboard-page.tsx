@@ -25,6 +25,7 @@ import { Inbox } from './inbox.tsx';
 import { InstallToast } from './install-toast.tsx';
 import { SeasonEnd } from './season-end.tsx';
 import { useRegisterShortcut } from './use-register-shortcut.ts';
+import { useWantedMode } from './use-wanted-mode.ts';
 
 /** In ms; the list appears as a whole after this time, since cards that appear one by one are unpleasant to watch. */
 const spinnerFor = 1_000;
@@ -33,7 +34,8 @@ export function DashboardPage() {
   const { t } = useTranslation('leagues');
   const { userId = '', userName = '' } = useSession() ?? {};
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'create' | 'join' | null>(null);
+  const wanted = useWantedMode();
+  const [dialog, setDialog] = useState<'create' | 'join' | null>(wanted && 'create');
   const read = useQuery(myLeaguesQuery(userId));
   const { data: leagues, isError, refetch } = read;
   const queryClient = useQueryClient();
@@ -110,7 +112,7 @@ export function DashboardPage() {
         <Spinner label={t('dashboard.loading')} />
       )}
       <InstallToast offer={offer} />
-      <CreateLeagueDialog open={dialog === 'create'} onCreated={goTo} {...closed} />
+      <CreateLeagueDialog open={dialog === 'create'} wanted={wanted} onCreated={goTo} {...closed} />
       <JoinLeagueDialog open={dialog === 'join'} onJoined={goTo} {...closed} />
     </div>
   );

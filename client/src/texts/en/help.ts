@@ -108,6 +108,8 @@ export const help = {
     registerRounds: 'Register rounds',
     scoring: 'Scoring',
     example: 'Example',
+    begin: 'Start a league',
+    beginSpoken: 'Start a league: {{mode}}',
     stroke: {
       title: 'Stroke play',
       text: 'Lowest net score wins. Every stroke counts.',

@@ -111,6 +111,8 @@ export const help: TextsOf<typeof english> = {
     registerRounds: 'Registrera rundor',
     scoring: 'Poängen',
     example: 'Exempel',
+    begin: 'Starta en liga',
+    beginSpoken: 'Starta en liga: {{mode}}',
     stroke: {
       title: 'Slagspel',
       text: 'Lägst netto vinner. Varje slag räknas.',

@@ -2,37 +2,42 @@ import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { HOLES, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
 import { lazyPart } from '../../../live/load-part.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { KeyRow } from '../../../ui/controls/key-row.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import counting from '../counting/counting.module.css';
 import styles from './dialog-form.module.css';
-import { createLeague, leagueKeys, modeOptions } from '../leagues.api.ts';
+import { modeOptions } from '../leagues.api.ts';
 import { useNewRulesLine } from '../counting/rules-line.tsx';
+import { nobody } from '../seats/new-players-list.ts';
+import { useNewLeague } from './use-new-league.ts';
 
+const NewPlayers = lazyPart(() => import('../seats/new-players.tsx'), 'NewPlayers', 'seats');
 const CountingForm = lazyPart(() => import('../counting/counting-form.tsx'), 'CountingForm');
 
-type Props = { open: boolean; userId: string; onClose: () => void; onCreated: (leagueId: string) => void };
+type Props = {
+  open: boolean;
+  userId: string;
+  /** the mode to begin with, of whoever has chosen it elsewhere */
+  wanted?: Mode | null;
+  onClose: () => void;
+  onCreated: (leagueId: string) => void;
+};
 
 /** Until a mode is chosen, the rules are shown with the example of stroke play. */
 const plain = rulesOfNewLeague('stroke');
 
-export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) {
-  const { t } = useTranslation(['leagues', 'counting']);
-  const queryClient = useQueryClient();
+export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCreated }: Props) {
+  const { t } = useTranslation(['leagues', 'counting', 'seats']);
   const lineOf = useNewRulesLine();
   const [name, setName] = useState('');
-  const [mode, setMode] = useState<Mode | null>(null);
+  const [mode, setMode] = useState<Mode | null>(wanted);
   const [rules, setRules] = useState<LeagueRules>(plain);
   const [page, setPage] = useState<'league' | 'rules'>('league');
   const summary = useRef<HTMLButtonElement>(null);
@@ -40,26 +45,19 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
   const first = useRef<HTMLInputElement>(null);
   // Only after the rules: a dialog that opens begins with the name.
   const [isBack, setIsBack] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
-  const create = useMutation({
-    mutationFn: (league: { name: string; rules: LeagueRules }) => createLeague({ ...league, userId }, key),
-    onSuccess(leagueId) {
-      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
-      showToast({ kind: 'success', title: t('outcomes.created.title'), text: t('outcomes.created.text') });
-      setName('');
-      setMode(null);
-      setRules(plain);
-      setIsBack(false);
-      setKey(newIdempotencyKey());
-      onCreated(leagueId);
-    },
-    onError: (error) =>
-      sayFailure(t('create.failed'), error, { 409: 'league_exists', 401: 'create_league_401' }),
+  const [list, setList] = useState(nobody);
+  const players = list.players.filter(({ problem }) => problem === null);
+  const { create, made, changed, goOn } = useNewLeague(userId, (leagueId) => {
+    setName('');
+    setMode(null);
+    setRules(plain);
+    setList(nobody);
+    setIsBack(false);
+    onCreated(leagueId);
   });
-  // A changed form is another league, and needs a new idempotency key.
   const edit = (change: () => void) => {
     change();
-    if (create.isError) setKey(newIdempotencyKey());
+    changed();
   };
   const chosen = { ...rules, mode: mode ?? plain.mode };
   const back = () => (setIsBack(true), setPage('league'));
@@ -92,7 +90,7 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
       key="league"
       keepOnOutsidePress
       open={open}
-      onClose={() => (setIsBack(false), onClose())}
+      onClose={() => (setIsBack(false), goOn(), onClose())}
       title={t('create.title')}
       initialFocus={isBack ? summary : first}
     >
@@ -101,7 +99,8 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() && mode && !create.isPending) create.mutate({ name: name.trim(), rules: chosen });
+          if (name.trim() && mode && !create.isPending)
+            create.mutate({ name: name.trim(), rules: chosen, players });
         }}
       >
         <TextField
@@ -109,12 +108,14 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
           label={t('create.name')}
           maxLength={LEAGUE_NAME_MAX}
           autoComplete="off"
+          disabled={made !== null}
           value={name}
           onChange={(event) => edit(() => setName(event.target.value))}
         />
         <SelectField
           label={t('create.mode')}
           hint={mode ? t(`modeHints.${mode}`) : undefined}
+          disabled={made !== null}
           value={modeOptions.find((option) => option.mode === mode)?.value ?? ''}
           onChange={({ target }) => {
             const option = modeOptions.find(({ value }) => value === target.value);
@@ -134,8 +135,11 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
           <span>{lineOf(chosen)}</span>
           <span className={counting['change']}>{t('counting:change')}</span>
         </button>
+        <Suspense fallback={<Spinner />}>
+          <NewPlayers list={list} onChange={(one) => edit(() => setList(one))} />
+        </Suspense>
         <Button type="submit" wide size="large" busy={create.isPending} disabled={!name.trim() || !mode}>
-          {t('create.submit')}
+          {made === null ? t('create.submit') : t('seats:addMany', { count: players.length })}
         </Button>
       </form>
     </Sheet>

@@ -26,7 +26,7 @@ type Props = {
 /** Shown before the season: inviting comes first, then an admin starts; who has joined is in view. */
 export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
-  const { invite } = useInvite(league, userId, league.players === 1);
+  const { invite } = useInvite(league, userId, isAdmin);
   const [starting, setStarting] = useState(false);
   const names = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'disjunction' }).format(adminNames);
   const only = t('start.forMember', { count: adminNames.length, names });
@@ -41,7 +41,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
         <Button wide size="large" icon={<UserPlus aria-hidden="true" />} onClick={onInvite}>
           {t('invite.button')}
         </Button>
-        {/* Whoever has just created it sends the invite at once. */}
+        {/* Whoever has just created it sends the invite at once, also where players without an account are in. */}
         {invite && (
           <CopyButton text={invite.message} variant="outline">
             {t('invite.copyInvite')}

@@ -1,0 +1,61 @@
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { createLeague, leagueKeys } from '../leagues.api.ts';
+import type { PastedPlayer } from '../seats/pasted-players.ts';
+import { addSeats } from '../seats/seats.api.ts';
+
+type NewLeague = { name: string; rules: LeagueRules; players: readonly PastedPlayer[] };
+
+/**
+ * Creates a league, and then its players without an account. Where these fail, the league is there: `made` is its id,
+ * and the next try sends the players alone. `changed` is to be called where what was typed is another league.
+ */
+export function useNewLeague(userId: string, onCreated: (leagueId: string) => void) {
+  const { t } = useTranslation(['leagues', 'seats']);
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [made, setMade] = useState<string | null>(null);
+  const begin = () => (setMade(null), setKey(newIdempotencyKey()));
+  const create = useMutation({
+    async mutationFn({ name, rules, players }: NewLeague) {
+      const leagueId = made ?? (await createLeague({ name, rules, userId }, key));
+      setMade(leagueId);
+      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
+      if (players.length === 0) return { leagueId, refused: [], lost: null };
+      return addSeats(leagueId, userId, players, `${key}-players`).then(
+        ({ refused }) => ({ leagueId, refused, lost: null }),
+        (lost: unknown) => ({ leagueId, refused: [], lost }),
+      );
+    },
+    onSuccess({ leagueId, refused, lost }) {
+      if (lost !== null) return sayFailure(t('seats:notAdded'), lost);
+      showToast({ kind: 'success', title: t('outcomes.created.title'), text: t('outcomes.created.text') });
+      const [first] = refused;
+      if (first)
+        showToast({
+          kind: 'failure',
+          title: t('seats:leftOut', { names: refused.map(({ name }) => name).join(', ') }),
+          text: t(`seats:refused.${first.error}`, { count: refused.length }),
+        });
+      begin();
+      onCreated(leagueId);
+    },
+    onError: (error) =>
+      sayFailure(t('create.failed'), error, { 409: 'league_exists', 401: 'create_league_401' }),
+  });
+  return {
+    create,
+    made,
+    changed: () => (create.isError || made !== null) && setKey(newIdempotencyKey()),
+    /** For who goes on without the players. */
+    goOn() {
+      if (made !== null) onCreated(made);
+      begin();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { pastedPlayers } from './pasted-players.ts';
+import type { NewPlayersList } from './new-players-list.ts';
+import { PlayersPreview } from './players-preview.tsx';
+
+type Props = { list: NewPlayersList; onChange: (list: NewPlayersList) => void };
+
+/** The players that a new league begins with, as a pasted list. */
+export function NewPlayers({ list, onChange }: Props) {
+  const { t } = useTranslation('seats');
+  return (
+    <>
+      <TextArea
+        label={t('ofNewLeague')}
+        hint={t('ofNewLeagueHint')}
+        autoComplete="off"
+        rows={Math.min(12, Math.max(1, list.players.length + 1))}
+        value={list.text}
+        onChange={({ target }) => onChange({ text: target.value, players: pastedPlayers(target.value) })}
+      />
+      {list.players.length > 0 && <PlayersPreview players={list.players} />}
+    </>
+  );
+}
