@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changePassword, login } from '@golf-league/core/contracts/accounts.ts';
+import { importRounds } from '@golf-league/core/contracts/imports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openapi } from '@golf-league/core/contracts/site.ts';
 import { ask } from '../ask.ts';
-import { PASSWORD, type Person } from './people.ts';
+import { newLeague, PASSWORD, type Person } from './people.ts';
 
 export interface AttackScene {
   readonly address: string;
@@ -14,6 +15,21 @@ export interface AttackScene {
 }
 
 const marks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
+
+const heads = 'Player,Date,Gross,Net,Par\n';
+const size = 2 * 1024 * 1024 - heads.length - 1;
+const fill = (line: string) => heads + line.repeat(Math.floor(size / line.length));
+/** Files of 2 MB, the largest that are read at all. */
+const hostileFiles = [
+  fill(`"=cmd|' /C calc'!A0${'x'.repeat(370)}",2026-05-01,90,75,72\n`),
+  fill('\0'),
+  fill(`${'x,'.repeat(5_000)}\n`),
+  fill('"'),
+  fill(`"${'a""'.repeat(300)}",12/05/2026,90,75,72\n`),
+  fill(`Å${'\u0300'.repeat(200)},2026-05-01,90,75,72\n`),
+];
+const leaguesOf = new Map<string, Promise<string>>();
+let files = 0;
 
 /** Calls of one attacker that are meant to hold up everybody else, to be sent many at once. */
 export const attacks = {
@@ -30,6 +46,14 @@ export const attacks = {
   'rounds with a key': ({ address, attacker, league }) => {
     const round = { leagueId: league, memberId: attacker.id, gross: 90, toPar: 0 };
     return ask(address, submitRound, round, { ...attacker, key: randomUUID() });
+  },
+
+  /** Formulas, NUL, 5,000 columns, quotes alone, quotes doubled and marks, into a league of the attacker's own. */
+  'files of rounds': async ({ address, attacker }) => {
+    let league = leaguesOf.get(attacker.id);
+    if (league === undefined) leaguesOf.set(attacker.id, (league = newLeague(address, attacker, [])));
+    const file = new File([hostileFiles[files++ % hostileFiles.length]!], 'season.csv');
+    return ask(address, importRounds, { leagueId: await league, dryRun: true }, { ...attacker, file });
   },
 
   /** Hundreds of large answers are asked for in one packet, and none is read. */
