@@ -60,7 +60,7 @@ test('a round that waits on a phone is read, and written as it always was', () =
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS };
   expect(scoresIn(newRound)).toEqual(scores);
   expect(takesPictureAway(newRound)).toBe(false);
-  expect(laneOf(newRound)).toBe('sundays round of elin');
+  expect(laneOf(newRound)).toBe('sundays round elin');
   const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   expect(newRound).toMatchObject(written);
   expect(written.input).toEqual(newRound.input);
@@ -71,7 +71,7 @@ test('a correction that waits on a phone is read, and written as it always was',
   expect(scoresIn(correction)).toEqual(scores);
   expect(roundIdIn(correction)).toBe('r1');
   expect(takesPictureAway(correction)).toBe(true);
-  expect(laneOf(correction)).toBe('sundays round r1');
+  expect(laneOf(correction)).toBe('sundays correction r1');
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
   const picture = { changed: false, removed: true };
   const written = writtenCorrection(round, tap, { scores, picture });
@@ -125,7 +125,7 @@ test('a round of a player without an account waits with the admin who wrote it, 
   const written = writtenRound({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, ...written };
   expect([entry.userId, playerIn(entry)]).toEqual(['elin', 'seat']);
-  expect(laneOf(entry)).toBe('sundays round of seat');
+  expect(laneOf(entry)).toBe('sundays round seat');
   const [shown] = roundsWithOutbox([], [{ ...entry, shown: 'queued' }], 3);
   expect(shown?.round).toMatchObject({ memberId: 'seat', number: 3, toPar: -2 });
 });

@@ -122,6 +122,22 @@ test('a refusal of the whole day is asked once, and a later cell is sent all the
   expect((await statesIn(store)).map(([, state]) => state)).toEqual(['refused', 'refused', 'saved']);
 });
 
+test('a refusal of what is no cell is noted', async () => {
+  const { store, send } = await phoneWith();
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ ...errors.forbidden, error: 'forbidden' }, { status: errors.forbidden.status }),
+    ),
+  );
+  const input = storedInput('message', { leagueId: 'sundays', userId: 'ann', message: 'Fore!' });
+  await store.put(
+    { ...cell('ann', 1), key: 'm1', kind: 'message', input, writtenAt: new Date().toISOString() },
+    null,
+  );
+  await send();
+  expect(await statesIn(store)).toEqual([['m1', 'refused', 'forbidden']]);
+});
+
 test('a cell that is written again while it is sent is sent again', async () => {
   const { store, calls, send } = await phoneWith();
   await store.putAll([cell('ann', 1, 4)]);

@@ -32,9 +32,10 @@ const ofOnePlayer = new Set<string>(['already_registered', 'forbidden', 'not_fou
 
 /** What to send by itself after a refusal, so that one player holds back nobody else; none where that would not help. */
 export function partsAfter(refusal: string, batch: Batch): readonly Batch[] {
+  if (batch.length < 2 || !ofOnePlayer.has(refusal)) return [];
   const players = batch.map(playerOf);
   const several = new Set(players);
-  if (several.size < 2 || !ofOnePlayer.has(refusal)) return [];
+  if (several.size < 2) return [];
   return [...several].map((player) => batch.filter((_, index) => players[index] === player));
 }
 
