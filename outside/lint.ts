@@ -29,12 +29,15 @@ export function lintWithRedocly(file: string): Promise<string[]> {
   });
 }
 
-/** The recommended rules for OpenAPI, without the one that the specification's POST /make/admin/ breaks. */
+/**
+ * The recommended rules for OpenAPI, without the one that the specification's POST /make/admin/ breaks, and the one that
+ * holds examples against their schemas: Redocly does so too, in a tenth of the time.
+ */
 export async function lintWithSpectral(page: object): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset({
     extends: [rulesets.oas as RulesetDefinition],
-    rules: { 'path-keys-no-trailing-slash': 'off' },
+    rules: { 'path-keys-no-trailing-slash': 'off', 'oas3-valid-media-example': 'off' },
   });
   const problems = await linter.run({ ...page });
   return problems.map(({ code, message, path }) => `spectral ${code}: ${message} at ${path.join(' ')}`);
