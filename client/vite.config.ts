@@ -8,6 +8,7 @@ import { build, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
+import { apiPage } from './api-page.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { leaveSchemas } from './leave-schemas.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
@@ -182,6 +183,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     noteOutDir,
+    apiPage(),
     fetchFirst(),
     leaveSchemas(),
     react(),

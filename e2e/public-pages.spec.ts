@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
@@ -49,6 +50,21 @@ for (const language of languages) {
     }
   });
 }
+
+test('the calls are readable at /api, by parts that no other page loads and no device keeps', async ({
+  player,
+}) => {
+  const { page } = await player('A developer', { viewport: phone });
+  await page.goto('/api');
+  await expect(page).toHaveTitle('Golf League: the calls');
+  await page.getByRole('link', { name: 'rounds', exact: true }).click();
+  await page.getByText(submitRound.path).click();
+  await expect(page.getByText('in Stableford 36 minus the points').first()).toBeVisible();
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  const worker = await (await page.request.get('/service-worker.js')).text();
+  expect(worker).toContain('assets/first-');
+  expect(worker).not.toContain('swagger');
+});
 
 test('the keyboard passes over the bar to the words', async ({ player }) => {
   const { page } = await player('A visitor', { viewport: desk });

@@ -10,8 +10,8 @@ interface NativeSettings {
   push: readonly string[];
 }
 
-/** Files for browsers only: compressed copies, the service worker, the manifests, the prerendered start page. */
-const leftBehind = /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^start\.html)$/;
+/** Files for browsers only: compressed copies, the service worker, the manifests, the prerendered start page, the page of the calls. */
+const leftBehind = /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^start\.html|^api)$/;
 
 /**
  * Prepares the built web app for a native app. The page is told where its server is; the app finds out everything else
@@ -21,7 +21,7 @@ export function prepareNativeWeb(built: string, target: string, settings: Native
   rmSync(target, { recursive: true, force: true });
   cpSync(built, target, { recursive: true });
   for (const name of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
-    if (leftBehind.test(name)) rmSync(join(target, name));
+    if (leftBehind.test(name)) rmSync(join(target, name), { recursive: true, force: true });
   }
   const page = join(target, 'index.html');
   if (!existsSync(page)) throw new Error(`There is no built web app in ${built}`);

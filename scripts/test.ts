@@ -60,7 +60,7 @@ async function runStages(): Promise<void> {
     if (only === '')
       await stage('Calls that older browsers lack, in the built app', {
         script: 'scripts/check-floor.ts',
-        arguments: ['client/dist/**/*.js'],
+        arguments: ['client/dist/{*,assets/**/*}.js'],
       });
     if (only !== 'e2e') await unitTests();
     if (isFull) await serverOnPostgres15();

@@ -19,6 +19,7 @@ const isPage = (path: string) => addresses.some((address) => address.test(path))
 
 const INDEX = 'index.html';
 const START = 'start.html';
+const CALLS = 'api/index.html';
 
 /** What chats show of the page at a path; undefined where that is what they show of the app. */
 type TagsOf = (path: string, request: FastifyRequest) => Promise<PreviewTags | undefined>;
@@ -76,6 +77,7 @@ export async function serveWebApp(
       },
     });
   }
+  if (existsSync(join(folder, CALLS))) app.get('/api', (_request, reply) => reply.sendFile(CALLS));
   app.setNotFoundHandler(async (request, reply) => {
     const { accept = '*/*' } = request.headers;
     const [path = ''] = request.url.split('?');
