@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { backUp } from './backup/backup.jobs.ts';
 import { readConfig, StartError } from './config.ts';
+import { command } from './config/command.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
 
-const USAGE = `Makes a back-up of everything while the server runs: npm run backup [file]
+const USAGE = `Makes a back-up of everything while the server runs: ${command('backup', '[file]')}
 Without a file it stands in the folder "backups" of DATA_DIR. BACKUP_PASSPHRASE encrypts it.`;
 
 let connection: Connection | undefined;

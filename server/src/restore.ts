@@ -1,9 +1,17 @@
 import { resolve } from 'node:path';
-import { restoreArchive, type Undo, undoAll } from './app/restore.ts';
+import { restoreArchive, type Restored, type Undo, undoAll } from './app/restore.ts';
 import { readConfig, StartError } from './config.ts';
+import { command } from './config/command.ts';
 
-const USAGE = `Restores a back-up into an empty place: npm run restore <file>
+const USAGE = `Restores a back-up into an empty place: ${command('restore', '<file>')}
 The place is DATA_DIR, and the database of DATABASE_URL where that is set. BACKUP_PASSPHRASE opens an encrypted one.`;
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const sentenceOf = ({ madeAt, people, seats, leagues, rounds, pictures }: Restored) =>
+  `Restored as of ${madeAt}: ${counted(people, 'person', 'people')}, ${counted(seats, 'seat', 'seats')} without an account, ` +
+  `${counted(leagues, 'league', 'leagues')}, ${counted(rounds, 'round', 'rounds')}, ` +
+  `${counted(pictures, 'file', 'files')} of pictures. Start the server with ${command('start')}.`;
 
 const undo: Undo = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -11,12 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   const [file, ...rest] = process.argv.slice(2);
   if (file === undefined || rest.length > 0 || file.startsWith('-')) throw new StartError(USAGE);
-  const { madeAt, tables, pictures } = await restoreArchive(resolve(file), readConfig(process.env), undo);
-  const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
-  console.log(
-    `Restored as of ${madeAt}: ${rowsOf('users')} people, ${rowsOf('leagues')} leagues, ` +
-      `${rowsOf('rounds')} rounds, ${pictures.length} files of pictures. Start the server with npm start.`,
-  );
+  console.log(sentenceOf(await restoreArchive(resolve(file), readConfig(process.env), undo)));
   process.exit(0);
 } catch (error) {
   await undoAll(undo);

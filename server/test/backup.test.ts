@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { login, register } from '@golf-league/core/contracts/accounts.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { restoreArchive, type Undo, undoAll } from '../src/app/restore.ts';
 import { backUp } from '../src/backup/backup.jobs.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   elin = await makeUser(app, 'Elin');
   leagueId = await makeLeague(app, elin);
   await makeMembers(app, leagueId, elin, 'Arne', 'Berit');
+  await app.call(addSeat, { leagueId, userId: elin.id, name: 'Björn' }, elin);
   for (const toPar of [-2, 4, 0]) await makeRound(app, leagueId, elin, toPar);
   const fields = { leagueId, user_id: elin.id, gross: 90, toPar: 1 };
   await uploaded(app, submitRound, fields, await jpeg(), elin);
@@ -121,7 +123,10 @@ test(
     await Promise.all(writers);
     // Restoring compares every row with the archive; here it is enough that it succeeds.
     const first = await restore(underway.path, { DATA_DIR: place('underway') });
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('4 people, 1 leagues') as string });
+    expect(first.said).toMatch(
+      /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ files of pictures\./,
+    );
+    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('with npm start.') as string });
 
     const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('given.tar.gz'));
     const original = await rowsOf(app.database.connectionString);
@@ -221,6 +226,7 @@ test(
     const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
     const unreachable = { DATA_DIR: place('no-bucket'), DATABASE_URL: given, ...bucket, ...keys };
     expect(await restoreGiven(path, unreachable)).toMatch(/ECONNREFUSED|bad port/);
+    expect(existsSync(place('no-bucket'))).toBe(false);
     expect(
       await query(given, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
     ).toEqual([]);

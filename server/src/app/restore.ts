@@ -1,18 +1,34 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { buildApp } from '../app.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import * as restoring from '../backup/restore-backup.ts';
 import { type Config, StartError } from '../config.ts';
+import { command } from '../config/command.ts';
 import { claimDatabase, emptyAgain, finishGiven } from '../database/claim-database.ts';
 import * as place from '../database/embedded/interrupted-restore.ts';
-import { lockDataDir } from '../database/embedded/lock-data-dir.ts';
+import { lockDataDir, lockOf } from '../database/embedded/lock-data-dir.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 
 const log = { info: () => {}, warn: () => {} };
+
+interface Counts {
+  readonly people: number;
+  /** Places that are kept for people without an account. */
+  readonly seats: number;
+  readonly leagues: number;
+  readonly rounds: number;
+}
+
+/** What came back. */
+export interface Restored extends Counts {
+  readonly madeAt: string;
+  readonly pictures: number;
+}
 
 interface Options {
   /** True in tests only, as in `openDatabase`. */
@@ -38,19 +54,20 @@ export async function restoreArchive(
   config: Config,
   undo: Undo,
   options: Options = {},
-): Promise<Manifest> {
+): Promise<Restored> {
   requireNothingIn(config);
   const archive = await restoring.openArchive(path, config.backupPassphrase);
   const contents = await restoring.verifyArchive(archive);
-  if (config.databaseUrl === undefined) await restoreEmbedded(config, archive, contents, undo);
-  else await restoreGiven(config, archive, contents, undo, options);
-  return contents;
+  if (config.databaseUrl === undefined) return restoreEmbedded(config, archive, contents, undo);
+  return restoreGiven(config, archive, contents, undo, options);
 }
 
 function requireNothingIn({ dataDir, databaseUrl }: Config): void {
   const restored = place.restoredIn(dataDir);
   if (existsSync(restored))
-    throw new StartError(`${restored} holds a restore that has only to be finished: npm start does it.`);
+    throw new StartError(
+      `${restored} holds a restore that has only to be finished: ${command('start')} does it.`,
+    );
   const inTheWay = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
     .map((name) => join(dataDir, name))
     .find((path) => existsSync(path));
@@ -70,6 +87,16 @@ async function prove(config: Config, database: OpenDatabase): Promise<void> {
   }
 }
 
+/** Makes the data folder where there is none, and takes all that was made away again. */
+async function makeFolder({ dataDir }: Config, undo: Undo): Promise<void> {
+  const first = await mkdir(dataDir, { recursive: true });
+  if (first === undefined) return;
+  undo.push(async () => {
+    await rm(lockOf(dataDir), { force: true });
+    for (let folder = dataDir; folder.startsWith(first); folder = dirname(folder)) await rmdir(folder);
+  });
+}
+
 /** A folder to restore into, which takes its place in DATA_DIR when everything in it has been proved. */
 async function makeRoom({ dataDir }: Config, undo: Undo): Promise<string> {
   await place.discardRestores(dataDir);
@@ -84,19 +111,21 @@ async function restoreEmbedded(
   archive: restoring.Archive,
   contents: Manifest,
   undo: Undo,
-): Promise<void> {
+): Promise<Restored> {
+  await makeFolder(config, undo);
   // No server may begin here meanwhile, and no other restore.
   const unlock = lockDataDir(config.dataDir);
   undo.push(async () => unlock());
   const dataDir = await makeRoom(config, undo);
   const database = await openDatabase({ ...config, dataDir, log });
   undo.push(() => database.stop());
-  await restoreInto({ ...config, dataDir }, database, archive, contents);
+  const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
   await database.stop();
   undo.length = 0;
   await place.declareRestored(config.dataDir);
   await place.takePlace(config.dataDir);
   unlock();
+  return restored;
 }
 
 async function restoreGiven(
@@ -105,18 +134,20 @@ async function restoreGiven(
   contents: Manifest,
   undo: Undo,
   options: Options,
-): Promise<void> {
+): Promise<Restored> {
   const database = await openDatabase({ ...config, ...options, isRestoring: true, log });
   undo.push(() => database.stop());
   const release = await claimDatabase(database);
   undo.push(release, () => emptyAgain(database));
+  await makeFolder(config, undo);
   const dataDir = await makeRoom(config, undo);
-  await restoreInto({ ...config, dataDir }, database, archive, contents);
+  const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
   undo.length = 0;
   await place.declareRestored(config.dataDir);
   await finishGiven(database, config.dataDir);
   await release();
   await database.stop();
+  return restored;
 }
 
 async function restoreInto(
@@ -124,9 +155,15 @@ async function restoreInto(
   database: OpenDatabase,
   archive: restoring.Archive,
   contents: Manifest,
-): Promise<void> {
+): Promise<Restored> {
   await restoring.restoreBackup(archive, contents, { database, config });
   await prove(config, database);
   const run = { kind: 'restored' as const, file: basename(archive.path), bytes: archive.bytes };
   await database.db.insertInto('backup_runs').values(run).execute();
+  const { rows } = await sql<Counts>`select
+    (select count(*) from users where not is_seat) as people,
+    (select count(*) from users where is_seat) as seats,
+    (select count(*) from leagues) as leagues,
+    (select count(*) from rounds) as rounds`.execute(database.db);
+  return { madeAt: contents.madeAt, ...rows[0]!, pictures: contents.pictures.length };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { StartError } from '../config.ts';
+import { command } from '../config/command.ts';
 import { restoredIn, takePlace } from './embedded/interrupted-restore.ts';
 
 /** Stands in a given database from before the first row of a restore until after the last. */
@@ -77,7 +78,7 @@ export async function settleGiven(database: Database, dataDir: string): Promise<
   if (!(await isMarked(database))) return;
   if (existsSync(restoredIn(dataDir))) return finishGiven(database, dataDir);
   throw new StartError(
-    'A restore into the database of DATABASE_URL was interrupted: run npm run restore again with the back-up, ' +
+    `A restore into the database of DATABASE_URL was interrupted: run ${command('restore')} again with the back-up, ` +
       'or empty the database to begin without it.',
   );
 }

@@ -1,6 +1,7 @@
 import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { command } from '../config/command.ts';
 import type { Letter, Part } from './letter.ts';
 
 /** Facts about the server that letters name. */
@@ -102,9 +103,9 @@ const reasons: Record<Language, Record<Reason, string>> = {
 
 function commandsOf(reportId: string): Part[] {
   return [
-    { code: 'npm run operator -- reports' },
-    { code: `npm run operator -- remove ${reportId}` },
-    { code: `npm run operator -- keep ${reportId}` },
+    { code: command('operator', 'reports') },
+    { code: command('operator', 'remove', reportId) },
+    { code: command('operator', 'keep', reportId) },
   ];
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../config.ts';
+import { command } from '../../config/command.ts';
 import { endCluster } from './end-cluster.ts';
 import { syncFolder } from '../sync-folder.ts';
 
@@ -43,7 +44,7 @@ export async function settleRestore(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'postgres'))) return discardRestores(dataDir);
   for (const folder of leftovers) await endCluster(join(folder, 'postgres'));
   throw new StartError(
-    `A restore into ${dataDir} was interrupted: run npm run restore again with the back-up, ` +
+    `A restore into ${dataDir} was interrupted: run ${command('restore')} again with the back-up, ` +
       `or remove ${leftovers.join(' and ')} to begin without it.`,
   );
 }

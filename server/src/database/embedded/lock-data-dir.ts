@@ -9,13 +9,15 @@ const TAKE_LOCK = [
   ['perl', '-e', 'open(my $f, "<&=", 3); exit(flock($f, 6) ? 0 : 1)'],
 ] as const;
 
+export const lockOf = (dataDir: string): string => join(dataDir, 'app.lock');
+
 /**
  * Makes sure that one app at a time uses `dataDir`. The lock belongs to the open file that this process shares with a
  * short-lived helper, so the kernel releases it when this process ends, also by SIGKILL. It holds between containers
  * that share a volume too, where comparing process ids would not.
  */
 export function lockDataDir(dataDir: string): () => void {
-  const path = join(dataDir, 'app.lock');
+  const path = lockOf(dataDir);
   let file: number;
   try {
     mkdirSync(dataDir, { recursive: true });
