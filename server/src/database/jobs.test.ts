@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase, query } from '../../test/postgres.ts';
 import { beat, releaseOfDead } from './job-workers.ts';
-import { jobHandler, jobKind, startJobs } from './jobs.ts';
+import { enqueue, forgetJobsOf, jobHandler, jobKind, startJobs } from './jobs.ts';
 import { connect } from './open.ts';
+import { transact } from './unit-of-work.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const database = await createTestDatabase();
@@ -57,4 +58,41 @@ it('what a killed worker holds is free again, and what a living one holds is not
   const holders = held.rows.map(({ by }) => by);
   expect(holders.filter((by) => by === alive)).toHaveLength(2);
   expect(holders.filter((by) => by === null)).toHaveLength(2);
+});
+
+it('a person who is forgotten while a job about them runs holds up no other job of its queue', async () => {
+  const done: string[] = [];
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  const tell = jobKind<{ userId: string }>('tell', 3, 'mail');
+  const handler = jobHandler(tell, async ({ userId }) => {
+    if (userId === 'gone') await gate;
+    done.push(userId);
+  });
+  const jobs = await startJobs(database.connectionString, [handler], silent);
+  try {
+    const order = (userId: string) =>
+      transact(
+        db,
+        () => {},
+        new Date(),
+        (work) => enqueue(work, tell, { userId }),
+      );
+    await order('gone');
+    const running =
+      "select from graphile_worker._private_jobs where locked_at is not null and payload->>'userId' = 'gone'";
+    await expect.poll(() => query(database.connectionString, running)).toHaveLength(1);
+    await transact(
+      db,
+      () => {},
+      new Date(),
+      (work) => forgetJobsOf(work, 'gone'),
+    );
+    await order('next');
+    go();
+    await expect.poll(() => done, { timeout: 8_000 }).toEqual(['gone', 'next']);
+  } finally {
+    go();
+    await jobs.stop();
+  }
 });
