@@ -60,6 +60,8 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'contact',
     'hidden',
     'person',
+    'guests',
+    'passkeys',
     'notifications',
   ],
   handicap: ['handicap'],

@@ -51,6 +51,7 @@ const withSubstitute = (who: string) => (answers: Answers) =>
         isAdmin: id === 'elin',
         standsDown: false,
         isSeat: false,
+        isGuest: false,
         isSubstitute: id === who,
       })),
   );

@@ -179,6 +179,7 @@ const reader = ({ world: { accounts } }: Visit) => ({
   isAdmin: true,
   standsDown: false,
   isSeat: false,
+  isGuest: false,
   isSubstitute: true,
 });
 

@@ -23,6 +23,7 @@ import { addressesRoutes } from './features/accounts/addresses.routes.ts';
 import { avatarsRoutes } from './features/accounts/avatars.routes.ts';
 import { contactMails } from './features/accounts/contact.jobs.ts';
 import { contactRoutes } from './features/accounts/contact.routes.ts';
+import { guestsRoutes } from './features/accounts/guests.routes.ts';
 import { hiddenRoutes } from './features/accounts/hidden.routes.ts';
 import { newsMails } from './features/accounts/notifications.jobs.ts';
 import { notificationsRoutes } from './features/accounts/notifications.routes.ts';
@@ -48,6 +49,7 @@ import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
 import { historyRoutes } from './features/leagues/history.routes.ts';
 import { invitesRoutes } from './features/leagues/invites.routes.ts';
 import { leagueRulesRoutes } from './features/leagues/rules.routes.ts';
+import { leaguesJobs } from './features/leagues/leagues.jobs.ts';
 import { leaguesRoutes } from './features/leagues/leagues.routes.ts';
 import { leaveEveryLeague } from './features/leagues/members.actions.ts';
 import { membersRoutes } from './features/leagues/members.routes.ts';
@@ -125,6 +127,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   sessionsRoutes(deps, push !== undefined, outboxKeys);
   notificationsRoutes(deps, vapid);
   addressesRoutes(deps, unsubscribing);
+  guestsRoutes(deps);
   passwordsRoutes(deps);
   contactRoutes(deps, mail);
   avatarsRoutes(deps);
@@ -182,6 +185,7 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
     ...newsMails(deps, { mail, unsubscribing, kinds: newsKinds }),
     ...contactMails(deps, mail),
     ...importsJobs(deps),
+    ...leaguesJobs(deps),
     ...remindersJobs(deps),
     ...cardsJobs(deps),
     ...reportsJobs(deps, mail),

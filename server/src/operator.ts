@@ -21,7 +21,8 @@ const USAGE = `The commands of whoever runs this server, beside the server while
   backups                     the back-ups that are kept, and when one was last proved to come back
   people [text]               whose name or address has the text, with their ids
   password <user>             a one-time password for somebody whose mail does not arrive
-  address <old> <new>         another e-mail address for whoever has lost the mailbox; ends all sessions
+  address <old> <new>         another e-mail address for whoever has lost the mailbox; ends all sessions. In place of
+                              the old one may stand the user: a guest who has lost the device has none
   reports                     what has been reported and not been decided
   remove <report>             remove what the report is about
   keep <report>               keep it, and forget the report
@@ -119,7 +120,13 @@ async function address(db: Reader, from: string, to: string): Promise<string> {
   const userId = await changeAddressOf(db, from, to, new Date());
   const session = db.selectFrom('sessions').where('user_id', '=', userId).select('id').limit(1);
   const done = await untilGone(async () => (await session.executeTakeFirst()) !== undefined);
-  return `${done}\n${userId} logs in with ${to} from now on, and the password as before; every device is logged out.`;
+  const { password_hash } = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  const how = password_hash === null ? 'a one-time password that is mailed there' : 'the password as before';
+  return `${done}\n${userId} logs in with ${to} from now on, and ${how}; every device is logged out.`;
 }
 
 async function run(db: Reader, config: Config, words: readonly string[]): Promise<string> {

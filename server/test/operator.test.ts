@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount, login, register } from '@golf-league/core/contracts/accounts.ts';
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
 import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { notifications } from '@golf-league/core/contracts/notifications.ts';
@@ -180,6 +181,35 @@ test(
     const { userId } = await ask(login, { email: 'cleo.new@example.com', password });
     expect(userId).toBe(cleo.userId);
     await ask(notifications, { userId: dag.userId }, dag.token);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'the operator knows guests, and lets in one who has lost the device',
+  async () => {
+    const eva = await seat('Eva');
+    const league = { name: 'Open league', mode: 'stroke' as const, userId: eva.userId };
+    const { leagueId } = await ask(createLeague, league, eva.token);
+    const invite = await ask(inviteToken, { leagueId, userId: eva.userId }, eva.token);
+    const fia = await ask(joinAsGuest, { inviteToken: invite.token, name: 'Fia', language: 'en' });
+    const [listed, status, refused] = await Promise.all([
+      operator('people', 'fia'),
+      operator('status'),
+      operator('password', fia.userId),
+    ]);
+    expect(listed.said).toContain(`${fia.userId}  Fia (guest)  since`);
+    expect(status.said).toMatch(/people: .*, 1 guests/);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain(`${fia.userId} has no address to log in with`);
+    const { said } = await operator('address', fia.userId, 'fia@example.com');
+    expect(said).toContain(
+      `${fia.userId} logs in with fia@example.com from now on, and a one-time password that is mailed there`,
+    );
+    const given = (await operator('password', fia.userId)).said.split('\n')[0]!;
+    const opened = await ask(login, { email: 'fia@example.com', password: given });
+    expect(opened).toMatchObject({ userId: fia.userId, mustChangePassword: true });
+    expect(await ask(leagueInfo, { leagueId }, opened.token)).toMatchObject({ players: 2 });
   },
   TIMEOUT_MS,
 );

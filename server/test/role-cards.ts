@@ -49,9 +49,9 @@ export async function writeWhole(
 }
 
 type Groups = (world: World) => readonly (readonly Player[])[];
-const together: Groups = ({ member, admin, idle, mate }) => [[member, admin, idle], [mate]];
-const apart: Groups = ({ member, admin, idle, mate }) => [
-  [member, admin],
+const together: Groups = ({ member, guest, admin, idle, mate }) => [[member, guest, admin, idle], [mate]];
+const apart: Groups = ({ member, guest, admin, idle, mate }) => [
+  [member, guest, admin],
   [idle, mate],
 ];
 

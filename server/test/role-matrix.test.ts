@@ -89,7 +89,7 @@ interface Visit {
 }
 
 function visitOf(column: Column, world: World): Visit {
-  const { home, abroad, member, mate, admin, outsider, stranger, removed } = world;
+  const { home, abroad, member, guest, mate, admin, outsider, stranger, removed } = world;
   const as = (actor: Player, owner: Player, more: Partial<Visit> = {}): Visit => ({
     world,
     token: actor.token,
@@ -105,6 +105,7 @@ function visitOf(column: Column, world: World): Visit {
     stranger: () => as(stranger, member),
     removed: () => as(removed, member),
     member: () => as(member, member),
+    guest: () => as(guest, guest),
     posing: () => as(member, member, { caller: mate }),
     meddling: () => as(member, mate),
     admin: () => as(admin, admin),
@@ -214,6 +215,9 @@ function inputOf(
   }
   if (variant === 'made up') all['token'] = 'made-up-token';
   if (endpoint.name === 'register') all['email'] = `new-${count}@example.com`;
+  // There is none to ask a guest for.
+  if (endpoint.name === 'deleteAccount' && column === 'guest') delete all['password'];
+  if (variant === 'a guest') all['memberId'] = world.guest.id;
   if (endpoint.name === 'avatar') all['userId'] = world.mate.id;
   if (variant.startsWith('an own poll')) {
     const { optionId } = world.home.idsByOwner.get(world.mate)!;

@@ -41,6 +41,8 @@ export interface World {
   readonly abroad: WorldLeague;
   readonly admin: Player;
   readonly member: Player;
+  /** A member who joined by a name. */
+  readonly guest: Player;
   /** Another member with a round, a message and a poll. */
   readonly mate: Player;
   /** A member without rounds or entries, so that the first round is not complete. */
@@ -297,9 +299,10 @@ async function makeOtherSessions(app: TestApp, players: readonly Player[]): Prom
 
 /** Inserts into the tables directly, because the tests make hundreds of worlds. */
 export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<World> {
-  const names = ['admin', 'member', 'mate', 'idle', 'removed', 'stranger', 'outsider'] as const;
+  const names = ['admin', 'member', 'guest', 'mate', 'idle', 'removed', 'stranger', 'outsider'] as const;
   const made = await Promise.all(names.map((name) => makeUser(app, name)));
-  const [admin, member, mate, idle, removed, stranger, outsider] = made as [
+  const [admin, member, guest, mate, idle, removed, stranger, outsider] = made as [
+    Player,
     Player,
     Player,
     Player,
@@ -309,13 +312,18 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
     Player,
   ];
   const admins = hasSecondAdmin ? [admin, await makeUser(app, 'second admin')] : [admin];
-  const home = await insertLeague(app, admins, [member, mate, idle], [admin, member, mate]);
+  const home = await insertLeague(app, admins, [member, guest, mate, idle], [admin, member, guest, mate]);
   const abroad = await insertLeague(app, [outsider], [await makeUser(app, 'pal')], [outsider]);
   await app.db.insertInto('removed_members').values({ league_id: home.id, user_id: removed.id }).execute();
+  await app.db
+    .updateTable('users')
+    .set({ email: null, email_key: null, password_hash: null, is_unsecured: true })
+    .where('id', '=', guest.id)
+    .execute();
   const ended = await makeEndedSession(app, member);
   await makeOtherSessions(app, made);
   await openBoard(app, home);
-  return { home, abroad, admin, member, mate, idle, removed, stranger, outsider, ended };
+  return { home, abroad, admin, member, guest, mate, idle, removed, stranger, outsider, ended };
 }
 
 /** Makes every member a substitute, and opens a place on each tee sheet. */

@@ -8,15 +8,17 @@ import {
   register,
   sendResetMail,
 } from '@golf-league/core/contracts/accounts.ts';
+import { confirmAddress } from '@golf-league/core/contracts/addresses.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { joinAsGuest, secureAccount } from '@golf-league/core/contracts/guests.ts';
 import { joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { finishLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { oneTimePasswordIn, openMailServer } from './mail-server.ts';
-import { join, makeLeague, makeMembers, makeUser } from './make.ts';
+import { join, makeLeague, makeMembers, makeUser, tokenOf } from './make.ts';
 import { openTestApp } from './test-app.ts';
 
 interface Line {
@@ -124,6 +126,30 @@ describe('the log', () => {
     ]);
     expect(written.join('')).not.toContain(oneTime);
     expect(written.join('')).not.toContain(token);
+  });
+
+  it('says who comes in by a name, and when that is a guest no more', async () => {
+    const anna = await makeUser(app, 'Anna');
+    const leagueId = await makeLeague(app, anna);
+    const inviteToken = await tokenOf(app, leagueId, anna);
+    let guest = { userId: '', token: '' };
+    const joined = await eventsOf(
+      async () => (guest = await app.call(joinAsGuest, { inviteToken, name: 'Bo Secretname' })),
+    );
+    const who = { personId: guest.userId, network, level: INFO };
+    expect(joined).toEqual([{ securityEvent: 'guest_joined', ...who, leagueId, call: joinAsGuest.name }]);
+    const email = 'secured@example.com';
+    const asked = await eventsOf(() =>
+      app.call(secureAccount, { userId: guest.userId, email, password: PASSWORD }, guest),
+    );
+    expect(asked).toEqual([{ securityEvent: 'address_asked_for', ...who, call: secureAccount.name }]);
+    const [mail] = await mails.mailsTo(email);
+    const [, token = ''] = /\/confirm-address\/([\w-]{32})/.exec(mail!.text!)!;
+    expect(await eventsOf(() => app.call(confirmAddress, { token }))).toEqual([
+      { securityEvent: 'guest_secured', ...who, call: confirmAddress.name },
+    ]);
+    expect(written.join('')).not.toContain(token);
+    expect(written.join('')).not.toContain(guest.token);
   });
 
   it('says who appoints and removes whom, and who is refused by role, in a read, a write and by socket', async () => {

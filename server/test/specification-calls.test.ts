@@ -141,6 +141,9 @@ const added = `
   POST /push/unsubscribe
   GET /notifications/{userId}
   POST /notifications
+  POST /join/guest
+  POST /account/secure
+  GET /account/ways/{userId}
   POST /address/ask
   POST /address/change
   POST /address/confirm

@@ -155,6 +155,7 @@ function giveLeagues(answers: Answers, userId: string): void {
         isAdmin: id === league(leagueId).admin,
         standsDown: false,
         isSeat: false,
+        isGuest: false,
         isSubstitute: false,
       })),
     )

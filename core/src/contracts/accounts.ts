@@ -13,13 +13,13 @@ export const PASSWORD_MAX = 128;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 
 /** Limit in bytes of a body that needs no session: a name, an address and a password with every character escaped. */
-const CREDENTIALS_LIMIT = 4 * 1024;
+export const CREDENTIALS_LIMIT = 4 * 1024;
 
 export const userName = nickname(1, NAME_MAX);
 
 export const email = text(3, EMAIL_MAX).pipe(z.string().refine(isMailbox, 'must be an e-mail address'));
 const noNul = (value: string) => !value.includes('\u0000');
-const password = z
+export const password = z
   .string()
   .min(PASSWORD_MIN)
   .max(PASSWORD_MAX)
@@ -50,6 +50,17 @@ export const register = endpoint({
   },
 });
 
+/** What every way in answers with. */
+export const loggedIn = {
+  accessToken: z.string(),
+  userId: z.string(),
+  user_name: z.string(),
+  guest: z.literal(true).optional().describe('A guest, whose only way in is this session.'),
+};
+
+/** The old names of `loggedIn`. */
+export const namesOfLogIn = { accessToken: 'token', user_name: 'userName' } as const;
+
 export const login = endpoint({
   name: 'login',
   tag: 'accounts',
@@ -58,14 +69,12 @@ export const login = endpoint({
     'The answer’s `accessToken` is the bearer token of every other call; it ends by a log-out, after 30 days without use, and after 90 days in all. `mustChangePassword` says that the password was a mailed one, which works once.',
   method: 'POST',
   path: '/login',
-  names: { answer: { accessToken: 'token', user_name: 'userName' } },
+  names: { answer: namesOfLogIn },
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ email: text(1, 1000), password: typedPassword.min(1) }),
   answer: z.object({
-    accessToken: z.string(),
-    userId: z.string(),
-    user_name: z.string(),
+    ...loggedIn,
     mustChangePassword: z.boolean().optional(),
   }),
   errors: ['wrong_credentials', 'too_many_requests'],

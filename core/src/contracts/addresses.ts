@@ -21,7 +21,7 @@ export const askToConfirm = endpoint({
   caller: 'userId',
   input: z.object({ userId: id }),
   answer: done,
-  errors: ['too_many_requests'],
+  errors: ['not_found', 'too_many_requests'],
   example: { input: { userId: '5f0c…' }, answer: { status: 200, message: 'Email sent successfully' } },
 });
 

@@ -96,6 +96,8 @@ export const inviteToken = endpoint({
 const joined = z.object({ status: status200, tournamentId: z.string() });
 const closed = [
   'admin_invite_required',
+  'guests_refused',
+  'too_many_guests',
   'already_member',
   'league_finished',
   'too_many_leagues',

@@ -54,6 +54,7 @@ export const wireRules = z
       .describe(
         'What a substitute’s round is: of a player like all others, or of a guest, whom no table counts.',
       ),
+    guests: z.boolean().describe('Whether people may join by a name alone, without an account.'),
   })
   .meta({ id: 'Rules', description: 'How the rounds of a league count.' });
 
@@ -86,6 +87,7 @@ export const sentRules = z
     handicap: sentHandicap.nullable().optional(),
     attest: yesNo.optional(),
     substitutes: z.enum(SUBSTITUTES).optional(),
+    guests: yesNo.optional(),
   })
   .meta({
     id: 'ChangedRules',
@@ -105,6 +107,7 @@ export const rulesExample: z.output<typeof wireRules> = {
   handicap: null,
   attest: false,
   substitutes: 'count',
+  guests: true,
 };
 
 /** The length of a league's rounds. */

@@ -82,7 +82,7 @@ export const createLeague = endpoint({
     user_id: id,
   }),
   answer: z.object({ status: status200, tournament_id: z.string() }),
-  errors: ['league_exists', 'create_league_401', 'too_many_leagues'],
+  errors: ['account_required', 'league_exists', 'create_league_401', 'too_many_leagues'],
   example: {
     input: { ...newLeagueExample, holes: 18, rules: { count_best: 5, minimum_rounds: 3 } },
     answer: { status: 200, tournament_id: '91ab…' },

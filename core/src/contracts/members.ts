@@ -27,12 +27,24 @@ export const leagueMembers = endpoint({
       is_admin: z.boolean(),
       stands_down: z.boolean(),
       is_seat: z.boolean(),
+      is_guest: z
+        .boolean()
+        .describe('Told to admins alone: whether somebody joined by a name, and has no other way in yet.'),
       is_substitute: z.boolean().describe('Whether the player steps in when somebody cannot come.'),
     }),
   ),
   errors: [],
   example: {
-    answer: [{ ...personExample, is_admin: true, stands_down: false, is_seat: false, is_substitute: false }],
+    answer: [
+      {
+        ...personExample,
+        is_admin: true,
+        stands_down: false,
+        is_seat: false,
+        is_guest: false,
+        is_substitute: false,
+      },
+    ],
   },
 });
 

@@ -141,7 +141,10 @@ const answered = {
   ...settings,
   mail_state: mailState,
   weekly_state: mailState,
-  address: z.object({ email: z.string(), proved: z.boolean() }),
+  address: z.object({
+    email: z.string().describe('Empty where there is none.'),
+    proved: z.boolean(),
+  }),
 };
 
 const example: z.output<z.ZodObject<typeof answered>> = {

@@ -22,6 +22,7 @@ export const sessions = endpoint({
       device: z
         .string()
         .describe('Program and system, such as `Firefox, Windows`; empty where the log-in did not tell.'),
+      guest: z.literal(true).optional().describe('Where the caller is a guest, who has no other way in.'),
       current: z.boolean().describe('Whether it is the session of this call.'),
     }),
   ),

@@ -50,6 +50,7 @@ export function awaitsFirstPoints({ rules, rows }: Board): boolean {
     handicap: _handicap,
     attest: _attest,
     substitutes: _substitutes,
+    guests: _inWhoMayJoin,
     ...left
   } = others;
   left satisfies NoRuleLeft;

@@ -172,6 +172,7 @@ function tallyingOf(rules: LeagueRules): Tallying {
     handicap: _alsoInIt,
     attest: _inNoScore,
     substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
     ...left
   } = rest;
   left satisfies NoRuleLeft;

@@ -59,6 +59,7 @@ export function explain(
     handicap: _alsoInIt,
     attest: _inNoScore,
     substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
     ...left
   } = others;
   left satisfies NoRuleLeft;

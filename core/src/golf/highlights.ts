@@ -27,6 +27,7 @@ export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): Stan
     handicap: _alsoInIt,
     attest: _inNoScore,
     substitutes: _inTheRowsToo,
+    guests: _inWhoMayJoin,
     ...left
   } = others;
   left satisfies NoRuleLeft;

@@ -42,6 +42,7 @@ export function lineWith(
     handicap: _norThis,
     attest: _norThat,
     substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
     ...left
   } = others;
   left satisfies NoRuleLeft;

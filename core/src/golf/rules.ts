@@ -48,7 +48,8 @@ export const leavesEnough = ({ best, of, dropHigh, dropLow }: LeagueHandicap): b
  * `handicap`: the league's own handicap, which takes the place of a player's index in its rounds, null for that index;
  * `attest`: whether somebody else must confirm a card of a day of play before it is a round, which changes no total;
  * `substitutes`: whether those who step in when somebody cannot come are players as all others, or guests, whose rounds
- * stand with them and count in no table.
+ * stand with them and count in no table;
+ * `guests`: whether people may join by a name alone, without an account, which changes no total either.
  */
 export type CountingRules = {
   readonly countBest: number | null;
@@ -59,6 +60,7 @@ export type CountingRules = {
   readonly handicap: LeagueHandicap | null;
   readonly attest: boolean;
   readonly substitutes: Substitutes;
+  readonly guests: boolean;
 };
 
 /**
@@ -104,6 +106,7 @@ const DEFAULT_COUNTING: CountingRules = {
   handicap: null,
   attest: false,
   substitutes: 'count',
+  guests: true,
 };
 
 /** The rules of a new league that sets nothing but its mode and holes. */
@@ -130,6 +133,17 @@ export function countingRulesOf({
   handicap,
   attest,
   substitutes,
+  guests,
 }: CountingRules): CountingRules {
-  return { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest, substitutes };
+  return {
+    countBest,
+    minimumRounds,
+    missingToPar,
+    tieBreak,
+    allowance,
+    handicap,
+    attest,
+    substitutes,
+    guests,
+  };
 }

@@ -74,6 +74,7 @@ export function standingsOf(
     handicap: _norThis,
     attest: _norThat,
     substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
     ...left
   } = others;
   left satisfies NoRuleLeft;
@@ -120,6 +121,7 @@ export function placeAmong(
     handicap: _norThis,
     attest: _norThat,
     substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
     ...left
   } = others;
   left satisfies NoRuleLeft;
@@ -152,7 +154,7 @@ export function roundStandings(
   const { mode, pointsTable: _inTheAwards, holes: _inThePoints, ...ofSeasons } = rules;
   const { countBest: _best, missingToPar: _missing, minimumRounds: _minimum, ...rest } = ofSeasons;
   const { tieBreak: _shared, allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...others } = rest;
-  const { substitutes: _inTheMembers, ...left } = others;
+  const { substitutes: _inTheMembers, guests: _inWhoMayJoin, ...left } = others;
   left satisfies NoRuleLeft;
   const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
   const memberById = new Map(members.map((member) => [member.id, member]));
@@ -216,6 +218,7 @@ export function unevenRounds(
     handicap: _norThis,
     attest: _norThat,
     substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
     ...left
   } = others;
   left satisfies NoRuleLeft;

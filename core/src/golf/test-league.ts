@@ -62,6 +62,7 @@ const ANY_RULE = {
   allowance: fc.integer({ min: 50, max: 100 }),
   attest: fc.boolean(),
   substitutes: fc.constantFrom('count', 'guests'),
+  guests: fc.boolean(),
   handicap: fc.option(
     fc.record({
       best: fc.integer({ min: 1, max: 3 }),

@@ -21,6 +21,11 @@ export const errors = {
     status: 403,
     message: 'Joining this league takes an invite from one of its admins.',
   },
+  guests_refused: { status: 403, message: 'Joining this league takes an account.' },
+  account_required: {
+    status: 403,
+    message: 'That takes an account. Add a passkey or an email address to yours first.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   league_not_found: { status: 404, message: 'League does not exist, please check your token and try again' },
   no_image: { status: 404, message: 'There is no picture.' },
@@ -31,6 +36,11 @@ export const errors = {
   too_many_seats: {
     status: 409,
     message: 'The league has as many players without an account as a league can have.',
+  },
+  too_many_guests: { status: 409, message: 'The league has as many guests as a league can have.' },
+  already_secured: {
+    status: 409,
+    message: 'The account has a password, and its address is changed with it.',
   },
   last_admin: { status: 409, message: 'The last admin of a league stays one. Appoint another first.' },
   league_not_started: { status: 409, message: 'The league has not started.' },

@@ -5,6 +5,10 @@ export const quotas = {
   membersPerLeague: 500,
   /** Players of a league who have no account. */
   seatsPerLeague: 60,
+  /** People of a league who have joined by a name alone, and have not secured it. */
+  guestsPerLeague: 60,
+  /** People who join by a name from one network within 24 hours. */
+  guestsPerDay: 20,
   /** Events of a league that lie ahead. */
   eventsPerLeague: 100,
   coursesPerLeague: 100,

@@ -14,6 +14,7 @@ const COLUMNS = {
   handicap: 'handicap',
   attest: 'attest',
   substitutes: 'substitutes',
+  guests: 'guests',
 } as const satisfies Record<keyof LeagueRules, keyof LeaguesTable>;
 
 type Column<Rules> = (typeof COLUMNS)[keyof Rules & keyof LeagueRules];
@@ -33,6 +34,7 @@ export const ruleColumns = [
   `leagues.${COLUMNS.handicap}`,
   `leagues.${COLUMNS.attest}`,
   `leagues.${COLUMNS.substitutes}`,
+  `leagues.${COLUMNS.guests}`,
 ] as const;
 
 /** The rules of a stored league. */
@@ -49,6 +51,7 @@ export function rulesOfRow(row: Row): LeagueRules {
     handicap: row.handicap && inOrder(row.handicap),
     attest: row.attest,
     substitutes: row.substitutes,
+    guests: row.guests,
   };
 }
 
@@ -86,5 +89,6 @@ export function rowOfCounting(rules: CountingRules): Stored<CountingRules> {
     handicap: rules.handicap && JSON.stringify(rules.handicap),
     attest: rules.attest,
     substitutes: rules.substitutes,
+    guests: rules.guests,
   };
 }

@@ -53,6 +53,8 @@ interface AddressChangesTable {
   /** SHA-256 of the latest secret; null until its mail is made. */
   secret_hash: Buffer | null;
   expires_at: Date;
+  /** Chosen with it; null where none was. */
+  password_hash: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface HeldNewsTable {

@@ -18,18 +18,20 @@ type SetOnce<T> = ColumnType<T, T, never>;
 /** The key of a picture; null where there is none. */
 type PictureKey = ColumnType<string | null, string | null | undefined, string | null>;
 
-type OfAccount = ColumnType<string, string | undefined, string>;
+type OfAccount = ColumnType<string | null, string | null | undefined, string | null>;
 
 interface UsersTable {
   id: SetOnce<string>;
   user_name: string;
-  /** Null in a seat, which no address, session or password leads to; so are the next two. */
+  /** Null in a seat, which no address, session or password leads to, and in a guest; so are the next two. */
   email: OfAccount;
   /** The address in the form of `emailKey`, by which addresses are unique. */
   email_key: OfAccount;
   password_hash: OfAccount;
   /** Whether it is a player without an account, in the leagues of one chain. */
   is_seat: Generated<boolean>;
+  /** Whether the person is a guest: joined by a name, without a way in but that session. */
+  is_unsecured: Generated<boolean>;
   language: Language;
   picture: PictureKey;
   /** As the person states it, in tenths of a stroke; since `handicap_set_at`. */
@@ -72,6 +74,8 @@ export interface LeaguesTable extends HandicapColumn {
   attest: Generated<boolean>;
   /** Whether the rounds of substitutes count as those of all, or in no table. */
   substitutes: Generated<'count' | 'guests'>;
+  /** Whether people may join by a name alone. */
+  guests: Generated<boolean>;
   created_at: Stamp;
   started_at: Date | null;
   finished_at: Date | null;

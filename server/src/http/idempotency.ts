@@ -88,6 +88,7 @@ const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
       'session.user_id',
       'session.user_name',
       'session.language',
+      'session.is_unsecured',
       'session.last_used_at',
       'owner.id as owner_id',
       'mine.key as mine',

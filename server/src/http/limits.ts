@@ -28,6 +28,8 @@ export interface Limits {
   readonly logInsByAccount: Bucket;
   readonly logInsByAddress: Bucket;
   readonly registrations: Bucket;
+  /** People who join by a name. */
+  readonly guests: Bucket;
   /** Wrong invite tokens. */
   readonly invites: Bucket;
   /** Wrong old passwords within a session, which may be stolen. */
@@ -108,6 +110,7 @@ export async function buildLimits(
       logInsByAccount: openBuckets,
       logInsByAddress: openBuckets,
       registrations: openBuckets,
+      guests: openBuckets,
       invites: openBuckets,
       passwordGuesses: openBuckets,
       mails: openBuckets,
@@ -139,6 +142,7 @@ export async function buildLimits(
     logInsByAccount: openBucket(aside, 'log-in by account', 10, 15 * MINUTE),
     logInsByAddress: openBucket(aside, 'log-in', 100, 15 * MINUTE),
     registrations: openBucket(aside, 'registration', 60, 60 * MINUTE),
+    guests: openBucket(aside, 'guest', quotas.guestsPerDay, DAY),
     invites: openBucket(aside, 'invite', 60, 15 * MINUTE),
     passwordGuesses: openBucket(aside, 'password', 10, 15 * MINUTE),
     mails: openBucket(aside, 'mail', 40, 60 * MINUTE),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { changePassword, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
 import { askForAddress } from '@golf-league/core/contracts/addresses.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { secureAccount } from '@golf-league/core/contracts/guests.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { endOtherSessions, endSession } from '@golf-league/core/contracts/sessions.ts';
 import { renewInvite } from '@golf-league/core/contracts/invites.ts';
@@ -16,6 +17,8 @@ import { bearerTokenHash, findSession } from './session.ts';
 /** What happened, as the log's field `securityEvent` says it. Source: OWASP ASVS 5.0, chapter V16.3. */
 type SecurityEvent =
   | 'registered'
+  | 'guest_joined'
+  | 'guest_secured'
   | 'logged_in'
   | 'logged_in_by_reset'
   | 'log_in_failed'
@@ -52,6 +55,7 @@ interface Facts {
 const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
   [askForAddress.name, 'address_asked_for'],
+  [secureAccount.name, 'address_asked_for'],
   [logout.name, 'session_ended'],
   [endSession.name, 'session_ended'],
   [endOtherSessions.name, 'other_sessions_ended'],
@@ -67,6 +71,8 @@ const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
   forbidden: 'access_refused',
   invite_required: 'access_refused',
   admin_invite_required: 'access_refused',
+  guests_refused: 'access_refused',
+  account_required: 'access_refused',
   wrong_league_code: 'wrong_invite',
   wrong_password: 'wrong_password',
   too_many_requests: 'rate_limited',
@@ -77,6 +83,8 @@ const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
 
 const harmless: ReadonlySet<SecurityEvent> = new Set([
   'registered',
+  'guest_joined',
+  'guest_secured',
   'logged_in',
   'logged_in_by_reset',
   'reset_requested',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Expression } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Reader } from '../database/unit-of-work.ts';
@@ -8,8 +8,10 @@ import { hashOfToken } from './secrets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Long, because a player may not open the app for weeks within a season. */
-export const IDLE_LIMIT = 30 * DAY;
+const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
+/** Of a guest, whom the end of the session would lock out for good; without an absolute limit. */
+const GUEST_IDLE_LIMIT = 365 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
 export const TOUCH_EVERY = 60 * 60 * 1000;
 
@@ -22,6 +24,8 @@ export interface Session {
   readonly userId: string;
   readonly userName: string;
   readonly language: Language;
+  /** Whether the person has a way in beside this session: all but guests. */
+  readonly isSecured: boolean;
 }
 
 /** Some 5 MB. */
@@ -44,6 +48,7 @@ interface SessionRow {
   user_id: string;
   user_name: string;
   language: Language;
+  is_unsecured: boolean;
   last_used_at: Date;
 }
 
@@ -52,35 +57,49 @@ export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
   return match ? hashOfToken(match[1]!) : undefined;
 }
 
-/** What makes a session valid, as arguments of a query. */
-export type SessionProof = Record<'usedAfter' | 'openedAfter', Date> & { tokenHash: Buffer };
+/** Since when a session must have been used and opened to be valid. */
+type Since = Record<'usedAfter' | 'openedAfter' | 'guestUsedAfter', Date>;
 
-export function sessionProof(tokenHash: Buffer, now: Date): SessionProof {
-  const time = now.getTime();
+export function validSince(now: Date): Since {
+  const before = (age: number) => new Date(now.getTime() - age);
   return {
-    tokenHash,
-    usedAfter: new Date(time - IDLE_LIMIT),
-    openedAfter: new Date(time - ABSOLUTE_LIMIT),
+    usedAfter: before(IDLE_LIMIT),
+    openedAfter: before(ABSOLUTE_LIMIT),
+    guestUsedAfter: before(GUEST_IDLE_LIMIT),
   };
 }
+
+/** What makes a session valid, as arguments of a query. */
+export type SessionProof = Since & { tokenHash: Buffer };
+
+export const sessionProof = (tokenHash: Buffer, now: Date): SessionProof => ({
+  tokenHash,
+  ...validSince(now),
+});
 
 /** Values, or columns of the same query that have them. */
 type Of<Proof> = { [Name in keyof Proof]: Proof[Name] | Expression<Proof[Name]> };
 
+/** Whether a session is valid, for any query of `sessions` with their `users`. */
+export const isValid = ({ usedAfter, openedAfter, guestUsedAfter }: Of<Since>) => sql<boolean>`(
+  (sessions.last_used_at > ${usedAfter} and sessions.created_at > ${openedAfter})
+  or (users.is_unsecured and sessions.last_used_at > ${guestUsedAfter})
+)`;
+
 /** Query of a token's valid session with its user. League routes extend it to prove membership in one query. */
-export function sessionQuery(db: Reader, { tokenHash, usedAfter, openedAfter }: Of<SessionProof>) {
+export function sessionQuery(db: Reader, { tokenHash, ...since }: Of<SessionProof>) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.last_used_at', '>', usedAfter)
-    .where('sessions.created_at', '>', openedAfter)
+    .where(isValid(since))
     .select([
       'sessions.user_id',
       'sessions.created_at as session_created_at',
       'sessions.last_used_at',
       'users.user_name',
       'users.language',
+      'users.is_unsecured',
     ]);
 }
 
@@ -95,7 +114,7 @@ export async function sessionOfRow(
     await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
   }
   const { user_id: userId, user_name: userName, language } = row;
-  return { tokenHash, userId, userName, language } as Session;
+  return { tokenHash, userId, userName, language, isSecured: !row.is_unsecured } as Session;
 }
 
 const selectSession = compiled(sessionQuery);

@@ -15,6 +15,8 @@ interface Texts {
   passwordChanged(sender: Sender, of: { name: string; at: Date }): Letter;
   /** DANGER: it names nobody, since the address that somebody typed may be a stranger's. */
   changeAddress(sender: Sender, of: { page: string; hours: number }): Letter;
+  /** The same for a guest, who has no address yet. */
+  secureAddress(sender: Sender, of: { page: string; hours: number }): Letter;
   changeAsked(sender: Sender, of: { name: string; at: Date }): Letter;
   contact(
     sender: Sender,
@@ -141,6 +143,16 @@ export const texts: Record<Language, Texts> = {
         'If it was not you, you need not do anything.',
       ],
     }),
+    secureAddress: ({ appName }, { page, hours }) => ({
+      subject: `Is this your address for ${appName}?`,
+      parts: [
+        'Hello,',
+        `Someone, probably you, is a guest in ${appName} and would like to come back with this address, from any device. That counts only once you have said yes:`,
+        { link: page, label: 'Yes, this is my address' },
+        `The link works once, within ${hours} hours.`,
+        'If it was not you, you need not do anything.',
+      ],
+    }),
     changeAsked: ({ appName, publicUrl }, { name, at }) => ({
       subject: `Another address for your account at ${appName}`,
       parts: [
@@ -196,6 +208,16 @@ export const texts: Record<Language, Texts> = {
         `Någon, troligen du, vill logga in på ${appName} med den här adressen. Det gäller först när du har sagt ja:`,
         { link: page, label: 'Ja, det är min adress' },
         `Länken fungerar en gång, inom ${hours} timmar. Till dess gäller den gamla adressen.`,
+        'Var det inte du? Då behöver du inte göra något.',
+      ],
+    }),
+    secureAddress: ({ appName }, { page, hours }) => ({
+      subject: `Är det här din adress till ${appName}?`,
+      parts: [
+        'Hej!',
+        `Någon, troligen du, är gäst i ${appName} och vill kunna komma tillbaka med den här adressen, från vilken enhet som helst. Det gäller först när du har sagt ja:`,
+        { link: page, label: 'Ja, det är min adress' },
+        `Länken fungerar en gång, inom ${hours} timmar.`,
         'Var det inte du? Då behöver du inte göra något.',
       ],
     }),

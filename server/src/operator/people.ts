@@ -20,6 +20,7 @@ export async function people(db: Reader, text = ''): Promise<string> {
       'id',
       'user_name',
       'email',
+      'is_unsecured',
       'created_at',
       select
         .selectFrom('sessions')
@@ -38,7 +39,8 @@ export async function people(db: Reader, text = ''): Promise<string> {
   if (rows.length === 0) return 'Nobody.';
   const lines = rows.slice(0, MOST).map((row) => {
     const seen = row.seen === null ? 'logged out' : `last here ${dayOf(row.seen)}`;
-    return `${row.id}  ${row.user_name} <${row.email}>  since ${dayOf(row.created_at)}, ${seen}, ${row.leagues} leagues`;
+    const whose = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
+    return `${row.id}  ${row.user_name} ${whose}  since ${dayOf(row.created_at)}, ${seen}, ${row.leagues} leagues`;
   });
   return [
     ...lines,
@@ -57,6 +59,8 @@ export async function password(db: Reader, userId: string, now: Date): Promise<s
     .select('email')
     .executeTakeFirst();
   if (!user) throw new StartError(`There is no user ${userId}.`);
+  if (user.email === null)
+    throw new StartError(`${userId} has no address to log in with: give one by 'address ${userId} <new>'.`);
   const made = await transact(
     db,
     () => {},
@@ -66,14 +70,19 @@ export async function password(db: Reader, userId: string, now: Date): Promise<s
   return `${made}\nIt opens ${user.email} once, within ${ONE_TIME_MINUTES} minutes, and asks for a new password.`;
 }
 
-/** Gives an account another address, for somebody who has lost the mailbox. Resolves to whose it is. */
+/**
+ * Gives an account another address, for somebody who has lost the mailbox, or its first one, for a guest who has lost the
+ * device. `from` is the old one, or the account's id. Resolves to whose it is.
+ */
 export async function changeAddressOf(db: Reader, from: string, to: string, now: Date): Promise<string> {
   const checked = register.input.shape.email.safeParse(to);
   if (!checked.success) throw new StartError(`${to} is no e-mail address.`);
   const email = checked.data;
+  const key = await accountKey(db, from.trim());
   const user = await db
     .selectFrom('users')
-    .where('email_key', '=', await accountKey(db, from.trim()))
+    .where('is_seat', '=', false)
+    .where((either) => either.or([either('email_key', '=', key), either('id', '=', from)]))
     .select(['id', 'email'])
     .executeTakeFirst();
   if (!user) throw new StartError(`There is no account with the address ${from}.`);

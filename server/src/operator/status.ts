@@ -8,6 +8,7 @@ interface Counts {
   version: string;
   bytes: number;
   people: number;
+  guests: number;
   seen: number;
   running: number;
   finished: number;
@@ -25,6 +26,7 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
     current_setting('server_version') as version,
     pg_database_size(current_database()) as bytes,
     (select count(*) from users where not is_seat) as people,
+    (select count(*) from users where is_unsecured) as guests,
     (select count(distinct user_id) from sessions where last_used_at > now() - interval '30 days') as seen,
     (select count(*) from leagues where started_at is not null and finished_at is null) as running,
     (select count(*) from leagues where finished_at is not null) as finished,
@@ -37,7 +39,7 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
   const counts = rows[0]!;
   const { bavail, bsize } = await statfs(dataDir);
   const lines: [string, string][] = [
-    ['people', `${counts.people}, ${counts.seen} of them here in the last 30 days`],
+    ['people', `${counts.people}, ${counts.seen} of them here in the last 30 days, ${counts.guests} guests`],
     ['leagues', `${counts.running} running, ${counts.waiting} not started, ${counts.finished} finished`],
     ['rounds', String(counts.rounds)],
     ['messages and polls', String(counts.messages)],

@@ -50,7 +50,7 @@ async function addressOf(db: Reader, userId: string): Promise<Address> {
     .where('users.id', '=', userId)
     .select(['email', isProved.as('proved')])
     .executeTakeFirst();
-  return row ?? { email: '', proved: false };
+  return { email: row?.email ?? '', proved: row?.proved ?? false };
 }
 
 export async function settingsOf(db: Reader, userId: string): Promise<Settings> {

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/unit-of-work.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../http/session.ts';
+import { isValid, validSince } from '../http/session.ts';
 
 /** The leagues of each valid session's user, by the session's token hash in hex. Ended sessions have no entry. */
 export async function leaguesOfSessions(
@@ -9,10 +9,10 @@ export async function leaguesOfSessions(
 ): Promise<Map<string, Set<string>>> {
   const rows = await db
     .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('members', 'members.user_id', 'sessions.user_id')
     .where('sessions.token_hash', 'in', tokenHashes)
-    .where('sessions.last_used_at', '>', new Date(now.getTime() - IDLE_LIMIT))
-    .where('sessions.created_at', '>', new Date(now.getTime() - ABSOLUTE_LIMIT))
+    .where(isValid(validSince(now)))
     .select(['sessions.token_hash', 'members.league_id'])
     .execute();
   const leagues = new Map<string, Set<string>>();

@@ -67,6 +67,10 @@ export const counting = {
     ask: 'Substitutes play outside the board',
     why: 'Their rounds stay with them and count on no board. Otherwise they count like anyone else’s.',
   },
+  guests: {
+    ask: 'Guests can join',
+    why: 'An invite asks for a name and nothing else. Otherwise joining takes an account.',
+  },
   example: {
     title: 'Example',
     won: '{{name}} wins with {{total}}.',

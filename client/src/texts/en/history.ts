@@ -95,8 +95,10 @@ export const history = {
     noHandicap: 'handicap by each player’s index',
     attest: 'cards are confirmed by another player',
     noAttest: 'cards need no confirming',
-    guests: 'substitutes don’t count',
-    noGuests: 'substitutes count like everyone',
+    substitutesOut: 'substitutes don’t count',
+    substitutesIn: 'substitutes count like everyone',
+    guests: 'guests can join',
+    noGuests: 'joining takes an account',
     handicap:
       'own handicap: best {{best}} of {{of}}, {{percent}}%, less {{dropHigh}} highest and {{dropLow}} lowest',
     handicapCapped:

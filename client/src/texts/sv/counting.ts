@@ -70,6 +70,10 @@ export const counting: TextsOf<typeof english> = {
     ask: 'Ersättare spelar utanför ställningen',
     why: 'Deras rundor finns kvar hos dem men räknas inte i någon ställning. Annars räknas de som alla andras.',
   },
+  guests: {
+    ask: 'Gäster får gå med',
+    why: 'En inbjudan frågar bara efter ett namn. Annars krävs ett konto för att gå med.',
+  },
   example: {
     title: 'Exempel',
     won: '{{name}} vinner med {{total}}.',

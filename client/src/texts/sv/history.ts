@@ -98,8 +98,10 @@ export const history: TextsOf<typeof english> = {
     noHandicap: 'handicap efter spelarens index',
     attest: 'korten signeras av en annan spelare',
     noAttest: 'korten behöver inte signeras',
-    guests: 'ersättare räknas inte',
-    noGuests: 'ersättare räknas som alla andra',
+    substitutesOut: 'ersättare räknas inte',
+    substitutesIn: 'ersättare räknas som alla andra',
+    guests: 'gäster får gå med',
+    noGuests: 'det krävs ett konto för att gå med',
     handicap:
       'egen handicap: de {{best}} bästa av {{of}}, {{percent}} %, utan {{dropHigh}} högsta och {{dropLow}} lägsta',
     handicapCapped:

@@ -148,10 +148,12 @@ export async function eraseAccount(work: UnitOfWork, { userId }: Session): Promi
     .returning(['email_key', 'picture'])
     .executeTakeFirstOrThrow();
   await removePictures(work, [user.picture]);
-  await work.db.deleteFrom('contact_messages').where('email_key', '=', user.email_key).execute();
-  await forgetRequests(work, user.email_key);
   await forgetJobsOf(work, userId);
-  for (const { email_key } of [user, ...(asked ? [asked] : [])]) {
-    await enqueue(work, forgetMails, { person: personOf(email_key) });
+  if (user.email_key !== null) {
+    await work.db.deleteFrom('contact_messages').where('email_key', '=', user.email_key).execute();
+    await forgetRequests(work, user.email_key);
+  }
+  for (const one of [user, asked]) {
+    if (one?.email_key) await enqueue(work, forgetMails, { person: personOf(one.email_key) });
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forgetFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../../http/session.ts';
+import { isValid, validSince } from '../../http/session.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sweepRequests } from '../../mail/quota.ts';
 
@@ -23,12 +23,9 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
     await work.db.deleteFrom('address_changes').where('expires_at', '<=', now).execute();
     await work.db
       .deleteFrom('sessions')
-      .where((session) =>
-        session.or([
-          session('last_used_at', '<=', before(IDLE_LIMIT)),
-          session('created_at', '<=', before(ABSOLUTE_LIMIT)),
-        ]),
-      )
+      .using('users')
+      .whereRef('users.id', '=', 'sessions.user_id')
+      .where(sql<boolean>`not ${isValid(validSince(now))}`)
       .execute();
     await work.db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEY_LIFETIME)).execute();
     await sweepRequests(work);

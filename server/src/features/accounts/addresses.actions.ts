@@ -7,6 +7,8 @@ import { personOf } from '../../mail/mail-files.ts';
 import { forgetRequests, type Quota } from '../../mail/quota.ts';
 import { emailKey, takeMail } from './accounts.actions.ts';
 import { forgetMails } from './accounts.jobs.ts';
+import { guestSecured } from './guests.actions.ts';
+import { storePassword } from './passwords.actions.ts';
 
 /** Gives up after about an hour and a half, because the person then asks for another mail. */
 export const confirmMail = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
@@ -46,12 +48,15 @@ function addressOf(db: Reader, userId: string) {
 export async function askOwner(work: UnitOfWork, { userId, client }: Asking): Promise<void> {
   const address = await addressOf(work.db, userId);
   if (!address || address.proved_at) return;
+  if (address.email_key === null) throw new ApiError('not_found');
   if (client !== undefined) await takeMail(work, quota, address.email_key, client);
   await enqueue(work, confirmMail, { userId });
 }
 
-/** As `askOwner`, unless a link that still works has been mailed. */
+/** As `askOwner`, unless a link that still works has been mailed, or there is no address to ask at. */
 export async function askOwnerOnce(work: UnitOfWork, asking: Asking): Promise<void> {
+  const address = await addressOf(work.db, asking.userId);
+  if (!address?.email_key) return;
   const waiting = await work.db
     .selectFrom('address_links')
     .innerJoin('users', 'users.id', 'address_links.user_id')
@@ -67,7 +72,7 @@ export async function askOwnerOnce(work: UnitOfWork, asking: Asking): Promise<vo
 /** Resolves to the secret of a new link; undefined where there is nothing to prove. */
 export async function makeLink(work: UnitOfWork, userId: string): Promise<string | undefined> {
   const address = await addressOf(work.db, userId);
-  if (!address || address.proved_at) return undefined;
+  if (!address || address.email_key === null || address.proved_at) return undefined;
   const secret = newToken();
   await work.db
     .insertInto('address_links')
@@ -81,11 +86,17 @@ export async function makeLink(work: UnitOfWork, userId: string): Promise<string
   return secret;
 }
 
+/** An address that a person wants, and a password to go with it where one was chosen. */
+interface Wanted {
+  readonly email: string;
+  readonly passwordHash?: string | undefined;
+}
+
 /** Keeps the address that a person wants until its owner has said yes, and orders the mails to both addresses. */
 export async function askForChange(
   work: UnitOfWork,
   { userId, client }: Asking,
-  email: string,
+  { email, passwordHash }: Wanted,
 ): Promise<void> {
   const email_key = emailKey(email);
   const holder = await work.db
@@ -95,7 +106,13 @@ export async function askForChange(
     .executeTakeFirst();
   if (holder && holder.id !== userId) throw new ApiError('user_exists');
   if (client !== undefined) await takeMail(work, changeQuota, email_key, client);
-  const asked = { email, email_key, secret_hash: null, expires_at: hoursAfter(work.now, LINK_HOURS) };
+  const asked = {
+    email,
+    email_key,
+    secret_hash: null,
+    expires_at: hoursAfter(work.now, LINK_HOURS),
+    password_hash: passwordHash ?? null,
+  };
   await work.db
     .insertInto('address_changes')
     .values({ user_id: userId, ...asked })
@@ -120,28 +137,31 @@ export async function makeChangeLink(work: UnitOfWork, userId: string) {
   return asked && { ...asked, secret };
 }
 
+/** Whose address was proved, and what it is: the account's own, another one, or the first one of a guest. */
+interface Confirmed {
+  readonly userId: string;
+  readonly of: 'own' | 'change' | 'guest';
+}
+
 /** Undefined where the secret is of no such link. */
-async function confirmChange(work: UnitOfWork, secret: string): Promise<string | undefined> {
+async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirmed | undefined> {
   const asked = await work.db
     .deleteFrom('address_changes')
     .where('secret_hash', '=', hashOfToken(secret))
     .where('expires_at', '>', work.now)
-    .returning(['user_id', 'email', 'email_key'])
+    .returning(['user_id', 'email', 'email_key', 'password_hash'])
     .executeTakeFirst();
   if (!asked) return undefined;
-  await changeAddress(work, asked.user_id, asked.email);
+  const { wasGuest } = await changeAddress(work, asked.user_id, asked.email);
+  if (asked.password_hash !== null) await storePassword(work, asked.user_id, asked.password_hash);
   await prove(work, asked);
-  return asked.user_id;
+  return { userId: asked.user_id, of: wasGuest ? 'guest' : 'change' };
 }
 
-/** Whose address was proved, and whether it is a new one. Throws where the link does not work, for whatever reason. */
-export async function confirm(
-  work: UnitOfWork,
-  secret: string,
-): Promise<{ userId: string; isChange: boolean }> {
+/** Throws where the link does not work, for whatever reason. */
+export async function confirm(work: UnitOfWork, secret: string): Promise<Confirmed> {
   const changed = await confirmChange(work, secret);
-  if (changed !== undefined) return { userId: changed, isChange: true };
-  return { userId: await confirmOwn(work, secret), isChange: false };
+  return changed ?? { userId: await confirmOwn(work, secret), of: 'own' };
 }
 
 /** Takes the links of the account away with the one that was used. */
@@ -177,18 +197,22 @@ async function prove(
  * Gives the account another address. What the old one has opened ends: its proof, so that news wait for a new yes, its
  * links and one-time passwords. Refuses the address of another account.
  */
-async function changeAddress(work: UnitOfWork, userId: string, email: string): Promise<void> {
+async function changeAddress(
+  work: UnitOfWork,
+  userId: string,
+  email: string,
+): Promise<{ wasGuest: boolean }> {
   const { db } = work;
   const before = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select('email_key')
+    .select(['email_key', 'is_unsecured'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   try {
     await db
       .updateTable('users')
-      .set({ email, email_key: emailKey(email) })
+      .set({ email, email_key: emailKey(email), is_unsecured: false })
       .where('id', '=', userId)
       .execute();
   } catch (error) {
@@ -198,8 +222,12 @@ async function changeAddress(work: UnitOfWork, userId: string, email: string): P
   await db.deleteFrom('address_links').where('user_id', '=', userId).execute();
   await db.deleteFrom('address_changes').where('user_id', '=', userId).execute();
   await db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();
-  await forgetRequests(work, before.email_key);
-  await enqueue(work, forgetMails, { person: personOf(before.email_key) });
+  if (before.is_unsecured) await guestSecured(work, userId);
+  if (before.email_key !== null) {
+    await forgetRequests(work, before.email_key);
+    await enqueue(work, forgetMails, { person: personOf(before.email_key) });
+  }
+  return { wasGuest: before.is_unsecured };
 }
 
 /** As `changeAddress`, by somebody who has not proved who it is to the server, so that the sessions end too. */

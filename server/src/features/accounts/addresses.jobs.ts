@@ -15,7 +15,7 @@ import {
   makeChangeLink,
   makeLink,
 } from './addresses.actions.ts';
-import { ownerOf, sendTo } from './passwords.jobs.ts';
+import { ownerOf, personOfAccount, sendTo } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
@@ -26,14 +26,16 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       logEvent(app.log, 'address_changed', { call: 'the operator', personId: userId });
     }),
     jobHandler(changeMail, async ({ userId }) => {
-      const owner = await ownerOf(db, userId);
-      const asked = owner && (await transact(db, publish, clock(), (work) => makeChangeLink(work, userId)));
+      const person = await personOfAccount(db, userId);
+      const asked = person && (await transact(db, publish, clock(), (work) => makeChangeLink(work, userId)));
       if (!asked) return;
       const { email, email_key, secret } = asked;
-      const page = new URL(`/confirm-address/${secret}?change&lang=${owner.language}`, config.publicUrl).href;
+      const { language } = person;
+      const what = person.email === null ? 'secure' : 'change';
+      const page = new URL(`/confirm-address/${secret}?${what}&lang=${language}`, config.publicUrl).href;
       const of = { page, hours: LINK_HOURS };
-      const letter = texts[owner.language].changeAddress(config, of);
-      await sendTo(deps, mail, userId, { ...owner, email, email_key }, { kind: 'changeAddress', letter });
+      const letter = texts[language][what === 'secure' ? 'secureAddress' : 'changeAddress'](config, of);
+      await sendTo(deps, mail, userId, { ...person, email, email_key }, { kind: 'changeAddress', letter });
     }),
     jobHandler(changeAskedMail, async ({ userId, at }) => {
       const owner = await ownerOf(db, userId);

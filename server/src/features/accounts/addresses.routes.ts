@@ -36,13 +36,13 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
     if (user?.password_hash !== proven) throw new ApiError('wrong_password');
     await limits.mails.take(request);
     const client = config.rateLimits ? clientNetwork(request.ip) : undefined;
-    await askForChange(work, { userId: session.userId, client }, input.email);
+    await askForChange(work, { userId: session.userId, client }, { email: input.email });
     return { status: 200, message: 'Email sent successfully' };
   });
 
   // Whoever is logged in here plays no part: the link says whose address it proves, and opens no session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
-    const { userId: personId, isChange } = await transact(db, publish, now, (work) =>
+    const { userId: personId, of } = await transact(db, publish, now, (work) =>
       confirm(work, input.token),
     ).catch(async (error: unknown) => {
       // Only wrong links count, as wrong invites do.
@@ -50,7 +50,7 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
       return takenMeanwhile(error);
     });
     noteFacts(request, { personId });
-    if (isChange) logOf(request, 'address_changed');
+    if (of !== 'own') logOf(request, of === 'guest' ? 'guest_secured' : 'address_changed');
     return { status: 200, message: 'Confirmed' };
   });
 

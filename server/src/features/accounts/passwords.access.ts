@@ -1,9 +1,11 @@
+import { RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/in-share.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import type { Deps } from '../../http/route.ts';
 import { matchesPassword } from './passwords.actions.ts';
+import { loggedInAt } from './sessions.queries.ts';
 
 /** Asks again who it is, as the device may be in other hands. Wrong passwords count. Resolves to the stored hash. */
 export async function provePassword(
@@ -18,8 +20,26 @@ export async function provePassword(
     .select('password_hash')
     .executeTakeFirst();
   if (!user) throw new ApiError('unauthenticated');
-  if (!(await matchesPassword(callerOf(request, session), user.password_hash, password)))
-    throw new ApiError('wrong_password');
+  const hash = user.password_hash ?? undefined;
+  const matches = await matchesPassword(callerOf(request, session), hash, password);
+  if (!matches || hash === undefined) throw new ApiError('wrong_password');
   await guess.giveBack();
-  return user.password_hash;
+  return hash;
+}
+
+/**
+ * Asks again who it is where the log-in was not recent: for the password, or, by `password_required`, for another log-in
+ * of whoever has none. A guest has nothing more to prove than the session.
+ */
+export async function proveOwner(
+  deps: Deps,
+  call: Pick<PrepareCall<Endpoint>, 'db' | 'session' | 'request' | 'now'>,
+  password: string | undefined,
+): Promise<void> {
+  if (password !== undefined) return void (await provePassword(deps, call, password));
+  if (!call.session.isSecured) return;
+  const since = await loggedInAt(call.db, call.session);
+  if (!since) throw new ApiError('unauthenticated');
+  const isRecent = call.now.getTime() - since.getTime() <= RECENT_LOG_IN_MINUTES * 60_000;
+  if (!isRecent) throw new ApiError('password_required');
 }

@@ -11,7 +11,14 @@ import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts'
 export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
 export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
-export async function ownerOf(db: Reader, userId: string) {
+/** Whose mailbox it is; undefined where there is none, as of a guest, or where the account is gone. */
+export async function ownerOf(db: Reader, userId: string): Promise<Owner | undefined> {
+  const person = await personOfAccount(db, userId);
+  if (!person || person.email === null || person.email_key === null) return undefined;
+  return { ...person, email: person.email, email_key: person.email_key };
+}
+
+export async function personOfAccount(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -19,7 +26,8 @@ export async function ownerOf(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+type Person = NonNullable<Awaited<ReturnType<typeof personOfAccount>>>;
+type Owner = Person & { email: string; email_key: string };
 
 /** Deletes the stored mail if the account was deleted while it was sent, because it holds personal data. */
 export async function sendTo(
@@ -31,7 +39,7 @@ export async function sendTo(
 ): Promise<void> {
   const { email: to, email_key: person, language } = owner;
   await mail.send({ ...letter, person, to, language }, deps.clock());
-  if (!(await ownerOf(deps.db, userId))) await mail.forget(personOf(person));
+  if (!(await personOfAccount(deps.db, userId))) await mail.forget(personOf(person));
 }
 
 export function passwordMails(deps: Deps, mail: MailAdapter): JobHandler[] {

@@ -54,7 +54,7 @@ export function passwordsRoutes(deps: Deps): void {
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
     const isKnown =
-      proven.knownHash === user.password_hash ||
+      (proven.knownHash !== undefined && proven.knownHash === user.password_hash) ||
       (await isOwnOneTimePassword(work.db, session, input.oldPassword, work.now));
     if (!isKnown) throw new ApiError('wrong_password');
     await storePassword(work, userId, proven.newHash);
@@ -74,11 +74,11 @@ export function passwordsRoutes(deps: Deps): void {
       .select('password_hash')
       .executeTakeFirst();
     const caller = callerOf(request, session);
-    const isOld = await matchesPassword(caller, user?.password_hash, input.oldPassword);
+    const isOld = await matchesPassword(caller, user?.password_hash ?? undefined, input.oldPassword);
     if (!isOld && !(await isOwnOneTimePassword(db, session, input.oldPassword, now))) {
       throw new ApiError('wrong_password');
     }
-    const knownHash = isOld ? user?.password_hash : undefined;
+    const knownHash = isOld ? (user?.password_hash ?? undefined) : undefined;
     return { guess, knownHash, newHash: await hashPassword(caller, input.newPassword) };
   }
 }

@@ -38,7 +38,10 @@ export interface LogIn {
   readonly betterHash?: string;
 }
 
-/** `caller` is of the account's address. Takes the same time for known and unknown addresses, so that the time does not reveal which exist. */
+/**
+ * `caller` is of the account's address. Takes the same time for known and unknown addresses, and for those without a
+ * password, so that the time does not reveal which exist.
+ */
 export async function proveLogIn(
   db: Reader,
   caller: Caller,
@@ -51,8 +54,10 @@ export async function proveLogIn(
     .where('email_key', '=', emailKey)
     .select(['id', 'user_name', 'password_hash'])
     .executeTakeFirst();
-  if (await matchesPassword(caller, user?.password_hash, password)) {
-    const { id: userId, user_name: userName, password_hash: provenHash } = user!;
+  const provenHash = user?.password_hash ?? undefined;
+  const matches = await matchesPassword(caller, provenHash, password);
+  if (matches && user && provenHash !== undefined) {
+    const { id: userId, user_name: userName } = user;
     const betterHash = isOutdated(provenHash) ? await hashPassword(caller, password) : undefined;
     return { userId, userName, provenHash, ...(betterHash === undefined ? {} : { betterHash }) };
   }

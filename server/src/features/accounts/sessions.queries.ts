@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { sharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, type Session } from '../../http/session.ts';
+import { isValid, type Session, validSince } from '../../http/session.ts';
 
 /** The valid sessions of the caller, the latest use first. */
 export async function sessionsOf(db: Reader, { userId }: Session, now: Date) {
   return db
     .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('user_id', '=', userId)
-    .where('last_used_at', '>', new Date(now.getTime() - IDLE_LIMIT))
-    .where('created_at', '>', new Date(now.getTime() - ABSOLUTE_LIMIT))
+    .where(isValid(validSince(now)))
     .orderBy('last_used_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .select(['id', 'device', 'created_at', 'last_used_at', 'token_hash'])
+    .orderBy('sessions.created_at', 'desc')
+    .select(['sessions.id', 'device', 'sessions.created_at', 'last_used_at', 'token_hash'])
     .execute();
 }
 

@@ -74,6 +74,7 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean, outboxKeys: Outbox
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
       device: row.device,
+      ...(session.isSecured ? {} : { guest: true as const }),
       current: row.token_hash.equals(session.tokenHash),
     }));
   });

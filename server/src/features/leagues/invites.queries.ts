@@ -16,6 +16,7 @@ export async function findInvite(db: Reader, token: string) {
       'leagues.mode',
       'leagues.started_at as startedAt',
       'leagues.finished_at as finishedAt',
+      'leagues.guests as takesGuests',
       'members.user_id as memberId',
       'users.is_seat as isSeat',
       'members.is_admin as byAdmin',

@@ -51,18 +51,22 @@ interface SessionInLeague {
   readonly now: Date;
 }
 
-type SessionColumns = Record<'tokenHashes' | 'leagueIds' | 'usedAfter' | 'openedAfter', readonly unknown[]>;
+type SessionColumns = Record<
+  'tokenHashes' | 'leagueIds' | 'usedAfter' | 'openedAfter' | 'guestUsedAfter',
+  readonly unknown[]
+>;
 
 const selectMembers = compiled((db, all: SessionColumns) => {
   const asked =
     sql`unnest(${all.tokenHashes}::bytea[], ${all.leagueIds}::text[], ${all.usedAfter}::timestamptz[],
-    ${all.openedAfter}::timestamptz[]) with ordinality`.as(
-      sql`asked (token_hash, league_id, used_after, opened_after, place)`,
+    ${all.openedAfter}::timestamptz[], ${all.guestUsedAfter}::timestamptz[]) with ordinality`.as(
+      sql`asked (token_hash, league_id, used_after, opened_after, guest_used_after, place)`,
     );
   const proof = {
     tokenHash: sql.ref<Buffer>('asked.token_hash'),
     usedAfter: sql.ref<Date>('asked.used_after'),
     openedAfter: sql.ref<Date>('asked.opened_after'),
+    guestUsedAfter: sql.ref<Date>('asked.guest_used_after'),
   };
   const sessions = sessionQuery(db, proof).innerJoin(asked as never, (join) => join.onTrue());
   return withMember(sessions as unknown as SessionQuery, sql.ref<string>('asked.league_id')).select(
@@ -80,6 +84,7 @@ async function findMemberships(
     leagueIds: all.map(({ leagueId }) => leagueId),
     usedAfter: proofs.map(({ usedAfter }) => usedAfter.toISOString()),
     openedAfter: proofs.map(({ openedAfter }) => openedAfter.toISOString()),
+    guestUsedAfter: proofs.map(({ guestUsedAfter }) => guestUsedAfter.toISOString()),
   });
   const found: (MemberRow | undefined)[] = all.map(() => undefined);
   for (const row of rows) found[row.place - 1] = row;

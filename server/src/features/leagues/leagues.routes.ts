@@ -6,6 +6,7 @@ import {
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
 import { rulesOfNewLeague, rulesWith } from '@golf-league/core/golf/rules.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { adminWrite, memberRead } from './leagues.access.ts';
 import * as leagues from './leagues.actions.ts';
@@ -13,6 +14,8 @@ import { addMember } from './members.actions.ts';
 
 export function leaguesRoutes(deps: Deps): void {
   sessionWrite(deps, createLeague, async ({ work, session, input }) => {
+    // Whoever creates a league is its admin.
+    if (!session.isSecured) throw new ApiError('account_required');
     const rules = rulesWith(rulesOfNewLeague(input.mode, input.holes), input.rules ?? {});
     const leagueId = await leagues.createLeague(work, session, input.name, rules);
     await addMember(work, { leagueId, userId: session.userId, isAdmin: true, firstRound: 1 });

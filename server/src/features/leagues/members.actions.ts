@@ -123,7 +123,7 @@ export async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: 
 export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const leagueId = admin.league.id;
   const member = await memberOrNotFound(work.db, leagueId, userId);
-  if (member.is_seat) throw new ApiError('no_account');
+  if (member.is_seat || member.is_unsecured) throw new ApiError('no_account');
   if (member.is_admin) return;
   await appoint(work, leagueId, userId, admin.userId);
   membersChanged(work, leagueId);
@@ -195,23 +195,20 @@ async function endMembership(
   { userId, isAdmin }: Pick<LeagueMember, 'userId' | 'isAdmin'>,
   actorId: string,
 ) {
-  const others = await work.db
+  const other = await work.db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
     .where('user_id', '!=', userId)
     .where('is_seat', '=', false)
-    .orderBy('is_admin', 'desc')
-    .orderBy('seniority')
     .limit(1)
-    .select(['user_id', 'is_admin'])
-    .execute();
-  const heir = others[0];
-  if (!heir) {
+    .select('user_id')
+    .executeTakeFirst();
+  if (!other) {
     await eraseLeague(work, leagueId);
     return { leagueDeleted: true };
   }
-  if (!heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
+  await appointHeir(work, leagueId, { but: userId, actorId });
   const above = await awaitedAbove(work, leagueId, userId);
   const opened = await placesAhead(work, leagueId, userId);
   await removePictures(work, await picturesOfMember(work, leagueId, userId));
@@ -280,6 +277,31 @@ async function placesAhead(work: UnitOfWork, leagueId: string, userId: string): 
     .select('events.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes the longest-standing member an admin of a league without one; `but` is about to leave it. Guests can be none: a
+ * league of guests alone waits for the first of them who secures the account, or for a member who joins.
+ * DANGER: the league must be locked.
+ */
+export async function appointHeir(
+  work: UnitOfWork,
+  leagueId: string,
+  { but = '', actorId }: { but?: string; actorId: string },
+): Promise<void> {
+  const heir = await work.db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '!=', but)
+    .where('is_seat', '=', false)
+    .where('is_unsecured', '=', false)
+    .orderBy('is_admin', 'desc')
+    .orderBy('seniority')
+    .limit(1)
+    .select(['user_id', 'is_admin'])
+    .executeTakeFirst();
+  if (heir && !heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
 }
 
 async function appoint(work: UnitOfWork, leagueId: string, userId: string, actorId: string): Promise<void> {

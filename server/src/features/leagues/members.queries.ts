@@ -1,4 +1,5 @@
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/name-order.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -11,7 +12,16 @@ export async function findMember(db: Reader, leagueId: string, userId: string) {
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
-    .select(['user_id', 'is_admin', 'is_seat', 'seniority', 'first_round', 'last_round', 'absent'])
+    .select([
+      'user_id',
+      'is_admin',
+      'is_seat',
+      'is_unsecured',
+      'seniority',
+      'first_round',
+      'last_round',
+      'absent',
+    ])
     .select(guestInLeague().as('is_guest'))
     .executeTakeFirst();
 }
@@ -20,6 +30,22 @@ export async function memberOrNotFound(db: Reader, leagueId: string, userId: str
   const member = await findMember(db, leagueId, userId);
   if (!member) throw new ApiError('not_found');
   return member;
+}
+
+/** Refuses a guest, or one more of them. */
+export async function requireRoomForGuest(
+  db: Reader,
+  { leagueId, takesGuests }: { readonly leagueId: string; readonly takesGuests: boolean },
+): Promise<void> {
+  if (!takesGuests) throw new ApiError('guests_refused');
+  const { count } = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('league_id', '=', leagueId)
+    .where('is_unsecured', '=', true)
+    .select((guest) => guest.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= quotas.guestsPerLeague) throw new ApiError('too_many_guests');
 }
 
 /** Sorted by name, so that people find each other in the list. */
@@ -33,6 +59,7 @@ export async function membersOf(db: Reader, leagueId: string) {
       nameInLeague('members.league_id').as('user_name'),
       'users.picture',
       'users.is_seat',
+      'users.is_unsecured',
       'members.is_admin',
       'members.last_round',
       'members.is_substitute',

@@ -15,6 +15,7 @@ export function membersRoutes(deps: Deps): void {
       isAdmin: row.is_admin,
       standsDown: row.last_round !== null,
       isSeat: row.is_seat,
+      isGuest: member.isAdmin && row.is_unsecured,
       isSubstitute: row.is_substitute,
     }));
   });

@@ -18,6 +18,7 @@ const PLAIN = {
   allowance: 100,
   attest: false,
   substitutes: 'count',
+  guests: true,
   handicap: null,
 } as const;
 

@@ -96,6 +96,7 @@ describe('the next season', () => {
       handicap: { best: 3, of: 8, percent: 90, dropHigh: 1, dropLow: 0, holeCap: null },
       attest: true,
       substitutes: 'guests' as const,
+      guests: false,
     };
     const { leagueId: id } = await app.call(
       createLeague,

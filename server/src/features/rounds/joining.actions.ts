@@ -5,8 +5,9 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { findInvite, type Invite, isDeadInvite, joinsLate } from '../leagues/invites.queries.ts';
 import { lockLeague } from '../leagues/leagues.access.ts';
-import { addMember } from '../leagues/members.actions.ts';
-import { findMember } from '../leagues/members.queries.ts';
+import { createGuest } from '../accounts/guests.actions.ts';
+import { addMember, appointHeir } from '../leagues/members.actions.ts';
+import { findMember, requireRoomForGuest } from '../leagues/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { giveSeat, mayTake } from '../leagues/seats.actions.ts';
 import { leaguesOfSeat, openedBySeat } from '../leagues/seats.queries.ts';
@@ -59,11 +60,30 @@ export async function joinByInvite(
   await join(work, session, invite);
 }
 
+/** Makes a guest who is a member of the league from then on. Resolves to the token of the only session there is. */
+export async function joinAsGuest(
+  work: UnitOfWork,
+  guest: Parameters<typeof createGuest>[1],
+  token: string | null | undefined,
+): Promise<{ token: string; userId: string; leagueId: string }> {
+  const seen = token ? await findInvite(work.db, token) : undefined;
+  if (seen) await lockInvite(work, seen);
+  const invite = seen && (await findInvite(work.db, token!));
+  if (!invite) {
+    const isDead = token ? await isDeadInvite(work.db, token) : false;
+    throw new ApiError(isDead ? 'league_not_found' : 'invite_required');
+  }
+  const { token: ownToken, session } = await createGuest(work, guest);
+  await join(work, session, invite);
+  return { token: ownToken, userId: session.userId, leagueId: invite.leagueId };
+}
+
 async function join(work: UnitOfWork, session: Session, invite: Invite): Promise<void> {
   const { leagueId, byAdmin } = invite;
   const { userId } = session;
   // Comes before the 403s, because a member needs no invite.
   if (await findMember(work.db, leagueId, userId)) throw new ApiError('already_member');
+  if (!session.isSecured) await requireRoomForGuest(work.db, invite);
   if (invite.isSeat) return takeSeat(work, session, invite);
   const isLate = joinsLate(invite);
   if (!byAdmin && (isLate || (await wasRemoved(work, leagueId, userId)))) {
@@ -78,6 +98,7 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   await addMember(work, { leagueId, userId, isAdmin: false, firstRound });
   await writeHistory(work, { leagueId, actorId: userId, kind: 'joined', subjectId: userId });
   notify(work, 'joined', { leagueId, actorId: userId });
+  if (session.isSecured) await appointHeir(work, leagueId, { actorId: userId });
 }
 
 /** Also in a finished league, since nobody is added to it: the player of a seat gets what that player has played. */

@@ -84,6 +84,7 @@ function standingsRows({ rules }: League, board: Board, language: Language): Row
     handicap: _norThis,
     attest: _inNoScoreEither,
     substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
     ...left
   } = others;
   left satisfies NoRuleLeft;

@@ -119,7 +119,7 @@ export async function boardWithRounds(board: Board, league: BoardLeague, rounds:
   const { mode: _unit, holes: _length, pointsTable: _awards, countBest: _best, ...rest } = league.rules;
   const { minimumRounds: _places, missingToPar: _missing, tieBreak: _order, ...others } = rest;
   const { allowance: _inNoTotal, handicap: _norThis, attest: _inNoScoreEither, ...more } = others;
-  const { substitutes: _inTheMembers, ...left } = more;
+  const { substitutes: _inTheMembers, guests: _inWhoMayJoin, ...left } = more;
   left satisfies NoRuleLeft;
   const { membersById, avatars, living } = board;
   const all = [...living.rounds, ...roundsOfText(rounds, sameIn(membersById))];

@@ -39,6 +39,7 @@ const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
   handicap: HandicapPart,
   attest: Attest,
   substitutes: Substitutes,
+  guests: Guests,
 };
 
 /** The rules of a league in plain words, with an example that follows every tap. */
@@ -185,6 +186,18 @@ function Substitutes({ rules: { substitutes }, onChange }: PartProps) {
       why={t('substitutes.why')}
       isOn={substitutes === 'guests'}
       onToggle={(isOn) => onChange({ substitutes: isOn ? 'guests' : 'count' })}
+    />
+  );
+}
+
+function Guests({ rules: { guests }, onChange }: PartProps) {
+  const { t } = useTranslation('counting');
+  return (
+    <Rule
+      ask={t('guests.ask')}
+      why={t('guests.why')}
+      isOn={guests}
+      onToggle={(isOn) => onChange({ guests: isOn })}
     />
   );
 }

@@ -9,6 +9,9 @@ type Rules = Omit<LeagueRules, 'pointsTable'>;
 /** What is said of each rule that an admin may change, false where nothing is: a rule without its words does not compile. */
 type WordsOfRules = Record<keyof CountingRules, string | false>;
 
+/** Who may join changes no place, so that nothing beside a board says it. */
+const NO_MATTER_OF_THE_BOARD = false;
+
 const said = (words: WordsOfRules): string[] => Object.values(words).filter((one) => one !== false);
 
 /** The rules of a league that differ from those of a plain one, each in a few words; `most` rounds anybody has. */
@@ -30,6 +33,7 @@ function useParts(): (rules: Rules, most?: number) => string[] {
       handicap: handicap !== null && t('line.handicap', { count: handicap.best, of: handicap.of }),
       attest: attest && t('line.attest'),
       substitutes: substitutes === 'guests' && t('line.substitutes'),
+      guests: NO_MATTER_OF_THE_BOARD,
     });
   };
 }
@@ -88,6 +92,7 @@ export function useRulesSaid(): (rules: Rules) => string[] {
       handicap: handicap !== null && saidOfHandicap(handicap),
       attest: attest && t('said.attest'),
       substitutes: substitutes === 'guests' && t('said.substitutes'),
+      guests: NO_MATTER_OF_THE_BOARD,
     });
   };
 }

@@ -78,7 +78,9 @@ const ruleWords: { [Rule in keyof CountingRules]: (t: Translate, value: Counting
   // Of rules that were changed before leagues had this one, it is not told.
   handicap: (t, rule?: LeagueHandicap | null) => (rule ? handicapText(t, rule) : t('rules.noHandicap')),
   attest: (t, isOn?: boolean) => t(isOn ? 'rules.attest' : 'rules.noAttest'),
-  substitutes: (t, value?: 'count' | 'guests') => t(value === 'guests' ? 'rules.guests' : 'rules.noGuests'),
+  substitutes: (t, value?: 'count' | 'guests') =>
+    t(value === 'guests' ? 'rules.substitutesOut' : 'rules.substitutesIn'),
+  guests: (t, mayJoin?: boolean) => t(mayJoin === false ? 'rules.noGuests' : 'rules.guests'),
 };
 
 function handicapText(t: Translate, { holeCap, ...rule }: LeagueHandicap): string {

@@ -32,6 +32,7 @@ export function HowCounted(props: Props) {
     handicap: _norThis,
     attest: _inNoScoreEither,
     substitutes: _saidInstead,
+    guests: _inWhoMayJoin,
     ...left
   } = others;
   left satisfies NoRuleLeft;

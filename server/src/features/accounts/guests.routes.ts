@@ -1,0 +1,44 @@
+import { PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
+import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PrepareCall } from '../../http/call.ts';
+import { clientNetwork } from '../../http/client-network.ts';
+import { callerOf } from '../../http/in-share.ts';
+import { type Deps, provenWrite, sessionRead } from '../../http/route.ts';
+import { askForChange } from './addresses.actions.ts';
+import { waysInOf } from './guests.queries.ts';
+import { proveOwner } from './passwords.access.ts';
+import { hashPassword, requireUncommon } from './passwords.actions.ts';
+
+export function guestsRoutes(deps: Deps): void {
+  const { config, limits } = deps;
+
+  provenWrite(deps, secureAccount, prove, async ({ work, session, input, request, proven }) => {
+    const { userId } = session;
+    const user = await work.db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select('password_hash')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) throw new ApiError('unauthenticated');
+    if (user.password_hash !== null) throw new ApiError('already_secured');
+    await limits.mails.take(request);
+    const client = config.rateLimits ? clientNetwork(request.ip) : undefined;
+    await askForChange(work, { userId, client }, { email: input.email, passwordHash: proven });
+    return { status: 200, message: 'Email sent successfully' };
+  });
+
+  /** Resolves to the hash of the password, if one was chosen. */
+  async function prove(call: PrepareCall<typeof secureAccount>): Promise<string | undefined> {
+    const { db, session, input, request, now } = call;
+    const { password } = input;
+    if (password !== undefined) await requireUncommon('password', password, PASSWORD_MIN);
+    // Whoever has a password proves it where the address is changed.
+    if ((await waysInOf(db, session, now)).password) throw new ApiError('already_secured');
+    await proveOwner(deps, call, undefined);
+    return password === undefined ? undefined : hashPassword(callerOf(request, session), password);
+  }
+
+  sessionRead(deps, waysIn, ({ db, session, now }) => waysInOf(db, session, now));
+}

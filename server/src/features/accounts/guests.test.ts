@@ -1,0 +1,244 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  changePassword,
+  deleteAccount,
+  login,
+  register,
+  sendResetMail,
+} from '@golf-league/core/contracts/accounts.ts';
+import { askForAddress, askToConfirm, confirmAddress } from '@golf-league/core/contracts/addresses.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { joinAsGuest, secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { createLeague, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
+import { sessions } from '@golf-league/core/contracts/sessions.ts';
+import { oneTimePasswordIn, openMailServer } from '../../../test/mail-server.ts';
+import { makeLeague, makeUser, PASSWORD, type Player, tokenOf } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+
+const mails = await openMailServer();
+const env = { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', PUBLIC_URL: 'https://golf.example.com' };
+const app = await openTestApp({ env });
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+let count = 0;
+const newAddress = () => `guest${++count}@example.com`;
+
+/** A guest of a league with one admin, Elin. */
+async function makeGuest(name = 'Bo'): Promise<{ bo: Player; elin: Player; leagueId: string }> {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const inviteToken = await tokenOf(app, leagueId, elin);
+  const { token, userId } = await app.call(joinAsGuest, { inviteToken, name, language: 'en' });
+  return { bo: { id: userId, name, token }, elin, leagueId };
+}
+
+const secure = (player: Player, email: string, password?: string) =>
+  app.call(
+    secureAccount,
+    { userId: player.id, email, ...(password === undefined ? {} : { password }) },
+    player,
+  );
+
+const waysOf = (player: Player) => app.call(waysIn, { userId: player.id }, player);
+
+/** The secret of the latest link that was mailed to the address. */
+async function linkTo(address: string): Promise<string> {
+  await jobsDone(app);
+  const text = (await mails.mailsTo(address)).at(-1)!.text ?? '';
+  const [, secret] = /\/confirm-address\/([\w-]{32})\?(?:secure|change)&lang=en$/m.exec(text) ?? [];
+  if (secret === undefined) throw new Error(`no link in ${text}`);
+  return secret;
+}
+
+const NOTHING = { guest: true, email: null, proved: false, askedFor: null, password: false };
+
+describe('a guest who wants to be able to come back', () => {
+  it('asks for an address, which counts once its owner has said yes, and the session goes on', async () => {
+    const { bo } = await makeGuest('<b>Bo</b>');
+    expect(await waysOf(bo)).toEqual(NOTHING);
+    const email = newAddress();
+    await secure(bo, email);
+    expect(await waysOf(bo)).toEqual({ ...NOTHING, askedFor: email });
+    expect((await app.call(sessions, { userId: bo.id }, bo))[0]?.guest).toBe(true);
+    const token = await linkTo(email);
+    const [mail] = await mails.mailsTo(email);
+    expect(mail!.subject).toBe('Is this your address for Golf League?');
+    // The address may be a stranger's, who is told nothing that somebody has typed.
+    expect(tracesIn(mail!.raw + mail!.html, ['Bo'])).toEqual([]);
+    await app.call(confirmAddress, { token });
+    expect(await waysOf(bo)).toEqual({ ...NOTHING, guest: false, email, proved: true });
+    const [session, ...others] = await app.call(sessions, { userId: bo.id }, bo);
+    expect([session, others]).toEqual([expect.not.objectContaining({ guest: true }), []]);
+    expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
+  });
+
+  it('comes back with the password that was chosen with it, which did not count before', async () => {
+    const { bo, leagueId } = await makeGuest();
+    const email = newAddress();
+    await secure(bo, email, PASSWORD);
+    expect(await app.errorCode(login, { email, password: PASSWORD })).toBe('wrong_credentials');
+    await app.call(confirmAddress, { token: await linkTo(email) });
+    const { token, userId, ...rest } = await app.call(login, { email, password: PASSWORD });
+    expect([userId, rest]).toEqual([bo.id, { userName: 'Bo' }]);
+    expect(await app.call(listLeagues, { userId }, { token })).toMatchObject([{ id: leagueId }]);
+    expect(await waysOf(bo)).toMatchObject({ guest: false, password: true });
+  });
+
+  it('comes back without a password by one that is mailed, and chooses one then', async () => {
+    const { bo } = await makeGuest();
+    const email = newAddress();
+    await secure(bo, email);
+    await app.call(confirmAddress, { token: await linkTo(email) });
+    for (const password of ['', ' ', 'null', PASSWORD]) {
+      const code = await app.errorCode(login, { email, password });
+      expect(['wrong_credentials', 'invalid_input']).toContain(code);
+    }
+    await app.call(sendResetMail, { email });
+    await jobsDone(app);
+    const oneTime = oneTimePasswordIn((await mails.mailsTo(email, 2)).at(-1)?.text);
+    const back = await app.call(login, { email, password: oneTime });
+    expect(back).toMatchObject({ userId: bo.id, mustChangePassword: true });
+    const chosen = { userId: bo.id, oldPassword: oneTime, newPassword: 'condor on eighteen' };
+    await app.call(changePassword, chosen, back);
+    await app.call(login, { email, password: 'condor on eighteen' });
+  });
+
+  it('may ask again for another address, of which the last one counts', async () => {
+    const { bo } = await makeGuest();
+    const [first, second] = [newAddress(), newAddress()];
+    await secure(bo, first);
+    const old = await linkTo(first);
+    await secure(bo, second);
+    expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
+    await app.call(confirmAddress, { token: await linkTo(second) });
+    expect(await waysOf(bo)).toMatchObject({ email: second });
+  });
+
+  it('can be an admin and create leagues from then on', async () => {
+    const { bo, elin, leagueId } = await makeGuest();
+    const email = newAddress();
+    await secure(bo, email);
+    await app.call(confirmAddress, { token: await linkTo(email) });
+    await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
+    await app.call(createLeague, { name: `Bo's ${email}`, mode: 'stroke', userId: bo.id }, bo);
+  });
+
+  it('becomes the admin of a league that was left to guests', async () => {
+    const { bo, elin, leagueId } = await makeGuest();
+    await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
+    const email = newAddress();
+    await secure(bo, email);
+    await app.call(confirmAddress, { token: await linkTo(email) });
+    await jobsDone(app);
+    expect(await app.call(leagueMembers, { leagueId }, bo)).toMatchObject([{ id: bo.id, isAdmin: true }]);
+  });
+
+  it('has the session for as long as all others have theirs, counted from then on', async () => {
+    const travelling = await openTestApp({ env });
+    const elin = await makeUser(travelling, 'Elin');
+    const inviteToken = await tokenOf(travelling, await makeLeague(travelling, elin), elin);
+    const { token, userId } = await travelling.call(joinAsGuest, { inviteToken, name: 'Bo' });
+    travelling.travel(200 * DAY);
+    const email = newAddress();
+    await travelling.call(secureAccount, { userId, email }, { token });
+    await jobsDone(travelling);
+    const text = (await mails.mailsTo(email)).at(-1)!.text!;
+    const [, secret] = /\/confirm-address\/([\w-]{32})/.exec(text)!;
+    await travelling.call(confirmAddress, { token: secret! });
+    const asked = async () => (await travelling.send(listLeagues, { userId }, { token })).status;
+    const statuses = [];
+    for (const days of [0, 29, 29, 29, 4]) {
+      travelling.travel(days * DAY);
+      statuses.push(await asked());
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 401]);
+    await travelling.close();
+  });
+});
+
+describe('securing', () => {
+  it('is for one’s own account alone', async () => {
+    const [{ bo }, { bo: other }] = [await makeGuest(), await makeGuest()];
+    const asked = { userId: other.id, email: newAddress() };
+    expect(await app.errorCode(secureAccount, asked, bo)).toBe('forbidden');
+    expect(await app.errorCode(waysIn, { userId: other.id }, bo)).toBe('forbidden');
+    expect(await waysOf(other)).toEqual(NOTHING);
+  });
+
+  it('gives nobody the account of an address, nor an account the address of another', async () => {
+    const { bo } = await makeGuest();
+    const taken = newAddress();
+    await app.call(register, { name: 'Dora', email: taken, password: PASSWORD });
+    expect(await app.errorCode(secureAccount, { userId: bo.id, email: taken }, bo)).toBe('user_exists');
+    const late = newAddress();
+    await secure(bo, late);
+    const token = await linkTo(late);
+    await app.call(register, { name: 'Eva', email: late, password: PASSWORD });
+    expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
+    expect(await waysOf(bo)).toMatchObject({ guest: true, email: null });
+  });
+
+  it('does not get round the password of an account that has one', async () => {
+    const dora = await makeUser(app);
+    const asked = { userId: dora.id, email: newAddress(), password: 'condor on eighteen' };
+    expect(await app.errorCode(secureAccount, asked, dora)).toBe('already_secured');
+    await app.call(login, { email: `${dora.id}@example.com`, password: PASSWORD });
+  });
+
+  it('of an account that is no guest any more takes a log-in of the last ten minutes', async () => {
+    const { bo } = await makeGuest();
+    const [first, second] = [newAddress(), newAddress()];
+    await secure(bo, first);
+    await app.call(confirmAddress, { token: await linkTo(first) });
+    await app.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - DAY) })
+      .where('user_id', '=', bo.id)
+      .execute();
+    const asked = { userId: bo.id, email: second };
+    expect(await app.errorCode(secureAccount, asked, bo)).toBe('password_required');
+    expect(await app.errorCode(deleteAccount, { userId: bo.id }, bo)).toBe('password_required');
+    const changed = { ...asked, password: PASSWORD };
+    expect(await app.errorCode(askForAddress, changed, bo)).toBe('wrong_password');
+    await app.call(sendResetMail, { email: first });
+    await jobsDone(app);
+    const password = oneTimePasswordIn((await mails.mailsTo(first, 2)).at(-1)?.text);
+    const back = await app.call(login, { email: first, password });
+    await app.call(secureAccount, asked, back);
+    await app.call(confirmAddress, { token: await linkTo(second) });
+    expect(await waysOf(bo)).toMatchObject({ email: second });
+  });
+
+  it('takes a good password only, and stores neither it nor the link', async () => {
+    const { bo } = await makeGuest();
+    const email = newAddress();
+    for (const password of ['short', 'password1']) {
+      const asked = { userId: bo.id, email, password };
+      expect(await app.issues(secureAccount, asked, bo)).toEqual(['password']);
+    }
+    await secure(bo, email, 'canary on the fourth');
+    expect(tracesIn(await everyRow(app), ['canary on the fourth', await linkTo(email)])).toEqual([]);
+  });
+});
+
+describe('a guest without an address', () => {
+  it('is mailed nothing, however much is wished', async () => {
+    const { bo } = await makeGuest();
+    const wished = { userId: bo.id, mail: true, weekly: true, timeZone: 'Europe/Stockholm' };
+    expect(await app.call(changeNotifications, wished, bo)).toMatchObject({
+      mail: false,
+      mailState: 'unproved',
+      address: { email: '', proved: false },
+    });
+    expect(await app.call(notifications, { userId: bo.id }, bo)).toMatchObject({ weekly: false });
+    expect(await app.errorCode(askToConfirm, { userId: bo.id }, bo)).toBe('not_found');
+    await jobsDone(app);
+  });
+});

@@ -1,0 +1,36 @@
+import { type JobHandler, jobHandler } from '../../database/jobs.ts';
+import { transact } from '../../database/unit-of-work.ts';
+import type { Deps } from '../../http/route.ts';
+import { accountSecured } from '../accounts/guests.actions.ts';
+import { lockLeague } from './leagues.access.ts';
+import { appointHeir } from './members.actions.ts';
+
+export function leaguesJobs({ db, publish, clock }: Deps): JobHandler[] {
+  return [
+    // Where guests alone were left, nobody could follow the last admin.
+    jobHandler(accountSecured, async ({ userId }) => {
+      const leagues = await db
+        .selectFrom('members')
+        .where('user_id', '=', userId)
+        .where((league) =>
+          league.not(
+            league.exists(
+              league
+                .selectFrom('members as admins')
+                .whereRef('admins.league_id', '=', 'members.league_id')
+                .where('admins.is_admin', '=', true)
+                .select('admins.user_id'),
+            ),
+          ),
+        )
+        .select('league_id')
+        .execute();
+      for (const { league_id: leagueId } of leagues) {
+        await transact(db, publish, clock(), async (work) => {
+          await lockLeague(work, leagueId);
+          await appointHeir(work, leagueId, { actorId: userId });
+        });
+      }
+    }),
+  ];
+}

@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { chat, createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { createLeague, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { seatInvite, addSeat } from '@golf-league/core/contracts/seats.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { sessions } from '@golf-league/core/contracts/sessions.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import {
+  finish,
+  join,
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeUser,
+  type Player,
+  tokenOf,
+} from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Somebody who joins by a name, with the invite of a member. */
+async function makeGuest(leagueId: string, inviter: Player, name = 'Bo', on: TestApp = app): Promise<Player> {
+  const inviteToken = await tokenOf(app, leagueId, inviter);
+  const { token, userId } = await on.call(joinAsGuest, { inviteToken, name, language: 'sv' });
+  return { id: userId, name, token };
+}
+
+const refusalOf = (input: object, on: TestApp = app) => on.errorCode(joinAsGuest, { name: 'Bo', ...input });
+
+const membersOf = (leagueId: string, asker: Player) => app.call(leagueMembers, { leagueId }, asker);
+
+describe('whoever joins by a name', () => {
+  it('is in with that and nothing else, and plays, writes and votes like everybody', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin);
+    const inviteToken = await tokenOf(app, leagueId, elin);
+    const joined = await app.call(joinAsGuest, { inviteToken, name: '  Bo  Ek ', language: 'sv' });
+    const { token, userId } = joined;
+    expect(joined).toEqual({ token, userId, userName: 'Bo Ek', guest: true, leagueId });
+    const bo = { id: userId, name: 'Bo Ek', token };
+    await makeRound(app, leagueId, bo, -2);
+    const own = { leagueId, userId: bo.id };
+    await app.call(uploadMessage, { ...own, message: 'Here I am' }, bo);
+    const poll = await app.call(createPoll, { ...own, question: 'When?', options: ['Now'] }, bo);
+    const optionId = poll.message.poll!.options[0]!.id;
+    await app.call(vote, { userId: bo.id, pollId: poll.pollId, optionId }, bo);
+    const { rows } = await app.call(scoreboard, { leagueId }, elin);
+    expect(rows.map(({ name, position, toPar }) => [name, position, toPar])).toEqual([
+      ['Bo Ek', 1, -2],
+      ['Elin', null, null],
+    ]);
+    const said = (await app.call(chat, { leagueId }, elin)) ?? [];
+    expect(said.map(({ authorName }) => authorName)).toEqual(['Bo Ek', 'Bo Ek']);
+    expect((await app.call(sessions, { userId }, bo)).map(({ guest }) => guest)).toEqual([true]);
+    expect((await app.call(sessions, { userId: elin.id }, elin))[0]).not.toHaveProperty('guest');
+  });
+
+  it('is a guest for admins, and one of the players for all others', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    await makeGuest(leagueId, Arne);
+    const guestsFor = async (asker: Player) =>
+      (await membersOf(leagueId, asker)).filter(({ isGuest }) => isGuest).map(({ name }) => name);
+    expect(await guestsFor(elin)).toEqual(['Bo']);
+    expect(await guestsFor(Arne)).toEqual([]);
+  });
+
+  it('becomes no admin, by appointment or by creating a league', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin);
+    const bo = await makeGuest(leagueId, elin);
+    const appointed = { leagueId, memberId: bo.id };
+    expect(await app.errorCode(makeAdmin, { tournamentId: leagueId, userId: bo.id }, elin)).toBe(
+      'no_account',
+    );
+    const league = { tournament_name: 'Mine', tournament_settings: 1, user_id: bo.id };
+    expect(await app.errorCode(createLeague, league, bo)).toBe('account_required');
+    expect((await membersOf(leagueId, bo)).find(({ id }) => id === appointed.memberId)?.isAdmin).toBe(false);
+  });
+
+  it('takes a seat by its invite, with what was played', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin);
+    const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Björn' }, elin);
+    await makeRound(app, leagueId, { ...elin, id: seatId }, 3);
+    const { token: inviteToken } = await app.call(seatInvite, { leagueId, seatId }, elin);
+    const joined = await app.call(joinAsGuest, { inviteToken, name: 'Björn' });
+    const { rows } = await app.call(scoreboard, { leagueId }, elin);
+    expect(rows[0]).toMatchObject({ memberId: joined.userId, name: 'Björn', toPar: 3 });
+    expect(rows).toHaveLength(2);
+  });
+
+  it('goes into another league by its code, unless that takes no guests', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const [first, second] = [await makeLeague(app, elin), await makeLeague(app, elin)];
+    const third = await makeLeague(app, elin, { rules: { guests: false } });
+    const bo = await makeGuest(first, elin);
+    await join(app, second, elin, bo);
+    expect(await app.call(listLeagues, { userId: bo.id }, bo)).toHaveLength(2);
+    const typed = { leagueToken: await tokenOf(app, third, elin), user_id: bo.id };
+    expect(await app.errorCode(joinByCode, typed, bo)).toBe('guests_refused');
+  });
+});
+
+describe('a league', () => {
+  it('may refuse guests from now on, and keeps those it has', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin);
+    const bo = await makeGuest(leagueId, elin);
+    const rules = { guests: false };
+    await app.call(changeRules, { leagueId, userId: elin.id, rules }, elin);
+    const inviteToken = await tokenOf(app, leagueId, elin);
+    expect(await refusalOf({ inviteToken })).toBe('guests_refused');
+    expect(await membersOf(leagueId, bo)).toHaveLength(2);
+    await app.call(changeRules, { leagueId, userId: elin.id, rules: { guests: true } }, elin);
+    await makeGuest(leagueId, elin, 'Cia');
+  });
+
+  it('refuses guests for the same reasons as everybody', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const fedex = await makeLeague(app, elin, { mode: 'fedex' });
+    const { Arne } = await makeMembers(app, fedex, elin, 'Arne');
+    const byArne = await tokenOf(app, fedex, Arne);
+    expect(await refusalOf({ inviteToken: byArne })).toBe('admin_invite_required');
+    await makeGuest(fedex, elin);
+    await finish(app, fedex, elin);
+    expect(await refusalOf({ inviteToken: await tokenOf(app, fedex, elin) })).toBe('league_finished');
+    for (const inviteToken of [undefined, null, '', 'wrong']) {
+      expect(await refusalOf({ inviteToken })).toBe('invite_required');
+    }
+    const gone = await makeLeague(app, elin);
+    const inviteToken = await tokenOf(app, gone, elin);
+    await app.call(removeMember, { leagueId: gone, memberId: elin.id }, elin);
+    expect(await refusalOf({ inviteToken })).toBe('league_not_found');
+    expect(await app.issues(joinAsGuest, { inviteToken, name: ' ' })).toEqual(['name']);
+  });
+
+  it('has sixty guests at most, however many come at once, and nothing stays of the others', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin);
+    const inviteToken = await tokenOf(app, leagueId, elin);
+    const before = await app.db.selectFrom('users').select('id').execute();
+    const tries = await Promise.all(
+      Array.from({ length: quotas.guestsPerLeague + 20 }, async (_, index) => {
+        const response = await app.send(joinAsGuest, { inviteToken, name: `Guest ${index}` });
+        return response.ok ? 'joined' : ((await response.json()) as { error: string }).error;
+      }),
+    );
+    expect(tries.filter((one) => one === 'joined')).toHaveLength(quotas.guestsPerLeague);
+    expect(new Set(tries)).toEqual(new Set(['joined', 'too_many_guests']));
+    const after = await app.db.selectFrom('users').select('id').execute();
+    expect(after.length - before.length).toBe(quotas.guestsPerLeague);
+    // Whoever has an account is none of them.
+    await join(app, leagueId, elin, await makeUser(app));
+  });
+
+  it('of guests alone waits for an admin until one of them or a member can be it', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin);
+    const bo = await makeGuest(leagueId, elin);
+    await makeGuest(leagueId, elin, 'Cia');
+    await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
+    const adminsOf = async () =>
+      (await membersOf(leagueId, bo)).filter(({ isAdmin }) => isAdmin).map(({ name }) => name);
+    expect(await adminsOf()).toEqual([]);
+    await makeRound(app, leagueId, bo, 4);
+    const dora = await makeUser(app, 'Dora');
+    await join(app, leagueId, bo, dora);
+    expect(await adminsOf()).toEqual(['Dora']);
+    await app.call(removeMember, { leagueId, memberId: dora.id }, dora);
+    await app.db.updateTable('users').set({ is_unsecured: false }).where('id', '=', bo.id).execute();
+    await sql`select graphile_worker.add_job('accountSecured', ${JSON.stringify({ userId: bo.id })}::json)`.execute(
+      app.db,
+    );
+    await jobsDone(app);
+    expect(await adminsOf()).toEqual(['Bo']);
+  });
+});
+
+describe('the session of a guest', () => {
+  it('lasts a year from its last use, and that of an account no longer than before', async () => {
+    const travelling = await openTestApp();
+    const elin = await makeUser(travelling, 'Elin');
+    const leagueId = await makeLeague(travelling, elin);
+    const inviteToken = await tokenOf(travelling, leagueId, elin);
+    const { token, userId } = await travelling.call(joinAsGuest, { inviteToken, name: 'Bo' });
+    const asked = (player: { token: string }, id: string) =>
+      travelling.send(listLeagues, { userId: id }, player).then(({ status }) => status);
+    const sweep = async () => {
+      await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(travelling.db);
+      await jobsDone(travelling);
+    };
+    for (const days of [100, 300, 364]) {
+      travelling.travel(days * DAY);
+      await sweep();
+      expect([await asked({ token }, userId), await asked(elin, elin.id)]).toEqual([200, 401]);
+    }
+    travelling.travel(366 * DAY);
+    expect(await asked({ token }, userId)).toBe(401);
+    await travelling.close();
+  });
+
+  it('is the only way in, so that a guest in no league goes with it', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin);
+    const [bo, cia] = [await makeGuest(leagueId, elin), await makeGuest(leagueId, elin, 'Cia')];
+    await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
+    const isThere = async ({ id }: Player) =>
+      (await app.db.selectFrom('users').where('id', '=', id).select('id').execute()).length === 1;
+    const forget = async () => {
+      await sql`select graphile_worker.add_job('forgetGuests', '{}'::json)`.execute(app.db);
+      await jobsDone(app);
+      return [await isThere(bo), await isThere(cia)];
+    };
+    expect(await forget()).toEqual([true, true]);
+    for (const guest of [bo, cia]) await app.call(logout, {}, guest);
+    expect(await forget()).toEqual([false, true]);
+  });
+});
+
+it('a guest deletes all that is the guest’s, without a password and however long after', async () => {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const bo = await makeGuest(leagueId, elin, 'Bo Kanariefågel');
+  await makeRound(app, leagueId, bo, 1);
+  await app.call(uploadMessage, { leagueId, userId: bo.id, message: 'What I said stays' }, bo);
+  await app.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - DAY) })
+    .where('user_id', '=', bo.id)
+    .execute();
+  await app.call(deleteAccount, { userId: bo.id }, bo);
+  await jobsDone(app);
+  const rows = await everyRow(app);
+  expect(tracesIn(rows, ['Kanariefågel', bo.id])).toEqual([]);
+  expect(rows).toContain('What I said stays');
+});
+
+describe('one network', () => {
+  it('brings twenty guests a day, and refusals are none of them', async () => {
+    const limited = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
+    const elin = await makeUser(limited, 'Elin');
+    const leagueId = await makeLeague(limited, elin);
+    const closed = await makeLeague(limited, elin, { rules: { guests: false } });
+    const [open, shut] = [await tokenOf(limited, leagueId, elin), await tokenOf(limited, closed, elin)];
+    const come = async (inviteToken: string, from: string) =>
+      (await limited.send(joinAsGuest, { inviteToken, name: 'Bo' }, { from })).status;
+    for (let one = 0; one < 5; one++) expect(await come(shut, '203.0.113.1')).toBe(403);
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => come(open, '203.0.113.1')));
+    expect(crowd.filter((status) => status === 200)).toHaveLength(20);
+    expect(crowd.filter((status) => status === 429)).toHaveLength(20);
+    expect(await come(open, '203.0.113.2')).toBe(200);
+    await limited.close();
+  });
+});
