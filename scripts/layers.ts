@@ -69,6 +69,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'leagues',
     'backgrounds',
     'members',
+    'admins',
     'news',
     'invites',
     'history',

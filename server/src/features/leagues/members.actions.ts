@@ -9,6 +9,7 @@ import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { picturesOfMember } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
+import { appoint, appointHeir } from './admins.actions.ts';
 import { renewSeatTokens } from './invites.actions.ts';
 import { type LeagueAdmin, type LeagueKeeper, type LeagueMember, requireMember } from './leagues.access.ts';
 import { eraseLeague } from './leagues.actions.ts';
@@ -277,39 +278,4 @@ async function placesAhead(work: UnitOfWork, leagueId: string, userId: string): 
     .select('events.id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/**
- * Makes the longest-standing member an admin of a league without one; `but` is about to leave it. Guests can be none: a
- * league of guests alone waits for the first of them who secures the account, or for a member who joins.
- * DANGER: the league must be locked.
- */
-export async function appointHeir(
-  work: UnitOfWork,
-  leagueId: string,
-  { but = '', actorId }: { but?: string; actorId: string },
-): Promise<void> {
-  const heir = await work.db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .where('league_id', '=', leagueId)
-    .where('user_id', '!=', but)
-    .where('is_seat', '=', false)
-    .where('is_unsecured', '=', false)
-    .orderBy('is_admin', 'desc')
-    .orderBy('seniority')
-    .limit(1)
-    .select(['user_id', 'is_admin'])
-    .executeTakeFirst();
-  if (heir && !heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
-}
-
-async function appoint(work: UnitOfWork, leagueId: string, userId: string, actorId: string): Promise<void> {
-  await withHistory(work, { leagueId, actorId, kind: 'admin_appointed', subjectId: userId })
-    .updateTable('members')
-    .set({ is_admin: true })
-    .where('league_id', '=', leagueId)
-    .where('user_id', '=', userId)
-    .execute();
-  notify(work, 'madeAdmin', { leagueId, userId });
 }

@@ -1,0 +1,38 @@
+import { withHistory } from '../../database/history.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { notify } from './news/news.actions.ts';
+
+/**
+ * Makes the longest-standing member an admin of a league without one; `but` is about to leave it. Guests can be none: a
+ * league of guests alone waits for the first of them who secures the account, or for a member who joins.
+ * DANGER: the league must be locked.
+ */
+export async function appointHeir(
+  work: UnitOfWork,
+  leagueId: string,
+  { but = '', actorId }: { but?: string; actorId: string },
+): Promise<void> {
+  const heir = await work.db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '!=', but)
+    .where('is_seat', '=', false)
+    .where('is_unsecured', '=', false)
+    .orderBy('is_admin', 'desc')
+    .orderBy('seniority')
+    .limit(1)
+    .select(['user_id', 'is_admin'])
+    .executeTakeFirst();
+  if (heir && !heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
+}
+
+export async function appoint(work: UnitOfWork, leagueId: string, userId: string, actorId: string): Promise<void> {
+  await withHistory(work, { leagueId, actorId, kind: 'admin_appointed', subjectId: userId })
+    .updateTable('members')
+    .set({ is_admin: true })
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+  notify(work, 'madeAdmin', { leagueId, userId });
+}
