@@ -27,7 +27,12 @@ export async function appointHeir(
   if (heir && !heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
 }
 
-export async function appoint(work: UnitOfWork, leagueId: string, userId: string, actorId: string): Promise<void> {
+export async function appoint(
+  work: UnitOfWork,
+  leagueId: string,
+  userId: string,
+  actorId: string,
+): Promise<void> {
   await withHistory(work, { leagueId, actorId, kind: 'admin_appointed', subjectId: userId })
     .updateTable('members')
     .set({ is_admin: true })
