@@ -23,13 +23,13 @@ describe('countback', () => {
     expect(figures('stroke', card(PARS, 17))).toEqual([
       36 - 8.5,
       // 25 − 5⅔, 13 − 2⅚, 5 − 17/18
-      19.33,
-      10.17,
-      4.06,
+      19.3333,
+      10.1667,
+      4.0556,
       // Of the first nine: 4 to 9 is 24, 7 to 9 is 13, the ninth 4.
-      18.33,
-      10.17,
-      3.06,
+      18.3333,
+      10.1667,
+      3.0556,
     ]);
   });
 

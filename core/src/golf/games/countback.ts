@@ -75,10 +75,10 @@ export function decidedAt(a: readonly number[], b: readonly number[]): number | 
   return at === -1 ? null : at;
 }
 
-/** A value of `countbackOf` as it is told: net strokes with their part of one, or points. */
+/** A value of `countbackOf` as it is told: net strokes with their part of one to four decimals, or points. */
 export function countbackFigure(mode: Mode, value: number, holes: number): number {
   const figure = value / holes;
-  return Math.round((mode === 'stableford' ? -figure : figure) * 100) / 100;
+  return Math.round((mode === 'stableford' ? -figure : figure) * 10_000) / 10_000 + 0;
 }
 
 /** A result of a day: `toPar` as the board has it, `countback` of a whole card. */

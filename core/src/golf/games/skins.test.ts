@@ -56,6 +56,12 @@ describe('skins', () => {
     expect(short(game([card('Ann', PARS), card('Bo', PARS, -1)], { kind: 'net' })).at(-1)).toBe('9 Ann 9');
   });
 
+  it('count net by the stroke indexes of the player’s own tee', () => {
+    const turned = holes.map(({ par, strokeIndex }) => ({ par, strokeIndex: 10 - strokeIndex }));
+    const cards = [card('Ann', PARS), { ...card('Bo', PARS, 1), holes: turned }];
+    expect(short(game(cards, { kind: 'net' })).at(-1)).toBe('9 Bo 9');
+  });
+
   it('wait for everybody, and count without whoever has no score there once the day is over', () => {
     const cards = [
       card('Ann', [3, ...PARS.slice(1)]),
@@ -95,6 +101,7 @@ describe('skins', () => {
 
   it('are nobody’s where one plays alone: what the day before has left goes on', () => {
     expect(game([card('Ann', PARS)], { carriedIn: 3, isOver: true })).toMatchObject({ left: 3 });
+    expect(short(game([], { carriedIn: 3 })).slice(0, 2)).toEqual(['1 open 4', '2 open 1']);
     expect(game([], { isOver: true }).holes.every(({ state }) => state === 'open')).toBe(true);
   });
 });

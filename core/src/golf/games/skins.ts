@@ -5,11 +5,15 @@ import type { HoleOfTee } from '../course.ts';
 /** By net a hole counts less the strokes received there. */
 type SkinsKind = 'net' | 'gross';
 
-/** The strokes of one who takes part, one for each hole of the course; `playingHandicap` null where none is known. */
+/**
+ * The strokes of one who takes part, one for each hole of the course; `playingHandicap` null where none is known. `holes`
+ * are those of the player's own tee, where it is another than the day's.
+ */
 export type SkinsCard = {
   readonly playerId: string;
   readonly strokes: readonly CellStrokes[];
   readonly playingHandicap: number | null;
+  readonly holes?: readonly HoleOfTee[] | null;
 };
 
 /**
@@ -49,11 +53,11 @@ type Game = {
  * Source: the game as it is played; the Rules of Golf do not know it.
  */
 export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver }: Game): Skins {
-  if (cards.length < 2) return notPlayed(holes.length, firstHole, isOver ? carriedIn : 0);
+  if (cards.length < 2) return notPlayed(holes.length, firstHole, carriedIn, isOver);
   const received = new Map(
-    cards.map(({ playerId, playingHandicap }) => [
+    cards.map(({ playerId, playingHandicap, holes: own }) => [
       playerId,
-      kind === 'net' ? strokesReceived(playingHandicap ?? 0, holes) : null,
+      kind === 'net' ? strokesReceived(playingHandicap ?? 0, own ?? holes) : null,
     ]),
   );
   const scoresOn = (index: number): Score[] =>
@@ -82,12 +86,18 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver }: Ga
   return { holes: told, left: isKnown ? carried : 0 };
 }
 
-/** What the day before has left goes on to the day after. */
-function notPlayed(count: number, firstHole: number, left: number): Skins {
-  const holes = inOrderOfPlay(count, firstHole).map((index) => {
-    return { hole: index + 1, playerId: null, worth: 1, state: 'open' } as const;
+/** What the day before has left is on the first hole until the day is over, and then goes on to the day after. */
+function notPlayed(count: number, firstHole: number, carriedIn: number, isOver: boolean): Skins {
+  const onFirst = isOver ? 0 : carriedIn;
+  const holes = inOrderOfPlay(count, firstHole).map((index, played) => {
+    return {
+      hole: index + 1,
+      playerId: null,
+      worth: 1 + (played === 0 ? onFirst : 0),
+      state: 'open',
+    } as const;
   });
-  return { holes, left };
+  return { holes, left: carriedIn - onFirst };
 }
 
 type Score = { readonly playerId: string; readonly score: CellStrokes };

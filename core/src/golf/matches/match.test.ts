@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CellStrokes } from '../cells.ts';
 import { holesOfText, matchOf, matchOfTotals } from './match.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
 const holes = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
-const card = (strokes: (number | null)[], playingHandicap = 0) => ({ strokes, playingHandicap });
+const card = (strokes: CellStrokes[], playingHandicap = 0) => ({ strokes, playingHandicap });
 const over = (...at: number[]) => PARS.map((par, index) => (at.includes(index + 1) ? par + 1 : par));
 const singles = (a: ReturnType<typeof card>, b: ReturnType<typeof card>, firstHole = 1) =>
-  matchOf({ kind: 'singles', holes, firstHole, a: [a], b: [b] });
+  matchOf({ kind: 'singles', holes, firstHole, a: [a], b: [b] }).result;
 
 describe('a match hole by hole', () => {
   it('with nine strokes’ difference is won 3&2: the nine hardest holes have one each', () => {
@@ -47,12 +48,34 @@ describe('a match hole by hole', () => {
   it('of pairs counts the better ball, at 90 % of each handicap against the lowest', () => {
     // 10, 20, 15 and 30 at 90 % are 9, 18, 14 (13.5) and 27; less the lowest 0, 9, 5 and 18.
     const pairs = (a: ReturnType<typeof card>[], b: ReturnType<typeof card>[]) =>
-      matchOf({ kind: 'pairs', holes, firstHole: 1, a, b });
+      matchOf({ kind: 'pairs', holes, firstHole: 1, a, b }).result;
     const level = [card(PARS, 10), card(PARS, 20)];
-    // The partner of 27 gets a stroke on each hole, so every hole where the others get none is won by it: nine.
-    expect(pairs(level, [card(over(), 15), card(PARS, 30)])).toMatchObject({ winner: 'b' });
+    // All have par. The one of 18 strokes gets one on each hole, those of 9 and 5 on the hardest nine and five: on the nine
+    // the sides are level, and the other nine are won by the one of 18. He is up after 3, 5, 6, 9, 11, 14, 15, 16 and 17:
+    // six up after the fourteenth, with four to play.
+    expect(pairs(level, [card(PARS, 15), card(PARS, 30)])).toEqual({ winner: 'b', holes: 6, text: '6&4' });
+    // 20 and 10 at 90 % are 18 and 9: nine strokes. Bogeys on eight of their holes are level, the eighteenth is won, and
+    // the sixteenth, of index 10, is lost. At 100 % it would be level, and the match won 1 up.
+    const bogeys = card(over(1, 2, 4, 7, 8, 10, 12, 13, 16), 20);
+    expect(pairs([bogeys], [card(PARS, 10)])).toMatchObject({ text: 'halved' });
+    expect(singles(bogeys, card(PARS, 10))).toMatchObject({ winner: 'a', text: '1 up' });
     // One of a side who plays alone is that side.
     expect(pairs([card(PARS, 10)], [card(PARS, 10), card(over(1, 2), 10)])).toMatchObject({ text: 'halved' });
+  });
+
+  it('stands as it does on the holes that both have written, in whatever order, and may be over before the last', () => {
+    const written = (upTo: number, strokes = PARS) =>
+      card(strokes.map((made, index) => (index < upTo ? made : ('none' as const))));
+    const soFar = (a: ReturnType<typeof card>, b: ReturnType<typeof card>) =>
+      matchOf({ kind: 'singles', holes, firstHole: 1, a: [a], b: [b] });
+    expect(soFar(written(6), written(4, over(2)))).toEqual({ up: 1, thru: 4, result: null });
+    expect(soFar(written(0), written(18))).toEqual({ up: 0, thru: 0, result: null });
+    const ten = PARS.map((par) => par + 1);
+    expect(soFar(written(10), written(10, ten))).toMatchObject({ thru: 10, result: { text: '10&8' } });
+    expect(soFar(written(18), card((over(18) as CellStrokes[]).with(4, 'none')))).toMatchObject({
+      up: 1,
+      result: null,
+    });
   });
 
   it('turns with its sides, whatever was played', () => {
@@ -72,8 +95,8 @@ describe('a match hole by hole', () => {
     const side = fc.array(anyCard, { minLength: 1, maxLength: 2 });
     fc.assert(
       fc.property(side, side, fc.constantFrom(1, 10), (a, b, firstHole) => {
-        const one = matchOf({ kind: 'pairs', holes, firstHole, a, b });
-        const turned = matchOf({ kind: 'pairs', holes, firstHole, a: b, b: a });
+        const one = matchOf({ kind: 'pairs', holes, firstHole, a, b }).result!;
+        const turned = matchOf({ kind: 'pairs', holes, firstHole, a: b, b: a }).result!;
         const other = { a: 'b', b: 'a' } as const;
         expect(turned).toEqual({ ...one, winner: one.winner && other[one.winner] });
         expect(holesOfText(one.text)).toBe(one.holes);

@@ -1,11 +1,19 @@
 import { strokesReceived } from '../card.ts';
+import type { CellStrokes } from '../cells.ts';
 import type { HoleOfTee } from '../course.ts';
 import { inOrderOfPlay } from '../games/skins.ts';
 
-/** One player of a side: gross strokes for each hole, null where picked up. `playingHandicap` in whole strokes. */
-type MatchCard = { readonly strokes: readonly (number | null)[]; readonly playingHandicap: number };
+/**
+ * One player of a side: gross strokes for each hole, null where picked up, 'none' where nothing is written yet.
+ * `playingHandicap` in whole strokes; `holes` are those of the player's own tee, where it is another than the day's.
+ */
+export type MatchCard = {
+  readonly strokes: readonly CellStrokes[];
+  readonly playingHandicap: number;
+  readonly holes?: readonly HoleOfTee[] | null;
+};
 
-type MatchKind = 'singles' | 'pairs';
+export type MatchKind = 'singles' | 'pairs';
 
 /**
  * How a match ended. `holes` are those that the winner was up by, 0 where it was halved or nothing is known hole by
@@ -32,31 +40,42 @@ type Game = {
   readonly b: readonly MatchCard[];
 };
 
+/** How a match stands: `up` are the holes that `a` leads by, below 0 `b`; `thru` how many are played by all. */
+export type MatchSoFar = {
+  readonly up: number;
+  readonly thru: number;
+  readonly result: MatchResult | null;
+};
+
 /**
- * A match from whole cards, hole by hole: the lowest playing handicap plays off 0, the others get the difference by
- * stroke index; of a side the better net counts. It is over when one is up by more holes than are left. A side that has
- * picked up loses a hole to one that has not.
+ * A match from cards, hole by hole: the lowest playing handicap plays off 0, the others get the difference by stroke
+ * index; of a side the better net counts. It is over when one is up by more holes than are left. A side that has picked up
+ * loses a hole to one that has not. A hole counts when all have a score there, so of whole cards there is a result.
  * Source: Rules of Golf, Rules 3.2 (match play) and 23 (four-ball); Rules of Handicapping, Rule 6.2b and Appendix C.
  */
-export function matchOf({ kind, holes, firstHole, a, b }: Game): MatchResult {
-  const playing = [...a, ...b].map((card) => allowed(kind, card.playingHandicap));
+export function matchOf({ kind, holes, firstHole, a, b }: Game): MatchSoFar {
+  const cards = [...a, ...b];
+  const playing = cards.map((card) => allowed(kind, card.playingHandicap));
   const lowest = Math.min(...playing);
-  const received = playing.map((strokes) => strokesReceived(strokes - lowest, holes));
-  const better = (cards: readonly MatchCard[], from: number, index: number) =>
-    Math.min(
-      ...cards.map(({ strokes }, at) => {
-        const made = strokes[index] ?? null;
-        return made === null ? Infinity : made - received[from + at]![index]!;
-      }),
-    );
+  const received = cards.map((card, at) => strokesReceived(playing[at]! - lowest, card.holes ?? holes));
+  const netOn = (index: number) => (card: MatchCard, at: number) => {
+    const made = card.strokes[index] ?? null;
+    return typeof made === 'number' ? made - received[at]![index]! : Infinity;
+  };
+  const played = inOrderOfPlay(holes.length, firstHole).filter((index) =>
+    cards.every(({ strokes }) => strokes[index] !== 'none'),
+  );
   let up = 0;
-  for (const [played, index] of inOrderOfPlay(holes.length, firstHole).entries()) {
-    const [ofA, ofB] = [better(a, 0, index), better(b, a.length, index)];
+  for (const [before, index] of played.entries()) {
+    const nets = cards.map(netOn(index));
+    const [ofA, ofB] = [Math.min(...nets.slice(0, a.length)), Math.min(...nets.slice(a.length))];
     up += ofA < ofB ? 1 : ofA > ofB ? -1 : 0;
-    const left = holes.length - played - 1;
-    if (Math.abs(up) > left) return ended(up, left);
+    const thru = before + 1;
+    const left = holes.length - thru;
+    if (Math.abs(up) > left) return { up, thru, result: ended(up, left) };
   }
-  return { winner: null, holes: 0, text: 'halved' };
+  const isOver = played.length === holes.length;
+  return { up, thru: played.length, result: isOver ? { winner: null, holes: 0, text: 'halved' } : null };
 }
 
 function ended(up: number, left: number): MatchResult {
