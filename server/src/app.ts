@@ -44,6 +44,10 @@ import { remindersRoutes } from './features/events/reminders.routes.ts';
 import { cardsJobs } from './features/cards/cards.jobs.ts';
 import { cardsRoutes } from './features/cards/cards.routes.ts';
 import { Cards } from './features/cards/kept.queries.ts';
+import { DaysBefore } from './features/games/games.queries.ts';
+import { gamesRoutes } from './features/games/games.routes.ts';
+import { loseOpenMatches } from './features/matches/leaving.actions.ts';
+import { matchesRoutes } from './features/matches/matches.routes.ts';
 import { handicapRoutes } from './features/handicap/handicap.routes.ts';
 import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
 import { historyRoutes } from './features/leagues/history.routes.ts';
@@ -109,11 +113,14 @@ interface Building {
 
 const builtWebApp = join(import.meta.dirname, '../../client/dist');
 
+/** What becomes of a member's own where the membership ends. */
+const leavingSteps = [loseOpenMatches];
+
 /** Steps of deleting an account, from the highest layer down, because higher rows refer to lower ones. */
 const deletionSteps: readonly DeletionStep[] = [
   (work, session) => forgetReports(work, session.userId),
   (work, session) => forgetAuthor(work, session.userId),
-  leaveEveryLeague,
+  (work, session) => leaveEveryLeague(work, session, leavingSteps),
   eraseAccount,
 ];
 
@@ -122,6 +129,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   const { mail, push, vapid, unsubscribing, outboxKeys } = adapters;
   const boards = new Boards();
   const cards = new Cards();
+  const daysBefore = new DaysBefore();
   picturesRoutes(deps);
   accountsRoutes(deps);
   sessionsRoutes(deps, push !== undefined, outboxKeys);
@@ -136,7 +144,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   leaguesRoutes(deps);
   leagueRulesRoutes(deps);
   backgroundsRoutes(deps);
-  membersRoutes(deps);
+  membersRoutes(deps, leavingSteps);
   historyRoutes(deps);
   invitesRoutes(deps);
   spectatorLinkRoutes(deps, keys);
@@ -155,9 +163,11 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   calendarRoutes(deps);
   remindersRoutes(deps);
   cardsRoutes(deps, cards);
+  gamesRoutes(deps, cards, daysBefore);
+  matchesRoutes(deps, daysBefore);
   scoreboardRoutes(deps, boards, keys);
   recapRoutes(deps, boards);
-  spectatorsRoutes(deps, boards, cards, keys);
+  spectatorsRoutes(deps, boards, { cards, daysBefore }, keys);
   billboardRoutes(deps);
   chatRoutes(deps, boards);
   pollsRoutes(deps);

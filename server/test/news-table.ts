@@ -219,4 +219,37 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
       },
     ],
   ],
+  matchesMade: [
+    [
+      { actor },
+      {
+        en: 'Anna has drawn up the season’s matches. See who you meet',
+        sv: 'Anna har lottat säsongens matcher. Se vilka du möter',
+      },
+    ],
+  ],
+  matchTold: [
+    [
+      { actor, outcome: 'won', text: '3&2' },
+      { en: 'Anna says that you won your match, 3&2', sv: 'Anna säger att du vann er match, 3/2' },
+    ],
+    [
+      { actor, outcome: 'lost', text: null },
+      { en: 'Anna says that you lost your match', sv: 'Anna säger att du förlorade er match' },
+    ],
+    [
+      { actor, outcome: 'halved', text: 'halved' },
+      { en: 'Anna says that your match was halved', sv: 'Anna säger att er match delades' },
+    ],
+  ],
+  debtSettled: [
+    [
+      { actor, from: 'Bo', to: 'Anna', amount: 40.5, unit: 'kr' },
+      { en: 'Anna ticked off 40.5 kr from Bo to Anna', sv: 'Anna prickade av 40,5 kr från Bo till Anna' },
+    ],
+    [
+      { actor, from: 'Bo', to: 'Anna', amount: 2, unit: '' },
+      { en: 'Anna ticked off 2 from Bo to Anna', sv: 'Anna prickade av 2 från Bo till Anna' },
+    ],
+  ],
 };

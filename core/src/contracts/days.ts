@@ -16,6 +16,7 @@ import {
   sentPlay,
   TITLE_MAX,
 } from './events.ts';
+import { sentGames } from './games.ts';
 
 const REASON_MAX = 200;
 /** The days of a season that can be planned in one go. */
@@ -184,6 +185,7 @@ export const planSeason = endpoint({
     title: nickname(1, TITLE_MAX).optional(),
     place: place.optional(),
     play: sentPlay.nullable().optional(),
+    games: sentGames.nullable().optional(),
   }),
   answer: plannedEvents,
   errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],

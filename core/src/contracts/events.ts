@@ -4,6 +4,7 @@ import { calendarDate, id, instant, nickname, pictureUrl, status200, writing } f
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone } from '../wire/time-zone.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
+import { games, gamesExample, sentGames } from './games.ts';
 import { holes } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
 
@@ -91,13 +92,16 @@ export const leagueEvent = z
       .describe(
         'Null where no round is planned with it. `teeId` is null once its course is gone from the league.',
       ),
+    games: games.nullable().describe('Null where nothing is played for.'),
     status: z.enum(statuses),
     reason: z.string().nullable().describe('Why it was cancelled or moved, as its author has said.'),
     closed_at: instant.nullable(),
     registered: z.int().describe('How many rounds belong to it.'),
     winners: z
       .array(player)
-      .describe('Of a closed day: the best net, or the most points; several where they are equal.'),
+      .describe(
+        'Of a closed day: the best net, or the most points; several where they are equal and countback does not tell them apart.',
+      ),
     groups: z.array(group).describe('Empty while there is no tee sheet.'),
     openPlaces: z.int().describe('How many on the sheet have said no since.'),
   })
@@ -113,6 +117,7 @@ const eventNames = snakeNames({
   answers: { as: 'answers', of: { userId: 'id', userName: 'name', profilePic: 'picture' } },
   // What is newer than the two dialects speaks golf on the wire too.
   play: { as: 'play', of: { course: { as: 'course', of: snakeNames({}) } } },
+  games: { as: 'games', of: {} },
   winners: { as: 'winners', of: {} },
   groups: { as: 'groups', of: {} },
   openPlaces: 'openPlaces',
@@ -138,6 +143,7 @@ export const eventExample: z.output<typeof leagueEvent> = {
   mine: 'yes',
   reminded_at: null,
   play: { teeId: '0a7e…', holes: 18, firstHole: 1, course: playedCourseExample },
+  games: gamesExample,
   status: 'planned',
   reason: null,
   closed_at: null,
@@ -197,6 +203,7 @@ export const makeEvent = endpoint({
     note: note.optional(),
     time_zone: zone.optional(),
     play: sentPlay.nullable().optional(),
+    games: sentGames.nullable().optional(),
   }),
   answer: changedEvent,
   errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],
@@ -231,6 +238,7 @@ export const changeEvent = endpoint({
     note: note.optional(),
     time_zone: zone.optional(),
     play: sentPlay.nullable().optional(),
+    games: sentGames.nullable().optional(),
   }),
   answer: changedEvent,
   errors: [

@@ -33,6 +33,10 @@ const historyKinds = [
   'renewed',
   'spectators_opened',
   'spectators_closed',
+  'matches_made',
+  'matches_removed',
+  'match_told',
+  'match_reopened',
 ] as const;
 
 export type HistoryKind = (typeof historyKinds)[number];
@@ -67,10 +71,33 @@ export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gros
 /** The facts of a round. */
 export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factsNames>;
 
+/** What history tells of a match: the result that stood before, and the one that was told. */
+const matchFacts = z.object({
+  winner: z.enum(['a', 'b']).nullable(),
+  text: z.string().nullable(),
+  how: z.enum(['cards', 'totals', 'told']),
+});
+
+/** The result of a match. */
+export type MatchFacts = z.output<typeof matchFacts>;
+
 /** What was stored by an earlier release may lack fields. */
 const facts = z
-  .looseObject({ ...roundFacts.partial().shape, ...wireRules.partial().shape })
-  .describe('Of a round its numbers, of changed rules the rules.');
+  .looseObject({
+    ...roundFacts.partial().shape,
+    ...wireRules.partial().shape,
+    ...matchFacts.partial().shape,
+  })
+  .describe('Of a round its numbers, of changed rules the rules, of a match its result.');
+
+const sideOfMatch = z.array(z.object({ playerId: z.string().nullable(), name: z.string() }));
+
+const matchOfEntry = z.object({
+  matchId: z.string(),
+  day: z.int(),
+  a: sideOfMatch,
+  b: sideOfMatch,
+});
 
 const historyEntry = z
   .object({
@@ -91,6 +118,9 @@ const historyEntry = z
     subjectName: z.string().nullable(),
     roundId: z.string().nullable(),
     round_number: z.int().nullable(),
+    match: matchOfEntry
+      .nullable()
+      .describe('The match that it is about; null of anything else, and once the matches were removed.'),
     before: facts.nullable().describe('Null where there is nothing, or nobody knows.'),
     after: facts.nullable(),
   })
@@ -99,12 +129,13 @@ const historyEntry = z
 const historyNames = {
   entryId: 'id',
   round_number: 'roundNumber',
+  match: { as: 'match', of: {} },
   before: { as: 'before', of: factsNames },
   after: { as: 'after', of: factsNames },
 } as const;
 
-/** Before and after: of a round its facts, of changed rules the rules, which have no name in common with them. */
-export type FactsOfHistory = RoundFacts | CountingRules;
+/** Before and after: of a round its facts, of changed rules the rules, of a match its result. No names are in common. */
+export type FactsOfHistory = RoundFacts | CountingRules | MatchFacts;
 
 /** An entry as its readers get it. */
 export type SentHistoryEntry = Omit<
@@ -150,6 +181,7 @@ export const history = endpoint({
         subjectName: 'Elin Sjöberg',
         roundId: '3e41…',
         round_number: 4,
+        match: null,
         before: factsExample,
         after: { ...factsExample, score_netto: -2 },
       },

@@ -28,6 +28,19 @@ const liveRow = z.object({
   position: z.int().nullable(),
 });
 
+/** The skins of the day, each with the name of whoever has won it. */
+const liveSkins = z.object({
+  holes: z.array(
+    z.object({
+      hole: z.int(),
+      name: z.string().nullable(),
+      worth: z.int(),
+      state: z.enum(['won', 'carried', 'open']),
+    }),
+  ),
+  left: z.int(),
+});
+
 const { user_id: _id, profile_pic: _pic, ...entry } = entryExample;
 const elin = { key: 'q7Xw0bTz', user_name: 'Elin S.' };
 const anna = { key: 'Zk2m9RfA', user_name: 'Anna S.' };
@@ -110,7 +123,7 @@ export const spectate = endpoint({
       leader: z.object({ user_name: z.string(), score: totalOfMode }).nullable(),
     }),
     live: z
-      .object({ title: z.string(), rows: z.array(liveRow) })
+      .object({ title: z.string(), rows: z.array(liveRow), skins: liveSkins.nullable() })
       .nullable()
       .describe(
         'The day that is being played: who has begun, in the order of its mode. Null without a card of the last six hours.',
@@ -138,6 +151,13 @@ export const spectate = endpoint({
       live: {
         title: 'Round 4',
         rows: [{ key: elin.key, name: elin.user_name, thru: 7, toPar: -1, position: 1 }],
+        skins: {
+          holes: [
+            { hole: 1, name: null, worth: 1, state: 'carried' },
+            { hole: 2, name: elin.user_name, worth: 2, state: 'won' },
+          ],
+          left: 0,
+        },
       },
     },
   },

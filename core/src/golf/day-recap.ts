@@ -1,4 +1,5 @@
 import type { HoleOfTee } from './course.ts';
+import { placesByCountback } from './games/countback.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound, Strokes } from './round.ts';
 import type { LeagueRules } from './rules.ts';
@@ -90,15 +91,12 @@ export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
 export type DayResult<R> = R & { position: number; tied: boolean };
 
 /**
- * The rounds of a day, the best first: the lowest to par, which in Stableford is the most points. Equal ones share a
- * place and the next ones are skipped; they are sorted as they were registered.
+ * The rounds of a day, the best first: the lowest to par, which in Stableford is the most points, and of equal ones by
+ * `countback` where all of them have it. Equal ones share a place and the next ones are skipped; they are sorted as they
+ * were registered.
  */
-export function resultsOfDay<R extends Pick<CountedRound, 'toPar' | 'order'>>(
-  rounds: readonly R[],
-): DayResult<R>[] {
-  const sorted = rounds.toSorted((a, b) => a.toPar - b.toPar || a.order - b.order);
-  return sorted.map((round) => {
-    const position = sorted.findIndex(({ toPar }) => toPar === round.toPar) + 1;
-    return { ...round, position, tied: sorted.filter(({ toPar }) => toPar === round.toPar).length > 1 };
-  });
+export function resultsOfDay<
+  R extends Pick<CountedRound, 'toPar' | 'order'> & { readonly countback?: readonly number[] | null },
+>(rounds: readonly R[]): DayResult<R>[] {
+  return placesByCountback(rounds.toSorted((a, b) => a.order - b.order));
 }

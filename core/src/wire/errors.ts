@@ -64,6 +64,8 @@ export const errors = {
   card_incomplete: { status: 409, message: 'The card lacks a hole, or a hole is disputed.' },
   confirmation_needed: { status: 409, message: 'Another player has to confirm the card first.' },
   sheet_changed: { status: 409, message: 'Another tee sheet has been saved meanwhile.' },
+  matches_made: { status: 409, message: 'The matches of the season have been made already.' },
+  match_played: { status: 409, message: 'A match of the season has a result.' },
   place_taken: { status: 409, message: 'No place is open any more.' },
   round_not_begun: { status: 409, message: 'Nobody has registered that round.' },
   round_follows: {

@@ -10,6 +10,8 @@ import {
   placeOpen,
 } from '../features/events/days.news.ts';
 import { eventTomorrow, eventUnanswered, roundReminder } from '../features/events/reminders.news.ts';
+import { debtSettled } from '../features/games/ledger.news.ts';
+import { matchesMade, matchTold } from '../features/matches/matches.news.ts';
 import { finished, started } from '../features/leagues/news/leagues.news.ts';
 import { madeAdmin, removed } from '../features/leagues/news/members.news.ts';
 import { rulesChanged } from '../features/leagues/news/rules.news.ts';
@@ -48,6 +50,9 @@ export const declaredKinds = {
   groupsSaved,
   placeOpen,
   dayClosed,
+  matchesMade,
+  matchTold,
+  debtSettled,
 };
 
 /** Every kind of news, by the name under which its notices are stored. */

@@ -50,7 +50,8 @@ export async function boardsOfUserChanged(work: UnitOfWork, userId: string): Pro
         .selectFrom('members')
         .where('user_id', '=', userId)
         .select('league_id')
-        .union(of.selectFrom('final_rows').where('user_id', '=', userId).select('league_id')),
+        .union(of.selectFrom('final_rows').where('user_id', '=', userId).select('league_id'))
+        .union(of.selectFrom('match_players').where('user_id', '=', userId).select('league_id')),
     )
     .orderBy('id')
     .select('id')

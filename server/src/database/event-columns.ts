@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
+import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { StoredCourse } from './course-columns.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
@@ -31,6 +32,8 @@ export interface EventsTable {
   /** As a round has it; null where no course is planned. JSON text on the way in. */
   course: ColumnType<StoredCourse | null, string | null | undefined, string | null>;
   first_hole: ColumnType<1 | 10 | null, 1 | 10 | null | undefined, 1 | 10 | null>;
+  /** What is played for beside the results; null where nothing is. JSON text on the way in. */
+  games: ColumnType<Games | null, string | null | undefined, string | null>;
   /** Of a cancelled one: whether members still see it. */
   is_shown: Generated<boolean>;
   /** Why it was cancelled or moved. */

@@ -10,12 +10,22 @@ export interface HistoryEntry {
   readonly subjectId?: string;
   /** Without an id it is a round number of the league. */
   readonly round?: { readonly id: string | null; readonly number: number };
+  readonly matchId?: string;
   readonly before?: FactsOfHistory;
   readonly after?: FactsOfHistory;
 }
 
 function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
-  const { leagueId, actorId, kind, subjectId = null, round, before = null, after = null } = entry;
+  const {
+    leagueId,
+    actorId,
+    kind,
+    subjectId = null,
+    round,
+    matchId = null,
+    before = null,
+    after = null,
+  } = entry;
   return {
     league_id: leagueId,
     at: now,
@@ -26,6 +36,7 @@ function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
     has_subject: subjectId !== null,
     round_id: round?.id ?? null,
     round_number: round?.number ?? null,
+    match_id: matchId,
     before: storedFacts(before),
     after: storedFacts(after),
   };

@@ -57,6 +57,12 @@ export interface Notices {
   placeOpen: { readonly leagueId: string; readonly actorId: string | null; readonly eventId: string };
   /** By whomever, or by the clock: nobody is left out. */
   dayClosed: { readonly leagueId: string; readonly actorId: null; readonly eventId: string };
+  /** Who meets whom in the season. */
+  matchesMade: Deed;
+  /** Somebody has told the result of a match. */
+  matchTold: Deed & { readonly matchId: string };
+  /** Somebody has ticked off what was owed. */
+  debtSettled: Deed & { readonly settlementId: string };
   eventUnanswered: OfEvent;
   /** The time for which it is the day before. The clock has no actor. */
   eventTomorrow: {

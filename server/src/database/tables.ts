@@ -7,6 +7,7 @@ import type { FactsRow, HandicapColumn, ScoreColumns, CourseTables } from './cou
 import type { CardTables } from './card-columns.ts';
 import type { EventTables } from './event-columns.ts';
 import type { ImportTables } from './import-columns.ts';
+import type { GameTables } from './game-columns.ts';
 import type { NotificationTables } from './notification-columns.ts';
 import type { ReportTables } from './report-columns.ts';
 import type { ServerTables } from './server-columns.ts';
@@ -165,6 +166,7 @@ interface HistoryTable {
   has_subject: SetOnce<boolean>;
   round_id: SetOnce<string | null>;
   round_number: SetOnce<number | null>;
+  match_id: ColumnType<string | null, string | null | undefined, never>;
   before: FactsColumn;
   after: FactsColumn;
   /** The row of a round as it was registered, written by a trigger when the round changes or goes. */
@@ -270,6 +272,7 @@ export interface Tables
     EventTables,
     ImportTables,
     CourseTables,
+    GameTables,
     NotificationTables,
     ReportTables,
     ServerTables {

@@ -82,12 +82,12 @@ export function countbackFigure(mode: Mode, value: number, holes: number): numbe
 }
 
 /** A result of a day: `toPar` as the board has it, `countback` of a whole card. */
-type Result = { readonly toPar: number; readonly countback: readonly number[] | null };
+type Result = { readonly toPar: number; readonly countback?: readonly number[] | null };
 
 /**
  * The results of a day in order, with places that equal ones share, and the next ones skipped. Equal results are told
  * apart by countback where every one of them has a whole card: of somebody without one nothing is known hole by hole.
- * `countback` is null where it was not asked. The order of those that nothing tells apart stays as it was.
+ * `countback` is null or missing where it was not asked. The order of those that nothing tells apart stays as it was.
  */
 export function placesByCountback<R extends Result>(
   results: readonly R[],
@@ -106,7 +106,7 @@ export function placesByCountback<R extends Result>(
 
 /** Equal results as groups of those that stay equal. */
 function told<R extends Result>(alike: readonly R[]): (readonly R[])[] {
-  if (alike.length === 1 || alike.some(({ countback }) => countback === null)) return [alike];
+  if (alike.length === 1 || alike.some(({ countback }) => !countback)) return [alike];
   const sorted = alike.toSorted((a, b) => compareCountback(a.countback!, b.countback!));
   const groups: R[][] = [];
   for (const result of sorted) {

@@ -29,7 +29,7 @@ type SkinHole = {
 
 export type Skins = {
   /** In the order of play. */
-  readonly holes: readonly SkinHole[];
+  readonly holes: SkinHole[];
   /** Not won after the last hole, in skins; 0 while a hole is open. */
   readonly left: number;
 };

@@ -17,7 +17,7 @@ export type PlayedOfDay = {
 /** Null where a player has no round and no hole. */
 export type SideOfDay = readonly (PlayedOfDay | null)[];
 
-export type SettledMatch = MatchResult & { readonly how: 'cards' | 'totals' };
+type SettledMatch = MatchResult & { readonly how: 'cards' | 'totals' };
 
 type DayOfMatch = {
   readonly kind: MatchKind;

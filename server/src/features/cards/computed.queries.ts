@@ -3,10 +3,11 @@ import { type CardSoFar, cardSoFar, dayTable, NOT_BEGUN, writerOf } from '@golf-
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
 import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
 import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import { cellsOfText, type PlacedCell } from '../../database/card-values.ts';
-import { courseOfStored } from '../../database/course-values.ts';
+import { courseOfStored, holesOfStored } from '../../database/course-values.ts';
 import { ofTenths } from '../handicap/handicap.queries.ts';
 import type { CardData } from './rows.queries.ts';
 
@@ -22,7 +23,23 @@ export interface Indexes {
 type SentPlayer = SentCard['players'][number];
 
 /** A player with the handicap, also where it is hidden from others. */
-type CardPlayer = SentPlayer & { readonly hides: boolean };
+type CardPlayer = SentPlayer & {
+  readonly hides: boolean;
+  /** Those of the round's own tee, where it is another than the day's. */
+  readonly ownHoles: PlayedCourse['holes'];
+};
+
+/** What the day is, as far as its games need it. */
+interface DayOfCard {
+  readonly startsAt: Date;
+  readonly holes: PlayedCourse['holes'];
+  /** The number of the first hole in the order of play. */
+  readonly firstHole: number;
+  /** Where the groups start that have a hole of their own. */
+  readonly startHoles: ReadonlyMap<number, number>;
+  readonly games: Games | null;
+  readonly isOver: boolean;
+}
 
 /** The card of a day, as it is kept: valid while the league has both versions. */
 export interface Card {
@@ -30,6 +47,7 @@ export interface Card {
   readonly leagueId: string;
   readonly title: string;
   readonly mode: LeagueRules['mode'];
+  readonly day: DayOfCard;
   readonly version: number;
   readonly boardVersion: number;
   /** In the order of the mode. */
@@ -51,13 +69,22 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
     const own = round
       ? ofRound(round, rules, written)
       : ofCells(written, rules, course, indexes.byPlayer.get(playerId) ?? null);
-    return { playerId, name, hides, group: groups.get(playerId) ?? null, ...own };
+    const ownHoles = holesOfStored(round?.holes ?? null);
+    return { playerId, name, hides, ownHoles, group: groups.get(playerId) ?? null, ...own };
   });
   return {
     eventId: row.id,
     leagueId: row.league_id,
     title: row.title,
     mode: rules.mode,
+    day: {
+      startsAt: row.starts_at,
+      holes: course?.holes ?? null,
+      firstHole: row.first_hole ?? 1,
+      startHoles: new Map(row.starts),
+      games: row.games,
+      isOver: row.closed_at !== null,
+    },
     version: row.card_version,
     boardVersion: row.board_version,
     players: dayTable(rules.mode, players),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cellsText } from '../../database/card-values.ts';
+import type { StoredHoles } from '../../database/course-columns.ts';
 import { compiled } from '../../database/compiled.ts';
 import { ruleColumns } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -25,6 +26,8 @@ interface RoundRow {
   strokes: (number | null)[] | null;
   index: number | null;
   playingHandicap: number | null;
+  /** Those of the round's own tee, where it is another than the day's. */
+  holes: StoredHoles | null;
   confirmedBy: string | null;
   writtenBy: string | null;
 }
@@ -44,6 +47,9 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
       'events.starts_at',
       'events.time_zone',
       'events.course',
+      'events.first_hole',
+      'events.games',
+      'events.closed_at',
       'events.cancelled_at',
       'events.is_shown',
       'leagues.card_version',
@@ -52,6 +58,9 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
       listOf<[playerId: string, group: number]>(sql`
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null`).as('places'),
+      listOf<[group: number, startHole: number]>(sql`
+        select json_agg(json_build_array(number, start_hole)) from event_groups
+        where event_id = events.id and start_hole is not null`).as('starts'),
       sql<string | null>`(select ${cellsText} from card_cells where event_id = events.id)`.as('cells'),
       listOf<HandicapRow>(sql`
         select json_agg(json_build_object('id', player_id, 'estimate', estimate, 'said', said))
@@ -59,7 +68,8 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
       listOf<RoundRow>(sql`
         select json_agg(json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,
           'coursePar', r.course_par, 'strokes', r.strokes, 'index', r.handicap_index,
-          'playingHandicap', r.playing_handicap, 'confirmedBy', r.confirmed_by,
+          'playingHandicap', r.playing_handicap,
+          'holes', case when r.tee_id is distinct from events.tee_id then r.course->'holes' end, 'confirmedBy', r.confirmed_by,
           'writtenBy', case when r.by_other then r.registered_by else r.user_id end))
         from rounds r where r.event_id = events.id`).as('rounds'),
       listOf<PlayerRow>(sql`

@@ -8,7 +8,7 @@ const HIDDEN = { handicapIndex: null, playingHandicap: null, handicapHidden: tru
 
 /** The card as the reader may see it: whoever hides a handicap shows it to admins alone. */
 export function sentCard({ eventId, version, players }: Card, { userId, isAdmin }: LeagueReader): SentCard {
-  const shown = players.map(({ hides, ...player }) =>
+  const shown = players.map(({ hides, ownHoles: _ofGames, ...player }) =>
     hides && !isAdmin && player.playerId !== userId ? { ...player, ...HIDDEN } : player,
   );
   return { eventId, version, players: shown };

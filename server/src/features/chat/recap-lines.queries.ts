@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -45,7 +45,7 @@ export async function recapsBetween(
           .innerJoin('users', 'users.id', 'rounds.user_id')
           .whereRef('rounds.event_id', '=', 'events.id')
           .where((round) => round.not(roundOfGuest))
-          .select(['rounds.to_par as toPar', 'rounds.sequence as order'])
+          .select(['rounds.to_par as toPar', 'rounds.sequence as order', countbackCard.as('card')])
           .select(nameInLeague('events.league_id').as('name')),
       ).as('rounds'),
     ])
@@ -57,14 +57,14 @@ interface Told {
   readonly id: string;
   readonly title: string;
   readonly closed_at: Date | null;
-  readonly rounds: readonly { name: string; toPar: number; order: number }[];
+  readonly rounds: readonly ({ name: string } & Parameters<typeof orderOfDay>[1][number])[];
 }
 
 function entryOf(
   { id, title, closed_at, rounds }: Told,
   { id: leagueId, rules }: Pick<League, 'id' | 'rules'>,
 ): ChatEntry {
-  const results = resultsOfDay(rounds);
+  const results = orderOfDay(rules.mode, rounds);
   const winners = results.filter(({ position }) => position === 1).map(({ name }) => name);
   const { toPar } = results[0]!;
   const points = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;

@@ -21,6 +21,7 @@ import {
   requireNotPlayed,
   requireRoomAhead,
   requireUnfinished,
+  rowOfGames,
   rowOfPlay,
   storeEvents,
 } from './events.actions.ts';
@@ -114,6 +115,8 @@ async function closeDays(work: UnitOfWork, ids: readonly string[]): Promise<void
     notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
     work.publish({ kind: 'event', leagueId, event: 'eventsChanged', payload: { eventId } });
     work.publish({ kind: 'event', leagueId, event: 'dayClosed', payload: { eventId } });
+    // Its games wait for nobody any more.
+    cardChanged(work, leagueId, eventId);
   }
 }
 
@@ -198,6 +201,7 @@ export async function planSeason(
   const { league, userId } = admin;
   const { place, timeZone } = season;
   const play = await rowOfPlay(work.db, admin, season.play);
+  const games = rowOfGames(league, season.games);
   requireUnfinished(league);
   await requireRoomAhead(work, league, season.count);
   const { language } = await work.db
@@ -213,6 +217,7 @@ export async function planSeason(
     place,
     timeZone,
     ...play,
+    games,
   }));
   await storeEvents(work, admin, days);
   const [first] = days;

@@ -1,7 +1,7 @@
-import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -185,10 +185,15 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
       .innerJoin('events', 'events.id', 'rounds.event_id')
       .where('rounds.event_id', '=', eventId)
       .where((round) => round.not(roundOfGuest))
-      .select(['rounds.to_par as toPar', 'rounds.sequence as order', 'events.title'])
+      .select([
+        'rounds.to_par as toPar',
+        'rounds.sequence as order',
+        'events.title',
+        countbackCard.as('card'),
+      ])
       .select(nameInLeague('rounds.league_id').as('name'))
       .execute();
-    const [best, ...others] = resultsOfDay(rounds);
+    const [best, ...others] = orderOfDay(rules.mode, rounds);
     // A day on which nobody has played has no story.
     if (!best) return undefined;
     const score =

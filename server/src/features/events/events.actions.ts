@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   EventAnswer,
   makeEvent as makeEventCall,
   SentEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { holesOfPar } from '@golf-league/core/golf/course.ts';
+import { holesOfMark, MARK_KINDS } from '@golf-league/core/golf/games/games.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
@@ -22,7 +24,7 @@ import { fillPlaceAsSubstitute, tellOfOpenPlace } from './places.actions.ts';
 
 type Planned = Pick<
   InputOf<typeof makeEventCall>,
-  'title' | 'startsAt' | 'place' | 'note' | 'timeZone' | 'play'
+  'title' | 'startsAt' | 'place' | 'note' | 'timeZone' | 'play' | 'games'
 >;
 /** What is left out stays. */
 type Change = { readonly [Field in keyof Planned]?: Planned[Field] | undefined };
@@ -60,6 +62,17 @@ export async function rowOfPlay(db: Reader, { league, userId }: LeagueMember, pl
   };
 }
 
+/** The column of what is played for. Undefined stays undefined. */
+export function rowOfGames({ rules }: League, games: Planned['games']): string | null | undefined {
+  if (games === undefined || games === null) return games;
+  const isPlayed = (hole: number) => hole <= rules.holes;
+  for (const kind of MARK_KINDS) {
+    if (!holesOfMark(games, kind).every(isPlayed))
+      throw invalid(`games.${kind}s`, 'must be holes that are played');
+  }
+  return JSON.stringify(games);
+}
+
 export async function requireRoomAhead(work: UnitOfWork, league: League, more = 1): Promise<void> {
   const ahead = await countAhead(work.db, league.id, work.now);
   if (ahead + more > quotas.eventsPerLeague) throw new ApiError('too_many_events');
@@ -73,18 +86,19 @@ export async function makeEvent(
 ): Promise<SentEvent> {
   const { league, userId } = member;
   const play = await rowOfPlay(work.db, member, planned.play);
+  const games = rowOfGames(league, planned.games);
   requireUnfinished(league);
   await requireRoomAhead(work, league);
   const eventId = newId();
-  await storeEvents(work, member, [{ ...planned, ...play, id: eventId }]);
+  await storeEvents(work, member, [{ ...planned, ...play, games, id: eventId }]);
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId });
   eventsChanged(work, member, eventId);
   return readEvent(work.db, member, eventId, { urls, now: work.now });
 }
 
-type NewEvent = Omit<Planned, 'play'> & { readonly id: string } & Partial<
+type NewEvent = Omit<Planned, 'play' | 'games'> & { readonly id: string } & Partial<
     NonNullable<Awaited<ReturnType<typeof rowOfPlay>>>
-  >;
+  > & { readonly games?: string | null | undefined };
 
 export async function storeEvents(
   work: UnitOfWork,
@@ -102,6 +116,7 @@ export async function storeEvents(
     tee_id: event.tee_id,
     course: event.course,
     first_hole: event.first_hole,
+    games: event.games,
     created_by: userId,
     created_at: work.now,
     scheduled_at: work.now,
@@ -120,6 +135,7 @@ export async function changeEvent(
   const { row, member } = event;
   requireOn(event);
   const play = await rowOfPlay(work.db, member, change.play);
+  const games = rowOfGames(member.league, change.games);
   requireUnfinished(member.league);
   const { title = row.title, place = row.place, note = row.note } = change;
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
@@ -153,6 +169,12 @@ export async function changeEvent(
     notify(work, 'eventChanged', { leagueId, actorId: member.userId, eventId: row.id, revision });
     eventsChanged(work, member, row.id);
     cardChanged(work, leagueId, row.id);
+  }
+  if (change.games !== undefined && !isDeepStrictEqual(change.games, row.games)) {
+    // Nobody's calendar is another for that, and nobody has to be told.
+    await work.db.updateTable('events').set({ games }).where('id', '=', row.id).execute();
+    eventsChanged(work, member, row.id);
+    cardChanged(work, member.league.id, row.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }

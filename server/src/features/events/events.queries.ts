@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
-import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -69,7 +70,8 @@ function eventsQuery(db: Reader) {
           .innerJoin('users', 'users.id', 'rounds.user_id')
           .whereRef('rounds.event_id', '=', 'events.id')
           .select(['rounds.user_id as playerId', nameInLeague('events.league_id').as('name')])
-          .select(['rounds.to_par as toPar', 'rounds.sequence as order', roundOfGuest.as('isOfGuest')]),
+          .select(['rounds.to_par as toPar', 'rounds.sequence as order'])
+          .select([countbackCard.as('card'), roundOfGuest.as('isOfGuest')]),
       ).as('rounds'),
     ]);
 }
@@ -125,11 +127,11 @@ function groupsOf(row: Row, playing: ReturnType<typeof playingOn>): SentEvent['g
   });
 }
 
-/** Who has the lowest net of the day, which in Stableford is the most points, but for guests. */
-function winnersOf({ rounds, closed_at }: Row): SentEvent['winners'] {
+/** Who has the best result of the day, but for guests. */
+function winnersOf({ rounds, closed_at }: Row, mode: Mode): SentEvent['winners'] {
   if (closed_at === null) return [];
   const counted = rounds.filter(({ isOfGuest }) => !isOfGuest);
-  const won = resultsOfDay(counted).filter(({ position }) => position === 1);
+  const won = orderOfDay(mode, counted).filter(({ position }) => position === 1);
   return won.map(({ playerId, name }) => ({ playerId, name }));
 }
 
@@ -155,11 +157,12 @@ function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing, inLe
     mine: answers.find((one) => one.id === member.userId)?.answer ?? null,
     remindedAt: row.reminded_at?.toISOString() ?? null,
     play,
+    games: row.games,
     status: statusOf(row),
     reason: row.reason,
     closedAt: row.closed_at?.toISOString() ?? null,
     registered: row.rounds.length,
-    winners: winnersOf(row),
+    winners: winnersOf(row, member.league.rules.mode),
     groups: groupsOf(row, playing),
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
   };

@@ -110,7 +110,7 @@ describe('planning the next round', () => {
       .selectFrom('events')
       .where('id', '=', event.id)
       .selectAll()
-      .$narrowType<{ course: null }>()
+      .$narrowType<{ course: null; games: null }>()
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: quotas.eventsPerLeague - 1 }, (_, index) => ({
       ...row,

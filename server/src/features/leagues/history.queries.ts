@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { FactsRow } from '../../database/course-columns.ts';
 import { factsOfRow, factsOfStored } from '../../database/round-facts.ts';
 import type { StoredFacts } from '../../database/stored-facts.ts';
+import { matchOfEntry } from '../../database/match-sides.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -38,6 +39,7 @@ function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }:
       'has_subject',
       'round_id',
       'round_number',
+      'match_id',
       'before',
       'after',
       'registered',
@@ -82,6 +84,7 @@ function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }
       sql<boolean>`true`.as('has_subject'),
       sql<string | null>`${ref('id')}`.as('round_id'),
       sql<number | null>`${ref('number')}::integer`.as('round_number'),
+      sql<string | null>`null::text`.as('match_id'),
       sql<StoredFacts | null>`null::jsonb`.as('before'),
       sql<StoredFacts | null>`null::jsonb`.as('after'),
       sql<FactsRow | null>`to_jsonb(rounds)`.as('registered'),
@@ -112,6 +115,7 @@ export function entriesQuery(db: Reader, leagueId: string, asked: Asked) {
     .select([
       nameInLeague<string | null>(sql`${leagueId}`, 'actor').as('actor_name'),
       nameInLeague<string | null>(sql`${leagueId}`, 'subject').as('subject_name'),
+      matchOfEntry('entry.match_id').as('match'),
     ]);
 }
 
@@ -128,6 +132,7 @@ function entryOf(row: EntryRow): SentHistoryEntry {
     subjectName: row.has_subject ? (row.subject_name ?? DELETED_PLAYER) : null,
     roundId: row.round_id,
     roundNumber: row.round_number,
+    match: row.match,
     before: factsOfStored(row.before),
     after: row.registered ? factsOfRow(row.registered) : factsOfStored(row.after),
   };

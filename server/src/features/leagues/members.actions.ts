@@ -152,24 +152,37 @@ export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, use
   membersChanged(work, league.id);
 }
 
+/** What a higher noun does for a member who leaves, while everything of the member is still there. */
+export type LeavingStep = (work: UnitOfWork, leagueId: string, userId: string) => Promise<void>;
+export type LeavingSteps = readonly LeavingStep[];
+
 /** Resolves to whether the league was deleted, because this was its last member. */
-export async function leave(work: UnitOfWork, member: LeagueMember): Promise<{ leagueDeleted: boolean }> {
-  return endMembership(work, member.league.id, member, member.userId);
+export async function leave(
+  work: UnitOfWork,
+  member: LeagueMember,
+  steps: LeavingSteps,
+): Promise<{ leagueDeleted: boolean }> {
+  return endMembership(work, member.league.id, member, member.userId, steps);
 }
 
 /** DANGER: the account must be locked. Leagues are locked in the order of their ids, against deadlocks. */
-export async function leaveEveryLeague(work: UnitOfWork, session: Session): Promise<void> {
+export async function leaveEveryLeague(
+  work: UnitOfWork,
+  session: Session,
+  steps: LeavingSteps,
+): Promise<void> {
   const own = await work.db
     .selectFrom('members')
     .where('user_id', '=', session.userId)
     .select('league_id')
     .union(work.db.selectFrom('final_rows').where('user_id', '=', session.userId).select('league_id'))
+    .union(work.db.selectFrom('match_players').where('user_id', '=', session.userId).select('league_id'))
     .orderBy('league_id')
     .execute();
   for (const { league_id: leagueId } of own) {
     const member = await requireMember(work, session, leagueId).catch(noMemberAnyMore);
-    if (member) await leave(work, member);
-    // The player has left the league earlier, and its final table still has the name.
+    if (member) await leave(work, member, steps);
+    // The player has left the league earlier, and its final table or its matches still have the name.
     else await boardChanged(work, leagueId);
   }
 }
@@ -181,12 +194,17 @@ function noMemberAnyMore(error: unknown): undefined {
 }
 
 /** The removal is stored, because a removed member may join again only with an admin's invite. */
-export async function removeMember(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
+export async function removeMember(
+  work: UnitOfWork,
+  admin: LeagueAdmin,
+  userId: string,
+  steps: LeavingSteps,
+): Promise<void> {
   const leagueId = admin.league.id;
   const { is_seat, is_admin: isAdmin } = await memberOrNotFound(work.db, leagueId, userId);
   if (!is_seat)
     await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
-  await endMembership(work, leagueId, { userId, isAdmin }, admin.userId);
+  await endMembership(work, leagueId, { userId, isAdmin }, admin.userId, steps);
   notify(work, 'removed', { leagueId, userId });
 }
 
@@ -195,6 +213,7 @@ async function endMembership(
   leagueId: string,
   { userId, isAdmin }: Pick<LeagueMember, 'userId' | 'isAdmin'>,
   actorId: string,
+  steps: LeavingSteps,
 ) {
   const other = await work.db
     .selectFrom('members')
@@ -210,6 +229,7 @@ async function endMembership(
     return { leagueDeleted: true };
   }
   await appointHeir(work, leagueId, { but: userId, actorId });
+  for (const step of steps) await step(work, leagueId, userId);
   const above = await awaitedAbove(work, leagueId, userId);
   const opened = await placesAhead(work, leagueId, userId);
   await removePictures(work, await picturesOfMember(work, leagueId, userId));

@@ -5,7 +5,7 @@ import { adminWrite, memberRead, memberWrite, requireAdmin } from './leagues.acc
 import * as members from './members.actions.ts';
 import { memberOrNotFound, membersOf } from './members.queries.ts';
 
-export function membersRoutes(deps: Deps): void {
+export function membersRoutes(deps: Deps, leavingSteps: members.LeavingSteps): void {
   memberRead(deps, leagueMembers, async ({ db, member, now }) => {
     const rows = await membersOf(db, member.league.id);
     return rows.map((row) => ({
@@ -37,10 +37,10 @@ export function membersRoutes(deps: Deps): void {
 
   memberWrite(deps, removeMember, async ({ work, member, input }) => {
     if (input.memberId !== member.userId) {
-      await members.removeMember(work, requireAdmin(member), input.memberId);
+      await members.removeMember(work, requireAdmin(member), input.memberId, leavingSteps);
       return { message: 'User removed' as const };
     }
-    const { leagueDeleted } = await members.leave(work, member);
+    const { leagueDeleted } = await members.leave(work, member, leavingSteps);
     const message = leagueDeleted ? 'Last user, tournament deleted' : 'User removed';
     return { message } as const;
   });

@@ -178,6 +178,7 @@ async function giveSeatIn(work: UnitOfWork, leagueId: string, seatId: string, us
   for (const [table, column] of [
     ['history', 'subject_id'],
     ['final_rows', 'user_id'],
+    ['match_players', 'user_id'],
   ] as const) {
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${userId}

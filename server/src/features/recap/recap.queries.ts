@@ -6,10 +6,15 @@ import {
   type SeasonLine,
   seasonAfterDay,
 } from '@golf-league/core/golf/day-recap.ts';
+import { countbackOf } from '@golf-league/core/golf/games/countback.ts';
 import { gapsOf } from '@golf-league/core/golf/gaps.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import type { Strokes } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { sql } from 'kysely';
 import { sentPoints } from '../../database/final-tables.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { roundOfRow } from '../../database/round-columns.ts';
@@ -31,7 +36,7 @@ interface Reading {
 /** The story of a day, from what is registered for it now. */
 export async function readRecap(reading: Reading, eventId: string): Promise<SentRecap> {
   const { db, member, board, urls, now } = reading;
-  const rounds = await roundsOf(db, eventId);
+  const rounds = await roundsOf(db, eventId, member.league.rules.mode);
   const event = await readEvent(db, member, eventId, { urls, now });
   const next = await readNextEvent(db, member, event, { urls, now });
   const faces = facesOf(reading);
@@ -62,14 +67,29 @@ export async function readRecap(reading: Reading, eventId: string): Promise<Sent
   };
 }
 
-async function roundsOf(db: Reader, eventId: string) {
+async function roundsOf(db: Reader, eventId: string, mode: Mode) {
   const rows = await db
     .selectFrom('rounds')
-    .where('event_id', '=', eventId)
+    .innerJoin('events', 'events.id', 'rounds.event_id')
+    .where('rounds.event_id', '=', eventId)
     .where((round) => round.not(roundOfGuest))
-    .selectAll()
+    .selectAll('rounds')
+    .select(sql<boolean | null>`(events.games->>'countback')::boolean`.as('has_countback'))
     .execute();
-  return rows.map(roundOfRow);
+  return rows.map(roundOfRow).map((round) => ({ ...round, countback: countbackOfRound(round, mode) }));
+}
+
+interface RowOfDay {
+  readonly hasCountback: boolean | null;
+  readonly strokes: Strokes | null;
+  readonly course: PlayedCourse | null;
+  readonly playingHandicap: number | null;
+}
+
+/** What decides between equal results of a day that has countback. */
+function countbackOfRound({ hasCountback, strokes, course, playingHandicap }: RowOfDay, mode: Mode) {
+  if (!hasCountback || !strokes || !course?.holes) return null;
+  return countbackOf(mode, { strokes, holes: course.holes, playingHandicap: playingHandicap ?? 0 });
 }
 
 type DayRound = Awaited<ReturnType<typeof roundsOf>>[number];

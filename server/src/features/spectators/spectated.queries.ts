@@ -1,5 +1,6 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { SpectatedBoard, SpectatedRow } from '@golf-league/core/contracts/spectators.ts';
+import type { Skins } from '@golf-league/core/golf/games/skins.ts';
 import { leaderOf } from '@golf-league/core/golf/highlights.ts';
 import { spectatorNames } from '@golf-league/core/golf/spectator-names.ts';
 import type { Card } from '../cards/computed.queries.ts';
@@ -7,6 +8,12 @@ import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { entryOf } from '../scoreboard/entries.queries.ts';
 import { type Board, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
 import type * as access from './spectators.access.ts';
+
+/** The day that is played, with its skins where it has them. */
+interface LiveDay {
+  readonly card: Card;
+  readonly skins: Skins | null;
+}
 
 /** What the answer says beside the board: it is written anew when one of these changes. */
 export function stateOf(
@@ -33,7 +40,7 @@ export function answerOf(
   { league, board, seed }: access.SpectatedBoard,
   keys: SpectatorKeys,
   cover: string | null,
-  live: Card | undefined,
+  live: LiveDay | undefined,
 ): SpectatedBoard {
   const nameOf = namesOf(board);
   const player = (id: string) => ({ key: keys.playerKey(seed, id), name: nameOf(id) });
@@ -71,12 +78,18 @@ export function answerOf(
 }
 
 /** The table of the day, of those who have begun. */
-function liveOf({ title, mode, players }: Card, player: (id: string) => { key: string; name: string }) {
+function liveOf(
+  { card: { title, mode, players }, skins }: LiveDay,
+  player: (id: string) => { key: string; name: string },
+): SpectatedBoard['live'] {
   const rows = players
     .filter(({ thru }) => thru > 0)
     .map(({ playerId, thru, toPar, points, position }) => {
       const score = mode === 'stableford' ? { points } : { toPar };
       return { ...player(playerId), thru, ...score, position };
     });
-  return { title, rows };
+  const holes = skins?.holes.map(({ playerId, ...hole }) => {
+    return { ...hole, name: playerId === null ? null : player(playerId).name };
+  });
+  return { title, rows, skins: skins && holes ? { holes, left: skins.left } : null };
 }

@@ -29,6 +29,7 @@ it('spectators see the day that is played, by names and keys of the board, and h
   const keyOf = (name: string) => rows.find((row) => row.name === name)!.key;
   expect(await live()).toEqual({
     title: 'Round 4',
+    skins: null,
     rows: [
       { key: keyOf('Elin'), name: 'Elin', thru: 1, toPar: -1, position: 1 },
       { key: keyOf('Cia'), name: 'Cia', thru: 1, toPar: 1, position: 2 },

@@ -3,6 +3,8 @@ import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
+import type { DaysBefore } from '../games/games.queries.ts';
+import { readSkins } from '../games/results.queries.ts';
 import type { Cards } from '../cards/kept.queries.ts';
 import type { Boards } from '../scoreboard/boards.queries.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
@@ -14,18 +16,30 @@ interface AnswerOfBoard {
   readonly state: string;
 }
 
-export function spectatorsRoutes(deps: Deps, boards: Boards, cards: Cards, keys: SpectatorKeys): void {
+/** The days that are played, and those before, which leave skins to them. */
+interface Days {
+  readonly cards: Cards;
+  readonly daysBefore: DaysBefore;
+}
+
+export function spectatorsRoutes(
+  deps: Deps,
+  boards: Boards,
+  { cards, daysBefore }: Days,
+  keys: SpectatorKeys,
+): void {
   const written = new WeakMap<Board, AnswerOfBoard>();
 
   // Written once for each version of a board and state of its league, and sent to everybody who watches.
   publicRoute(deps, spectate, async ({ input, request, now }) => {
     const spectated = await requireSpectated(deps, boards, input.token, { request, now });
     const { liveEventId, league } = spectated;
-    const live = liveEventId === null ? undefined : await cards.current(deps.db, liveEventId, league);
+    const card = liveEventId === null ? undefined : await cards.current(deps.db, liveEventId, league);
     const cover = deps.pictures.urls.urlOf(spectated.league.background, now);
-    const state = stateOf(spectated, cover, live);
+    const state = stateOf(spectated, cover, card);
     const before = written.get(spectated.board);
     if (before?.state === state) return before.answer;
+    const live = card && { card, skins: await readSkins(deps.db, card, daysBefore) };
     const answer = new JsonAnswer(
       wireOfAnswer(spectate, answerOf(spectated, keys, cover, live)),
       spectated.board.version,

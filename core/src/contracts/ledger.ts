@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
+import { id, instant, status200 } from '../wire/fields.ts';
+import { STAKE_MAX } from './games.ts';
+
+const player = z.object({ playerId: z.string(), name: z.string() });
+
+const AMOUNT_MAX = 10_000_000;
+
+/** In hundredths of the unit at the finest. */
+const sentAmount = z
+  .number()
+  .positive()
+  .max(AMOUNT_MAX)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must be in hundredths');
+
+const unit = z.string().describe('The words of a stake beside its number; empty where there are none.');
+
+const settlement = z.object({
+  settlementId: z.string(),
+  from: player,
+  to: player,
+  amount: z.number(),
+  by: z.string().nullable().describe('Who ticked it off; null after the account was deleted.'),
+  byName: z.string(),
+  at: instant,
+});
+
+const ledger = z
+  .object({
+    units: z.array(
+      z.object({
+        unit,
+        rows: z
+          .array(
+            player.extend({
+              won: z.number().describe('By the games, below 0 lost.'),
+              owed: z.number().describe('After what was ticked off; below 0 where the player owes.'),
+            }),
+          )
+          .describe('Who has won most first.'),
+        debts: z
+          .array(z.object({ from: player, to: player, amount: z.number() }))
+          .describe('Who gives whom how much, so that nobody owes anything.'),
+        settlements: z.array(settlement).describe('What was ticked off, the latest first.'),
+      }),
+    ),
+    days: z
+      .array(
+        z.object({
+          eventId: z.string(),
+          title: z.string(),
+          startsAt: instant,
+          unit,
+          amount: z.number(),
+          rows: z.array(
+            player.extend({ skins: z.int(), pins: z.int(), drives: z.int(), amount: z.number() }),
+          ),
+        }),
+      )
+      .describe('The closed days that had a stake, the latest first.'),
+  })
+  .meta({
+    id: 'Ledger',
+    description: 'What skins, pins and drives of a season come to, and who owes whom.',
+  });
+
+export type SentLedger = AnswerOf<typeof readLedger>;
+
+const elin = { playerId: '5f0c…', name: 'Elin Sjöberg' };
+const marcus = { playerId: '9a1d…', name: 'Marcus Lind' };
+
+const ledgerExample: z.output<typeof ledger> = {
+  units: [
+    {
+      unit: 'kr',
+      rows: [
+        { ...elin, won: 60, owed: 20 },
+        { ...marcus, won: -60, owed: -20 },
+      ],
+      debts: [{ from: marcus, to: elin, amount: 20 }],
+      settlements: [
+        {
+          settlementId: '4e90…',
+          from: marcus,
+          to: elin,
+          amount: 40,
+          by: '5f0c…',
+          byName: 'Elin Sjöberg',
+          at: '2026-08-16T18:00:00.000Z',
+        },
+      ],
+    },
+  ],
+  days: [
+    {
+      eventId: 'e41b…',
+      title: 'Round 4',
+      startsAt: '2026-08-15T08:00:00.000Z',
+      unit: 'kr',
+      amount: 20,
+      rows: [
+        { ...elin, skins: 2, pins: 1, drives: 0, amount: 60 },
+        { ...marcus, skins: 0, pins: 0, drives: 0, amount: -60 },
+      ],
+    },
+  ],
+};
+
+const answersLedger = {
+  answer: z.object({ status: status200, ledger }),
+  example: { answer: { status: 200, ledger: ledgerExample } },
+} as const;
+
+export const readLedger = endpoint({
+  name: 'readLedger',
+  tag: 'days',
+  summary: 'What the games of the season come to by the stakes written down, and who owes whom',
+  description:
+    'For members of the league. Of closed days; whoever takes a skin, a pin or a drive gets the stake from each of the others who took part. No money moves here.',
+  method: 'GET',
+  path: '/ledger/{leagueId}',
+  access: 'league',
+  input: z.object({ leagueId: id }),
+  answer: ledger,
+  errors: [],
+  example: { answer: ledgerExample },
+});
+
+export const settleDebt = endpoint({
+  name: 'settleDebt',
+  tag: 'days',
+  summary: 'Tick off what somebody has given somebody else',
+  description: 'Either of the two, or an admin, also after the season.',
+  method: 'POST',
+  path: '/ledger/settle',
+  access: 'league',
+  caller: 'userId',
+  input: z
+    .object({
+      leagueId: id,
+      userId: id,
+      from: id,
+      to: id,
+      unit: z.string().max(STAKE_MAX),
+      amount: sentAmount,
+    })
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be somebody else' }),
+  answer: answersLedger.answer,
+  errors: ['not_found', 'forbidden', 'too_many_requests'],
+  example: {
+    input: { leagueId: '77b2…', userId: '5f0c…', from: '9a1d…', to: '5f0c…', unit: 'kr', amount: 40 },
+    ...answersLedger.example,
+  },
+});
+
+export const unsettleDebt = endpoint({
+  name: 'unsettleDebt',
+  tag: 'days',
+  summary: 'Take back what was ticked off by mistake',
+  description: 'Either of the two, or an admin.',
+  method: 'DELETE',
+  path: '/ledger/settle/{settlementId}',
+  access: 'session',
+  input: z.object({ settlementId: id }),
+  answer: answersLedger.answer,
+  errors: ['not_found', 'forbidden', 'too_many_requests'],
+  example: answersLedger.example,
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { matchTextIn } from './match-text.ts';
+
+it.each([
+  ['3&2', '3&2', '3/2'],
+  ['3/2', '3&2', '3/2'],
+  ['1 up', '1 up', '1 upp'],
+  ['2 upp', '2 up', '2 upp'],
+  ['halved', 'halved', 'delad'],
+  ['by 2', 'by 2', 'med 2'],
+  ['in a playoff', 'in a playoff', 'in a playoff'],
+])('%j is %j in English and %j in Swedish', (text, english, swedish) => {
+  expect(matchTextIn('en', text)).toBe(english);
+  expect(matchTextIn('sv', text)).toBe(swedish);
+});

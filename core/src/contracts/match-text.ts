@@ -1,0 +1,20 @@
+import type { Language } from '../wire/languages.ts';
+
+/** What players say of results, in the forms of `MatchResult`; whatever else was told is left as it is. */
+const WORDS: Record<Language, { up: string; by: string; halved: string; and: string }> = {
+  en: { up: 'up', by: 'by', halved: 'halved', and: '&' },
+  sv: { up: 'upp', by: 'med', halved: 'delad', and: '/' },
+};
+
+/** A result as a language writes it: `3&2` is `3/2` in Swedish, and `1 up` is `1 upp`. */
+export function matchTextIn(language: Language, text: string): string {
+  const { up, by, halved, and } = WORDS[language];
+  const said = text.trim();
+  if (said === 'halved') return halved;
+  const byHoles = /^(\d+) ?[&/] ?(\d+)$/.exec(said);
+  if (byHoles) return `${byHoles[1]}${and}${byHoles[2]}`;
+  const ahead = /^(\d+) upp?$/i.exec(said);
+  if (ahead) return `${ahead[1]} ${up}`;
+  const byTotals = /^by (\d+)$/.exec(said);
+  return byTotals ? `${by} ${byTotals[1]}` : said;
+}

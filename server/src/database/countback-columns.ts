@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { countbackOf } from '@golf-league/core/golf/games/countback.ts';
+import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { StoredCourse } from './course-columns.ts';
+import { courseOfStored } from './course-values.ts';
+
+/** As JSON has it. */
+interface StoredCard {
+  readonly strokes: readonly (number | null)[];
+  readonly course: StoredCourse | null;
+  readonly playingHandicap: number | null;
+}
+
+/** The card of a round of a day that has countback, for any query of `rounds` that has `events` too. */
+export const countbackCard = sql<StoredCard | null>`case
+  when (events.games->>'countback')::boolean and rounds.strokes is not null then json_build_object(
+    'strokes', rounds.strokes, 'course', rounds.course, 'playingHandicap', rounds.playing_handicap
+  ) end`;
+
+/** What decides between equal results; null without a card, and where the day has no countback. */
+export function countbackOfStored(mode: Mode, card: StoredCard | null): number[] | null {
+  const holes = card?.course && courseOfStored(card.course).holes;
+  if (!card || !holes) return null;
+  // A card that says no handicap was settled with none.
+  return countbackOf(mode, { ...card, holes, playingHandicap: card.playingHandicap ?? 0 });
+}
+
+/** The results of a day in order, by countback where it has it. */
+export function orderOfDay<R extends { toPar: number; order: number; card: StoredCard | null }>(
+  mode: Mode,
+  rounds: readonly R[],
+) {
+  return resultsOfDay(rounds.map((round) => ({ ...round, countback: countbackOfStored(mode, round.card) })));
+}

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { MatchFacts } from '@golf-league/core/contracts/history.ts';
+import type { MarkKind } from '@golf-league/core/golf/games/games.ts';
+import type { MatchKind } from '@golf-league/core/golf/matches/match.ts';
+
+type SetOnce<T> = ColumnType<T, T, never>;
+
+interface EventMarksTable {
+  sequence: GeneratedAlways<number>;
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  kind: SetOnce<MarkKind>;
+  hole: SetOnce<number>;
+  /** Null where nobody leads. */
+  player_id: SetOnce<string | null>;
+  note: SetOnce<string | null>;
+  /** Null after the account was deleted. */
+  said_by: SetOnce<string | null>;
+  said_at: SetOnce<Date>;
+}
+
+interface SettlementsTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  from_id: SetOnce<string>;
+  to_id: SetOnce<string>;
+  unit: SetOnce<string>;
+  /** In hundredths of the unit. */
+  amount: SetOnce<number>;
+  /** Null after the account was deleted. */
+  said_by: SetOnce<string | null>;
+  said_at: SetOnce<Date>;
+}
+
+interface MatchSeasonsTable {
+  league_id: SetOnce<string>;
+  kind: SetOnce<MatchKind>;
+  legs: SetOnce<number>;
+  win: SetOnce<number>;
+  half: SetOnce<number>;
+  /** Grows with every change but those of rounds and cards. */
+  version: Generated<number>;
+}
+
+interface MatchPlayersTable {
+  league_id: SetOnce<string>;
+  /** From 0. */
+  side: SetOnce<number>;
+  place: SetOnce<number>;
+  /** Null after the account was deleted. */
+  user_id: string | null;
+  has_left: Generated<boolean>;
+}
+
+interface MatchDaysTable {
+  league_id: SetOnce<string>;
+  /** From 1. */
+  day: SetOnce<number>;
+  event_id: string | null;
+  bye: SetOnce<number | null>;
+}
+
+/** A result that stays whatever becomes of the rounds. */
+export interface KeptResult extends MatchFacts {
+  readonly holes: number;
+}
+
+interface MatchesTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  day: SetOnce<number>;
+  number: SetOnce<number>;
+  side_a: SetOnce<number>;
+  side_b: SetOnce<number>;
+  /** JSON text on the way in. */
+  kept: ColumnType<KeptResult | null, null | undefined, string>;
+}
+
+interface MatchWordsTable {
+  sequence: GeneratedAlways<number>;
+  match_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  /** Null after the account was deleted. */
+  said_by: SetOnce<string | null>;
+  by_admin: SetOnce<boolean>;
+  /** Whether it takes back what was told before. */
+  is_open: SetOnce<boolean>;
+  winner: SetOnce<'a' | 'b' | null>;
+  text: SetOnce<string | null>;
+  said_at: SetOnce<Date>;
+}
+
+/** Games of a day of play, and matches of a season. */
+export interface GameTables {
+  event_marks: EventMarksTable;
+  settlements: SettlementsTable;
+  match_seasons: MatchSeasonsTable;
+  match_players: MatchPlayersTable;
+  match_days: MatchDaysTable;
+  matches: MatchesTable;
+  match_words: MatchWordsTable;
+}

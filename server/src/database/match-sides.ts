@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import type { SentHistoryEntry } from '@golf-league/core/contracts/history.ts';
+import { nameInLeague } from './name-in-league.ts';
+
+type MatchOfEntry = NonNullable<SentHistoryEntry['match']>;
+
+/** The players of a side that `match` names in a column, in their order. */
+export const sideOf = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEntry['a']>`(
+  select json_agg(json_build_object(
+      'playerId', player.user_id,
+      'name', coalesce(${nameInLeague<string | null>('match.league_id', 'person')}, ${sql.lit(DELETED_PLAYER)})
+    ) order by player.place)
+  from match_players player left join users person on person.id = player.user_id
+  where player.league_id = match.league_id and player.side = ${sql.ref(`match.${side}`)}
+)`;
+
+/** The match that an entry of the history is about; null once it is gone. */
+export const matchOfEntry = (matchId: string): RawBuilder<MatchOfEntry | null> => sql<MatchOfEntry | null>`(
+  select json_build_object('matchId', match.id, 'day', match.day, 'a', ${sideOf('side_a')}, 'b', ${sideOf('side_b')})
+  from matches match where match.id = ${sql.ref(matchId)}
+)`;

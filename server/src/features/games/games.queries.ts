@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { readCard } from '../cards/cards.queries.ts';
+import type { Card } from '../cards/computed.queries.ts';
+
+/** A day as its row says it is, by which a kept card is known to be one still. */
+export interface DayBefore {
+  readonly id: string;
+  readonly games: Games | null;
+  readonly isOver: boolean;
+}
+
+type Versions = Pick<Card, 'version' | 'boardVersion'>;
+
+/** Some 20 MB. */
+const MOST_PLAYERS = 20_000;
+
+/** Whether what the card of a closed day shows changes with the board alone: nobody writes holes of it any more. */
+const isSettled = ({ day, players }: Card): boolean =>
+  day.isOver && players.every(({ roundId, thru }) => roundId !== null || thru === 0);
+
+/**
+ * Cards of the days before, from which skins are carried, the ledger is added up and matches are settled. The cache of
+ * cards in play forgets them with every hole; here a closed day stays as long as the league's board. DANGER: a transaction
+ * that has raised a version needs one of its own, because it may be rolled back.
+ */
+export class DaysBefore {
+  readonly #cards = new Map<string, Card>();
+  #players = 0;
+
+  /** The card of a day as of these versions or later ones; undefined where the day is gone. */
+  async cardOf(db: Reader, { id, games, isOver }: DayBefore, versions: Versions): Promise<Card | undefined> {
+    const kept = this.#cards.get(id);
+    const isStill =
+      kept?.boardVersion === versions.boardVersion &&
+      kept.day.isOver === isOver &&
+      isDeepStrictEqual(kept.day.games, games) &&
+      (isSettled(kept) || kept.version === versions.version);
+    if (isStill) return kept;
+    const card = await readCard(db, id, kept);
+    if (card) this.#keep(card);
+    return card;
+  }
+
+  #keep(card: Card): void {
+    this.#players += card.players.length - (this.#cards.get(card.eventId)?.players.length ?? 0);
+    this.#cards.delete(card.eventId);
+    this.#cards.set(card.eventId, card);
+    for (const [oldest, { players }] of this.#cards) {
+      if (this.#players <= MOST_PLAYERS) return;
+      this.#cards.delete(oldest);
+      this.#players -= players.length;
+    }
+  }
+}

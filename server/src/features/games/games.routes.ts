@@ -1,0 +1,59 @@
+import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts';
+import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Deps, readRoute, sessionWrite } from '../../http/route.ts';
+import { requireSession } from '../../http/session.ts';
+import type { Cards } from '../cards/kept.queries.ts';
+import { requireEvent } from '../events/events.access.ts';
+import { readEvent } from '../events/events.queries.ts';
+import { memberRead, memberWrite, proveMember } from '../leagues/leagues.access.ts';
+import { DaysBefore } from './games.queries.ts';
+import * as ledger from './ledger.actions.ts';
+import { readLedger as ledgerOf } from './ledger.queries.ts';
+import { requireMarksWriter } from './marks.access.ts';
+import * as marks from './marks.actions.ts';
+import { resultsOfCard } from './results.queries.ts';
+
+export function gamesRoutes(deps: Deps, cards: Cards, before: DaysBefore): void {
+  const { urls } = deps.pictures;
+  const { acts } = deps.limits;
+
+  readRoute(deps, dayResults, async ({ db, tokenHash, input: { eventId }, now }) => {
+    const leagueId = await cards.leagueOf(db, eventId);
+    if (leagueId === undefined) {
+      await requireSession(db, tokenHash, now);
+      throw new ApiError('not_found');
+    }
+    const member = await proveMember(deps, tokenHash, leagueId, now);
+    const card = await cards.current(db, eventId, member.league);
+    if (!card) throw new ApiError('not_found');
+    const results = await resultsOfCard(db, card, before);
+    const { version: cardVersion, boardVersion } = card;
+    const isSame = cardVersion === member.league.cardVersion && boardVersion === member.league.boardVersion;
+    // A write came in between, and it may be the one that has ended the membership.
+    const still = isSame ? member : await proveMember(deps, tokenHash, leagueId, now, true);
+    return { event: await readEvent(db, still, eventId, { urls, now }), ...results };
+  });
+
+  sessionWrite(deps, markHole, async ({ work, session, input }) => {
+    const event = await requireEvent(work, session, input.eventId);
+    const writer = await requireMarksWriter(work.db, event);
+    acts.take(session.userId);
+    return { status: 200, ...(await marks.markHole(work, writer, input)) };
+  });
+
+  memberRead(deps, readLedger, async ({ db, member }) => ledgerOf(db, member.league, before));
+
+  memberWrite(deps, settleDebt, async ({ work, member, input }) => {
+    acts.take(member.userId);
+    const read = () => ledgerOf(work.db, member.league, before);
+    await ledger.settleDebt(work, member, input, async () => (await read()).units);
+    return { status: 200, ledger: await read() };
+  });
+
+  sessionWrite(deps, unsettleDebt, async ({ work, session, input }) => {
+    const member = await ledger.unsettleDebt(work, session, input.settlementId);
+    acts.take(session.userId);
+    return { status: 200, ledger: await ledgerOf(work.db, member.league, before) };
+  });
+}

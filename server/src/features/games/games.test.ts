@@ -1,0 +1,199 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { cardWith, makeGames } from '../../../test/games.ts';
+import { makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const SKINS = { skins: 'gross', skinsLeft: 'lost' } as const;
+
+type Results = Awaited<ReturnType<Awaited<ReturnType<typeof makeGames>>['results']>>;
+
+/** The holes that are told, by whom they were won. */
+function told({ skins }: Results, ...players: Player[]) {
+  const nameOf = (id: string | null) => players.find((player) => player.id === id)?.name;
+  return skins!.holes.map(
+    ({ hole, playerId, worth, state }) => `${hole} ${nameOf(playerId) ?? state} ${worth}`,
+  );
+}
+
+describe('the games of a day', () => {
+  it('are kept with the event, each left out one not played for, and taken away with null', async () => {
+    const { elin, eventId, play, leagueId } = await makeGames(app, null);
+    const read = async () => (await app.call(events, { leagueId }, elin))[0]!.games;
+    expect(await read()).toBeNull();
+    await play({ skins: 'net', pins: [15, 3], stake: ' 20  kr ' });
+    const kept = {
+      skins: 'net',
+      skinsLeft: 'lost',
+      pins: [3, 15],
+      drives: [],
+      countback: false,
+      stake: '20 kr',
+    };
+    expect(await read()).toEqual(kept);
+    await app.call(changeEvent, { eventId, userId: elin.id, title: 'Round 5' }, elin);
+    expect(await read()).toEqual(kept);
+    await play(null);
+    expect(await read()).toBeNull();
+  });
+
+  it('are refused on holes that nobody plays, and holes that are named twice', async () => {
+    const admin = await makeUser(app);
+    const leagueId = await makeLeague(app, admin, { holes: 9 });
+    const startsAt = new Date(Date.now() + 60_000).toISOString();
+    const issues = (games: object) =>
+      app.issues(makeEvent, { leagueId, userId: admin.id, title: 'Nine', startsAt, games }, admin);
+    expect(await issues({ pins: [10] })).toEqual(['games.pins']);
+    expect(await issues({ drives: [3, 3] })).toEqual(['games.drives']);
+    expect(await issues({ skins: 'both' })).toEqual(['games.skins']);
+    expect(await issues({ stake: 'x'.repeat(41) })).toEqual(['games.stake']);
+  });
+});
+
+describe('skins', () => {
+  it('are carried over two ties, and a picked-up hole never wins one', async () => {
+    const { elin, bo, cia, register, results } = await makeGames(app, SKINS, { mode: 'stableford' });
+    await register(elin, cardWith({ 3: 2, 4: null }));
+    await register(bo, cardWith({ 4: 3, 18: 6 }));
+    await register(cia, cardWith({ 18: null }));
+    const all = await results();
+    expect(told(all, elin, bo, cia).slice(0, 5)).toEqual([
+      '1 carried 1',
+      '2 carried 2',
+      '3 Elin 3',
+      '4 Bo 1',
+      '5 carried 1',
+    ]);
+    expect(told(all, elin, bo, cia).at(-1)).toBe('18 Elin 14');
+    expect(all.skins!.left).toBe(0);
+    expect(all.stakes).toBeNull();
+  });
+
+  it('follow the card while it is written, and say what the next hole is worth', async () => {
+    const { elin, bo, cia, group, write, results } = await makeGames(app, SKINS);
+    await group([elin, bo], [cia]);
+    await write(elin, [elin, 1, 4], [bo, 1, 4], [elin, 2, 4], [bo, 2, 5]);
+    // Cia, of another group, has not played the first.
+    expect(told(await results(), elin, bo).slice(0, 2)).toEqual(['1 open 1', '2 open 1']);
+    await write(elin, [cia, 1, 4]);
+    expect(told(await results(), elin, bo).slice(0, 3)).toEqual(['1 carried 1', '2 open 2', '3 open 1']);
+    await write(elin, [cia, 2, 6]);
+    expect(told(await results(), elin, bo).slice(0, 3)).toEqual(['1 carried 1', '2 Elin 2', '3 open 1']);
+  });
+
+  it('by net count the strokes received on the hole; totals take no part, and wait for nobody', async () => {
+    const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { skins: 'net' });
+    await register(elin, cardWith({}), 0);
+    await registerTotals(cia, -9);
+    // Bo gets a stroke on the three hardest holes: 4, 13 and 2.
+    await register(bo, cardWith({}), 3);
+    const won = (await results()).skins!.holes.filter(({ playerId }) => playerId === bo.id);
+    expect(won.map(({ hole, worth }) => [hole, worth])).toEqual([
+      [2, 2],
+      [4, 2],
+      [13, 9],
+    ]);
+    expect((await results()).skins!.left).toBe(5);
+  });
+
+  it('that nobody has won open the next day that has skins, and a correction moves both days', async () => {
+    const scene = await makeGames(app, { skins: 'gross', skinsLeft: 'next' });
+    const { elin, bo, register, close, results, addDay, correct } = scene;
+    await register(elin, cardWith({ 1: 3 }));
+    const roundId = await register(bo, cardWith({}));
+    expect((await results()).skins!.left).toBe(17);
+    const without = await addDay(null);
+    const next = await addDay();
+    expect((await without.results()).skins).toBeNull();
+    expect((await next.results()).skins!.holes[0]).toMatchObject({ worth: 18, state: 'open' });
+    await close();
+    await next.register(elin, cardWith({}));
+    await next.register(bo, cardWith({ 2: 4 }));
+    expect(told(await next.results(), bo)[1]).toBe('2 Bo 19');
+    await correct(bo, roundId, cardWith({ 18: 4 }));
+    expect((await results()).skins!.left).toBe(0);
+    expect(told(await next.results(), bo)[1]).toBe('2 Bo 2');
+  });
+
+  it('go without whoever leaves the league', async () => {
+    const { elin, bo, cia, leagueId, register, results } = await makeGames(app, SKINS);
+    await register(elin, cardWith({ 1: 3 }));
+    await register(bo, cardWith({ 1: 2 }));
+    await register(cia, cardWith({}));
+    expect(told(await results(), elin, bo)[0]).toBe('1 Bo 1');
+    await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
+    expect(told(await results(), elin, bo)[0]).toBe('1 Elin 1');
+  });
+});
+
+describe('countback', () => {
+  it('tells equal results of the day apart, says which holes decided, and leaves the season alone', async () => {
+    const scene = await makeGames(app, { countback: true });
+    const { elin, bo, cia, dag, leagueId, eventId, register, registerTotals, results, close } = scene;
+    // All are one under: Elin on the eighteenth, Bo on the tenth, Cia on the first.
+    await register(cia, cardWith({ 1: 3 }));
+    await register(bo, cardWith({ 10: 3 }));
+    await register(elin, cardWith({ 18: 4 }));
+    await registerTotals(dag, 3);
+    const short = ({ rows }: Results) =>
+      rows.map(({ position, name, countback, decidedBy }) => [position, name, countback, decidedBy]);
+    expect(short(await results())).toEqual([
+      [1, 'Elin', [35, 24], { from: 13, to: 18 }],
+      [2, 'Bo', [35, 25], { from: 13, to: 18 }],
+      [3, 'Cia', [36], { from: 10, to: 18 }],
+      [4, 'Dag', null, null],
+    ]);
+    await close();
+    const { event, rows } = await app.call(dayRecap, { eventId }, elin);
+    expect(event.winners).toEqual([{ playerId: elin.id, name: 'Elin' }]);
+    expect(rows.map(({ name, position }) => [name, position])).toEqual([
+      ['Elin', 1],
+      ['Bo', 2],
+      ['Cia', 3],
+      ['Dag', 4],
+    ]);
+    const board = await app.call(scoreboard, { leagueId }, elin);
+    expect(board.rows.map(({ position }) => position)).toEqual([1, 1, 1, 4]);
+  });
+
+  it('takes half of 17 strokes off the second nine', async () => {
+    const { elin, bo, register, results } = await makeGames(app, { countback: true });
+    // 73 less 17 and 72 less 16: on the second nine 36 less 8.5 and 36 less 8.
+    await register(bo, cardWith({}), 16);
+    await register(elin, cardWith({ 1: 5 }), 17);
+    const { rows } = await results();
+    expect(rows.map(({ name, countback }) => [name, countback])).toEqual([
+      ['Elin', [27.5]],
+      ['Bo', [28]],
+    ]);
+  });
+
+  it('leaves a place shared where a card is missing, and where nothing tells two apart', async () => {
+    const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { countback: true });
+    await register(elin, cardWith({}));
+    await register(bo, cardWith({}));
+    const places = async () => (await results()).rows.map(({ position, tied }) => [position, tied]);
+    expect(await places()).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+    await registerTotals(cia, 0);
+    expect((await places()).every(([position]) => position === 1)).toBe(true);
+  });
+
+  it('is not asked where the day has none', async () => {
+    const { elin, bo, register, results } = await makeGames(app, null);
+    await register(elin, cardWith({ 18: 4 }));
+    await register(bo, cardWith({ 1: 3 }));
+    expect((await results()).rows.map(({ position, countback }) => [position, countback])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+  });
+});

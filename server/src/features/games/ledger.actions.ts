@@ -1,0 +1,75 @@
+import type { SentLedger, settleDebt as settleDebtCall } from '@golf-league/core/contracts/ledger.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { newId } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
+import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { notify } from '../leagues/news/news.actions.ts';
+
+type Given = Pick<InputOf<typeof settleDebtCall>, 'from' | 'to' | 'unit' | 'amount'>;
+
+/** Refuses whoever is neither of the two, and no admin. */
+function requireConcerned({ userId, isAdmin }: LeagueMember, ids: readonly string[]): void {
+  if (!isAdmin && !ids.includes(userId)) throw new ApiError('forbidden');
+}
+
+/** Ticks off what somebody has given. Also when the season is over, which is when debts are paid. */
+export async function settleDebt(
+  work: UnitOfWork,
+  member: LeagueMember,
+  { from, to, unit, amount }: Given,
+  readUnits: () => Promise<SentLedger['units']>,
+): Promise<void> {
+  const { league, userId } = member;
+  requireConcerned(member, [from, to]);
+  const units = await readUnits();
+  if (!units.some((one) => one.unit === unit)) throw invalid('unit', 'must be one of the ledger');
+  await memberOrNotFound(work.db, league.id, from);
+  await memberOrNotFound(work.db, league.id, to);
+  const id = newId();
+  await work.db
+    .insertInto('settlements')
+    .values({
+      id,
+      league_id: league.id,
+      from_id: from,
+      to_id: to,
+      unit,
+      amount: Math.round(amount * 100),
+      said_by: userId,
+      said_at: work.now,
+    })
+    .execute();
+  notify(work, 'debtSettled', { leagueId: league.id, actorId: userId, settlementId: id });
+  ledgerChanged(work, league.id);
+}
+
+/** Takes back what was ticked off; resolves to the member who did. */
+export async function unsettleDebt(
+  work: UnitOfWork,
+  session: Session,
+  settlementId: string,
+): Promise<LeagueMember> {
+  const find = () =>
+    work.db
+      .selectFrom('settlements')
+      .where('id', '=', settlementId)
+      .select(['league_id', 'from_id', 'to_id'])
+      .executeTakeFirst();
+  const place = await find();
+  if (!place) throw new ApiError('not_found');
+  const member = await requireMember(work, session, place.league_id);
+  // Read again under the league's lock.
+  const settlement = await find();
+  if (!settlement) throw new ApiError('not_found');
+  requireConcerned(member, [settlement.from_id, settlement.to_id]);
+  await work.db.deleteFrom('settlements').where('id', '=', settlementId).execute();
+  ledgerChanged(work, member.league.id);
+  return member;
+}
+
+function ledgerChanged(work: UnitOfWork, leagueId: string): void {
+  work.publish({ kind: 'event', leagueId, event: 'ledgerChanged', payload: { leagueId } });
+}

@@ -1,0 +1,54 @@
+import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
+import { newsKind, nobody } from '../../push/news-kind.ts';
+import { atOnce } from '../../push/paces.ts';
+import { cutName, inLeague, nameOfActor, othersIn } from '../leagues/news/news.queries.ts';
+
+interface Settled {
+  readonly actor: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+  readonly unit: string;
+}
+
+/** As in `40 kr`. */
+const amountIn = (language: Language, { amount, unit }: Settled) =>
+  `${amount.toLocaleString(localeOf[language])} ${unit}`.trim();
+
+export const debtSettled = newsKind<'debtSettled', Settled>({
+  type: 'round',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, notice) => {
+    const actor = await nameOfActor(db, notice);
+    const settled = await db
+      .selectFrom('settlements')
+      .innerJoin('users as payer', 'payer.id', 'settlements.from_id')
+      .innerJoin('users as taker', 'taker.id', 'settlements.to_id')
+      .where('settlements.id', '=', notice.settlementId)
+      .select(['from_id', 'to_id', 'unit', 'amount'])
+      .select([
+        nameInLeague('settlements.league_id', 'payer').as('from'),
+        nameInLeague('settlements.league_id', 'taker').as('to'),
+      ])
+      .executeTakeFirst();
+    // It was taken back meanwhile.
+    if (actor === undefined || !settled) return undefined;
+    const news: Settled = {
+      actor,
+      from: cutName(settled.from),
+      to: cutName(settled.to),
+      amount: settled.amount / 100,
+      unit: settled.unit,
+    };
+    return { toOne: new Map([settled.from_id, settled.to_id].map((id) => [id, news])) };
+  }),
+  words: {
+    en: (news) => `${news.actor} ticked off ${amountIn('en', news)} from ${news.from} to ${news.to}`,
+    sv: (news) => `${news.actor} prickade av ${amountIn('sv', news)} från ${news.from} till ${news.to}`,
+  },
+  page: ({ leagueId }) => `/golfleague/${encodeURIComponent(leagueId)}/ledger`,
+  tag: ({ settlementId }) => `settlement:${settlementId}`,
+});

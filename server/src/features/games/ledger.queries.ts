@@ -1,0 +1,154 @@
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import type { SentLedger } from '@golf-league/core/contracts/ledger.ts';
+import {
+  afterSettlements,
+  balancesOf,
+  debtsOf,
+  type Settlement,
+} from '@golf-league/core/golf/games/ledger.ts';
+import { sql } from 'kysely';
+import { nameInLeague } from '../../database/name-in-league.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { Card } from '../cards/computed.queries.ts';
+import type { League } from '../leagues/leagues.access.ts';
+import type { DaysBefore } from './games.queries.ts';
+import { readMarks } from './marks.queries.ts';
+import { skinsOfCard } from './skins.queries.ts';
+import { playedFor, type PlayedFor, stakesOf } from './stakes.queries.ts';
+
+interface StoredSettlement extends Settlement {
+  readonly id: string;
+  readonly unit: string;
+  readonly by: string | null;
+  readonly byName: string;
+  readonly at: string;
+}
+
+type NameOf = (playerId: string) => string;
+
+/** More days with games than a season has. */
+const MOST_DAYS = 500;
+
+interface DayWithStake {
+  readonly card: Card;
+  readonly played: PlayedFor;
+}
+
+/** The closed days of a league that were played for something, the earliest first. */
+async function daysWithStake(db: Reader, league: League, before: DaysBefore): Promise<DayWithStake[]> {
+  const rows = await db
+    .selectFrom('events')
+    .where('league_id', '=', league.id)
+    .where('cancelled_at', 'is', null)
+    .where(sql<boolean>`(games->>'skins' is not null or games->>'stake' is not null)`)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(MOST_DAYS)
+    .select(['id', 'games', 'closed_at'])
+    .execute();
+  const days: DayWithStake[] = [];
+  const versions = { version: league.cardVersion, boardVersion: league.boardVersion };
+  let carried = 0;
+  for (const { id, games, closed_at } of rows) {
+    const day = { id, games, isOver: closed_at !== null };
+    const card = await before.cardOf(db, day, versions);
+    if (!card) continue;
+    const skins = skinsOfCard(card, carried);
+    if (skins) carried = games?.skinsLeft === 'next' ? skins.left : 0;
+    const played = day.isOver ? playedFor(card, skins, await readMarks(db, id, games)) : null;
+    if (played) days.push({ card, played });
+  }
+  return days;
+}
+
+async function settlementsOf(db: Reader, leagueId: string): Promise<StoredSettlement[]> {
+  const rows = await db
+    .selectFrom('settlements')
+    .leftJoin('users', 'users.id', 'settlements.said_by')
+    .where('settlements.league_id', '=', leagueId)
+    .orderBy('said_at', 'desc')
+    .orderBy('settlements.id')
+    .select(['settlements.id', 'from_id', 'to_id', 'unit', 'amount', 'said_by', 'said_at'])
+    .select(nameInLeague<string | null>('settlements.league_id').as('author_name'))
+    .execute();
+  return rows.map(({ id, from_id: from, to_id: to, unit, amount, said_by: by, said_at, author_name }) => {
+    return {
+      id,
+      from,
+      to,
+      unit,
+      amount,
+      by,
+      byName: author_name ?? DELETED_PLAYER,
+      at: said_at.toISOString(),
+    };
+  });
+}
+
+async function namesIn(db: Reader, leagueId: string): Promise<NameOf> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.league_id', '=', leagueId)
+    .select(['users.id', nameInLeague('members.league_id').as('name')])
+    .execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? DELETED_PLAYER;
+}
+
+/** What the games of a season come to, and who owes whom after what was ticked off. */
+export async function readLedger(db: Reader, league: League, before: DaysBefore): Promise<SentLedger> {
+  const days = await daysWithStake(db, league, before);
+  const settlements = await settlementsOf(db, league.id);
+  const nameOf = await namesIn(db, league.id);
+  const units = balancesOf(days.flatMap(({ played }) => played.games));
+  // What was ticked off is shown, and owed back, also where a correction has left no day of its unit.
+  for (const { unit } of settlements) if (!units.has(unit)) units.set(unit, new Map());
+  return {
+    units: [...units].map(([unit, balances]) =>
+      unitOf(
+        unit,
+        balances,
+        settlements.filter((one) => one.unit === unit),
+        nameOf,
+      ),
+    ),
+    days: days.toReversed().map(({ card, played }) => ({
+      eventId: card.eventId,
+      title: card.title,
+      startsAt: card.day.startsAt.toISOString(),
+      ...stakesOf(played, nameOf),
+    })),
+  };
+}
+
+function unitOf(
+  unit: string,
+  balances: ReadonlyMap<string, number>,
+  settlements: readonly StoredSettlement[],
+  nameOf: NameOf,
+): SentLedger['units'][number] {
+  const player = (playerId: string) => ({ playerId, name: nameOf(playerId) });
+  const after = afterSettlements(balances, settlements);
+  const rows = [...after].map(([id, owed]) => {
+    return { ...player(id), won: (balances.get(id) ?? 0) / 100, owed: owed / 100 };
+  });
+  return {
+    unit,
+    rows: rows.toSorted((a, b) => b.won - a.won),
+    debts: debtsOf(after).map(({ from, to, amount }) => ({
+      from: player(from),
+      to: player(to),
+      amount: amount / 100,
+    })),
+    settlements: settlements.map(({ id: settlementId, from, to, amount, by, byName, at }) => ({
+      settlementId,
+      from: player(from),
+      to: player(to),
+      amount: amount / 100,
+      by,
+      byName,
+      at,
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { markHole } from '@golf-league/core/contracts/day-results.ts';
+import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
+import { finish, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const STAKED: SentGames = { skins: 'gross', pins: [3], stake: '20 kr' };
+
+async function makeLedger(games = STAKED) {
+  const scene = await makeGames(app, games);
+  const { elin, leagueId } = scene;
+  const given = (from: Player, to: Player, amount: number, unit = 'kr') => ({
+    leagueId,
+    from: from.id,
+    to: to.id,
+    unit,
+    amount,
+  });
+  return {
+    ...scene,
+    ledger: (reader = elin) => app.call(readLedger, { leagueId }, reader),
+    settle: (by: Player, ...of: Parameters<typeof given>) =>
+      app.call(settleDebt, { userId: by.id, ...given(...of) }, by),
+    refusal: (by: Player, ...of: Parameters<typeof given>) =>
+      app.errorCode(settleDebt, { userId: by.id, ...given(...of) }, by),
+  };
+}
+
+type Unit = Awaited<ReturnType<Awaited<ReturnType<typeof makeLedger>>['ledger']>>['units'][number];
+const owedIn = ({ rows }: Unit) => rows.map(({ name, won, owed }) => [name, won, owed]);
+const debtsIn = ({ debts }: Unit) => debts.map(({ from, to, amount }) => [from.name, to.name, amount]);
+
+describe('the ledger', () => {
+  it('adds up what skins and pins of closed days come to, and says who owes whom', async () => {
+    const { elin, bo, cia, eventId, register, close, results, ledger } = await makeLedger();
+    await register(elin, cardWith({ 3: 2 }));
+    await register(bo, cardWith({ 18: 4 }));
+    await register(cia, cardWith({}));
+    const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: cia.id } as const;
+    await app.call(markHole, mark, bo);
+    expect((await ledger()).days).toEqual([]);
+    // Elin takes the third, worth three; Bo the eighteenth, worth fifteen; Cia the pin: each from each of the others.
+    const rows = [
+      { playerId: bo.id, name: 'Bo', skins: 15, pins: 0, drives: 0, amount: 520 },
+      { playerId: elin.id, name: 'Elin', skins: 3, pins: 0, drives: 0, amount: -200 },
+      { playerId: cia.id, name: 'Cia', skins: 0, pins: 1, drives: 0, amount: -320 },
+    ];
+    expect((await results()).stakes).toEqual({ amount: 20, unit: 'kr', rows });
+    await close();
+    const { units, days } = await ledger(bo);
+    expect(days).toMatchObject([{ eventId, title: 'Round 4', amount: 20, unit: 'kr', rows }]);
+    expect(owedIn(units[0]!)).toEqual([
+      ['Bo', 520, 520],
+      ['Elin', -200, -200],
+      ['Cia', -320, -320],
+    ]);
+    expect(debtsIn(units[0]!)).toEqual([
+      ['Cia', 'Bo', 320],
+      ['Elin', 'Bo', 200],
+    ]);
+  });
+
+  it('counts in what was written down where that has no number, and keeps each apart', async () => {
+    const { elin, bo, register, close, addDay, ledger } = await makeLedger({ ...STAKED, stake: 'A beer' });
+    await register(elin, cardWith({ 18: 4 }));
+    await register(bo, cardWith({}));
+    await close();
+    const other = await addDay({ ...STAKED, stake: '2,50 €' });
+    await other.register(elin, cardWith({}));
+    await other.register(bo, cardWith({ 1: 3, 18: 4 }));
+    await other.close();
+    const { units } = await ledger();
+    expect(units.map((unit) => [unit.unit, debtsIn(unit)])).toEqual([
+      ['a beer', [['Bo', 'Elin', 18]]],
+      ['€', [['Elin', 'Bo', 45]]],
+    ]);
+  });
+
+  it('is ticked off by either of the two or an admin, also after the season, and taken back', async () => {
+    const { elin, bo, cia, dag, leagueId, register, close, ledger, settle, refusal } = await makeLedger();
+    await register(bo, cardWith({ 18: 4 }));
+    await register(cia, cardWith({}));
+    await close();
+    await finish(app, leagueId, elin);
+    expect(debtsIn((await ledger()).units[0]!)).toEqual([['Cia', 'Bo', 360]]);
+    expect(await refusal(dag, cia, bo, 100)).toBe('forbidden');
+    expect(await refusal(bo, cia, bo, 0.005)).toBe('invalid_input');
+    expect(await refusal(bo, cia, bo, 10, 'beers')).toBe('invalid_input');
+    await settle(cia, cia, bo, 100);
+    const { ledger: after } = await settle(elin, cia, bo, 260);
+    expect(debtsIn(after.units[0]!)).toEqual([]);
+    const [latest] = after.units[0]!.settlements;
+    expect(latest).toMatchObject({ from: { name: 'Cia' }, to: { name: 'Bo' }, amount: 260, byName: 'Elin' });
+    const { settlementId } = latest!;
+    expect(await app.errorCode(unsettleDebt, { settlementId }, dag)).toBe('forbidden');
+    const { ledger: back } = await app.call(unsettleDebt, { settlementId }, bo);
+    expect(debtsIn(back.units[0]!)).toEqual([['Cia', 'Bo', 260]]);
+    expect(await app.errorCode(unsettleDebt, { settlementId }, bo)).toBe('not_found');
+  });
+
+  it('follows a correction: who was paid too much gives it back', async () => {
+    const { elin, bo, register, close, ledger, settle, correct } = await makeLedger();
+    await register(elin, cardWith({}));
+    const roundId = await register(bo, cardWith({ 18: 4 }));
+    await close();
+    await settle(elin, elin, bo, 360);
+    await correct(bo, roundId, cardWith({}));
+    expect(debtsIn((await ledger()).units[0]!)).toEqual([['Bo', 'Elin', 360]]);
+  });
+
+  it('lets go of whoever leaves, with what was ticked off', async () => {
+    const { elin, bo, cia, leagueId, register, close, ledger, settle } = await makeLedger();
+    await register(elin, cardWith({}));
+    await register(bo, cardWith({ 18: 4 }));
+    await register(cia, cardWith({}));
+    await close();
+    await settle(elin, elin, bo, 100);
+    await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
+    expect((await ledger()).units.map((unit) => [owedIn(unit), unit.settlements])).toEqual([[[], []]]);
+    expect((await ledger()).days[0]!.rows.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Cia', 0],
+      ['Elin', 0],
+    ]);
+  });
+});

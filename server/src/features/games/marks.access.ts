@@ -1,0 +1,43 @@
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type LeagueEvent, requireOn } from '../events/events.access.ts';
+import { requireUnfinished } from '../events/events.actions.ts';
+
+declare const proven: unique symbol;
+
+/** Proof that the member may say who leads a contest of the day. Created in this file only. */
+export interface MarksWriter {
+  readonly [proven]: 'marks';
+  readonly event: LeagueEvent;
+  readonly games: Games | null;
+}
+
+/** Whether somebody stands on the sheet or has a card or a round; without a sheet every member plays. */
+async function playsOn(db: Reader, eventId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ plays: boolean }>`
+    select not exists (select from event_groups where event_id = ${eventId})
+      or exists (select from event_places where event_id = ${eventId} and user_id = ${userId})
+      or exists (select from rounds where event_id = ${eventId} and user_id = ${userId})
+      or exists (select from card_cells where event_id = ${eventId} and player_id = ${userId}) as plays
+  `.execute(db);
+  return rows[0]!.plays;
+}
+
+/** Any player of the day, its author and admins. */
+export async function requireMarksWriter(db: Reader, event: LeagueEvent): Promise<MarksWriter> {
+  const { row, member } = event;
+  const isKeeper = member.isAdmin || row.created_by === member.userId;
+  if (!isKeeper && !(await playsOn(db, row.id, member.userId))) throw new ApiError('forbidden');
+  return { event, games: row.games } as MarksWriter;
+}
+
+/** Once the day is closed, its author and admins put right what was told, and nobody else. */
+export function requireMarkable({ event }: MarksWriter): void {
+  const { row, member } = event;
+  requireOn(event);
+  const isKeeper = member.isAdmin || row.created_by === member.userId;
+  if (row.closed_at !== null && !isKeeper) throw new ApiError('event_closed');
+  requireUnfinished(member.league);
+}

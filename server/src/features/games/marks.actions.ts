@@ -1,0 +1,40 @@
+import type { markHole as markHoleCall } from '@golf-league/core/contracts/day-results.ts';
+import { holesOfMark } from '@golf-league/core/golf/games/games.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { cardChanged } from '../../database/card-changed.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { invalid } from '../../http/api-error.ts';
+import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { type MarksWriter, requireMarkable } from './marks.access.ts';
+import { type Marks, readMarks } from './marks.queries.ts';
+
+type Mark = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'playerId' | 'note'>;
+
+/** Adds a word, which counts from now on; the earlier ones stay. */
+export async function markHole(
+  work: UnitOfWork,
+  writer: MarksWriter,
+  { hole, kind, playerId, note }: Mark,
+): Promise<Marks> {
+  const { event, games } = writer;
+  const { row, member } = event;
+  const { league } = member;
+  if (!games || !holesOfMark(games, kind).includes(hole)) throw invalid('hole', 'must be one of the contest');
+  if (playerId !== null) await memberOrNotFound(work.db, league.id, playerId);
+  requireMarkable(writer);
+  await work.db
+    .insertInto('event_marks')
+    .values({
+      event_id: row.id,
+      league_id: league.id,
+      kind,
+      hole,
+      player_id: playerId,
+      note: note ?? null,
+      said_by: member.userId,
+      said_at: work.now,
+    })
+    .execute();
+  cardChanged(work, league.id, row.id);
+  return readMarks(work.db, row.id, games);
+}

@@ -1,0 +1,46 @@
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import type { SentMark } from '@golf-league/core/contracts/day-results.ts';
+import { type Games, holesOfMark, type MarkKind } from '@golf-league/core/golf/games/games.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+
+export type Marks = { readonly [Kind in `${MarkKind}s`]: SentMark[] };
+
+const NO_MARKS: Marks = { pins: [], drives: [] };
+
+/** What was said of the holes of a day's contests: by hole, the last word first. */
+export async function readMarks(db: Reader, eventId: string, games: Games | null): Promise<Marks> {
+  if (games === null || (games.pins.length === 0 && games.drives.length === 0)) return NO_MARKS;
+  const rows = await db
+    .selectFrom('event_marks as mark')
+    .leftJoin('users as player', 'player.id', 'mark.player_id')
+    .leftJoin('users as author', 'author.id', 'mark.said_by')
+    .where('mark.event_id', '=', eventId)
+    .orderBy('mark.hole')
+    .orderBy('mark.sequence', 'desc')
+    .select(['mark.kind', 'mark.hole', 'mark.player_id', 'mark.note', 'mark.said_by', 'mark.said_at'])
+    .select([
+      nameInLeague<string | null>('mark.league_id', 'player').as('name'),
+      nameInLeague<string | null>('mark.league_id', 'author').as('author_name'),
+    ])
+    .execute();
+  const of = (kind: MarkKind): SentMark[] =>
+    rows
+      .filter((row) => row.kind === kind && holesOfMark(games, kind).includes(row.hole))
+      .map((row) => ({
+        hole: row.hole,
+        playerId: row.player_id,
+        name: row.name,
+        note: row.note,
+        by: row.said_by,
+        byName: row.author_name ?? DELETED_PLAYER,
+        at: row.said_at.toISOString(),
+      }));
+  return { pins: of('pin'), drives: of('drive') };
+}
+
+/** Who leads the contests of a day, once for each hole. */
+export function leadersOf(marks: readonly SentMark[]): string[] {
+  const lasts = marks.filter(({ hole }, index) => marks[index - 1]?.hole !== hole);
+  return lasts.flatMap(({ playerId }) => playerId ?? []);
+}

@@ -1,0 +1,83 @@
+import { afterAll, expect, it } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { markHole } from '@golf-league/core/contracts/day-results.ts';
+import { addSeat } from '@golf-league/core/contracts/seats.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { makeGames } from '../../../test/games.ts';
+import type { Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+async function makeContests() {
+  const scene = await makeGames(app, { pins: [3, 15], drives: [18] });
+  const { eventId } = scene;
+  const input = (by: Player, hole: number, player: { id: string } | null, note?: string) => ({
+    eventId,
+    userId: by.id,
+    hole,
+    kind: hole === 18 ? ('drive' as const) : ('pin' as const),
+    playerId: player && player.id,
+    ...(note === undefined ? {} : { note }),
+  });
+  return {
+    ...scene,
+    mark: (by: Player, ...word: [number, { id: string } | null, string?]) =>
+      app.call(markHole, input(by, ...word), by),
+    refusal: (by: Player, ...word: [number, { id: string } | null, string?]) =>
+      app.errorCode(markHole, input(by, ...word), by),
+  };
+}
+
+type Marks = Awaited<ReturnType<Awaited<ReturnType<typeof makeContests>>['results']>>['pins'];
+const short = (marks: Marks) => marks.map(({ hole, name, note, byName }) => [hole, name, note, byName]);
+
+it('the last word says who leads, the earlier ones stay to be seen, and everybody hears of it', async () => {
+  const { elin, bo, cia, mark, results } = await makeContests();
+  const socket = await app.socket(cia.token);
+  expect((await results()).pins).toEqual([]);
+  await mark(bo, 15, bo);
+  await mark(elin, 3, elin, '2.4 m');
+  const { pins } = await mark(bo, 3, cia, '1.2 m');
+  expect(short(pins)).toEqual([
+    [3, 'Cia', '1.2 m', 'Bo'],
+    [3, 'Elin', '2.4 m', 'Elin'],
+    [15, 'Bo', null, 'Bo'],
+  ]);
+  await mark(bo, 3, null);
+  const told = await results();
+  expect(short(told.pins)[0]).toEqual([3, null, null, 'Bo']);
+  expect(told.drives).toEqual([]);
+  await socket.hear('cardChanged');
+});
+
+it('a player without an account can lead, and a word on another hole or of a stranger is refused', async () => {
+  const { elin, bo, leagueId, mark, refusal, results } = await makeContests();
+  const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Kim' }, elin);
+  await mark(bo, 18, { id: seatId }, '240 m');
+  expect(short((await results()).drives)).toEqual([[18, 'Kim', '240 m', 'Bo']]);
+  expect(await refusal(bo, 4, bo)).toBe('invalid_input');
+  expect(await refusal(bo, 3, { id: 'nobody' })).toBe('not_found');
+});
+
+it('who is on no sheet tells nothing; once the day is closed its author and admins put it right', async () => {
+  const { elin, bo, cia, group, mark, refusal, results, close } = await makeContests();
+  await group([elin, bo]);
+  expect(await refusal(cia, 3, cia)).toBe('forbidden');
+  await mark(bo, 3, bo);
+  await close();
+  expect(await refusal(bo, 3, elin)).toBe('event_closed');
+  await mark(elin, 3, elin);
+  expect(short((await results()).pins)[0]).toEqual([3, 'Elin', null, 'Elin']);
+});
+
+it('words on a player go with the membership, and a deleted author stays without a name', async () => {
+  const { elin, bo, cia, leagueId, mark, results } = await makeContests();
+  await mark(cia, 3, bo);
+  await mark(elin, 3, cia);
+  await app.call(removeMember, { leagueId, memberId: cia.id }, elin);
+  expect(short((await results()).pins)).toEqual([[3, 'Bo', null, 'Cia']]);
+  await app.call(deleteAccount, { userId: cia.id }, cia);
+  expect(short((await results()).pins)).toEqual([[3, 'Bo', null, 'Deleted player']]);
+});

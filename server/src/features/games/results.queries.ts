@@ -1,0 +1,110 @@
+import type { SentResults } from '@golf-league/core/contracts/day-results.ts';
+import {
+  countbackFigure,
+  countbackHoles,
+  countbackOf,
+  decidedAt,
+  placesByCountback,
+} from '@golf-league/core/golf/games/countback.ts';
+import type { Skins } from '@golf-league/core/golf/games/skins.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { Card } from '../cards/computed.queries.ts';
+import type { DaysBefore } from './games.queries.ts';
+import { readMarks } from './marks.queries.ts';
+import { carriedInto, skinsOfCard } from './skins.queries.ts';
+import { playedFor, stakesOf } from './stakes.queries.ts';
+
+type Results = Omit<SentResults, 'event'>;
+type Row = Results['rows'][number];
+type CardPlayer = Card['players'][number];
+
+interface Made {
+  readonly rows: Row[];
+  readonly skins: Skins | null;
+}
+
+/** Made once for each version of a card, which every change of a day's games raises. */
+const made = new WeakMap<Card, Promise<Made>>();
+
+function madeOf(db: Reader, card: Card, before: DaysBefore): Promise<Made> {
+  const known = made.get(card);
+  if (known) return known;
+  const making = readSkins(db, card, before).then((skins) => ({ rows: rowsOf(card), skins }));
+  made.set(card, making);
+  making.catch(() => made.delete(card));
+  return making;
+}
+
+/** What was told is read anew, because a name is gone with its account, and no version tells of that. */
+export async function resultsOfCard(db: Reader, card: Card, before: DaysBefore): Promise<Results> {
+  const { rows, skins } = await madeOf(db, card, before);
+  const marks = await readMarks(db, card.eventId, card.day.games);
+  const stakes = playedFor(card, skins, marks);
+  const names = new Map(card.players.map(({ playerId, name }) => [playerId, name]));
+  for (const { playerId, name } of [...marks.pins, ...marks.drives])
+    if (playerId !== null && name !== null) names.set(playerId, name);
+  return { rows, skins, ...marks, stakes: stakes && stakesOf(stakes, (id) => names.get(id) ?? '') };
+}
+
+/** The skins of a day with what the days before have left to it; null where it has none. */
+export async function readSkins(db: Reader, card: Card, before: DaysBefore) {
+  return skinsOfCard(card, await carriedInto(db, card, (day) => before.cardOf(db, day, card)));
+}
+
+/** A player with a registered round. `countback` in the figures of `countbackOf`, of so many `holes`; null without a card. */
+interface Registered extends CardPlayer {
+  readonly roundId: string;
+  readonly toPar: number;
+  readonly countback: readonly number[] | null;
+  readonly holes: number;
+}
+
+function registeredIn({ mode, day, players }: Card): Registered[] {
+  return players.flatMap((player) => {
+    const { roundId, toPar, ownHoles, playingHandicap } = player;
+    if (roundId === null || toPar === null) return [];
+    const holes = ownHoles ?? day.holes ?? [];
+    const strokes = player.strokes.filter((made) => made !== 'none');
+    const isWhole = holes.length > 0 && strokes.length === holes.length;
+    const countback =
+      day.games?.countback && isWhole
+        ? countbackOf(mode, { strokes, holes, playingHandicap: playingHandicap ?? 0 })
+        : null;
+    return [{ ...player, roundId, toPar, countback, holes: holes.length }];
+  });
+}
+
+function rowsOf(card: Card): Row[] {
+  const placed = placesByCountback(registeredIn(card));
+  return placed.map((result, index): Row => {
+    const { playerId, name, position, tied, gross, net, points, toPar, roundId } = result;
+    const above = decidedBetween(result, placed[index - 1]);
+    const below = decidedBetween(result, placed[index + 1]);
+    return {
+      ...{ playerId, name, position, tied, gross, net, points, toPar, roundId },
+      ...comparedIn(card, result, above, below),
+    };
+  });
+}
+
+/** What was compared with those next to a result, and what has decided: against who stands above, or else below. */
+function comparedIn(
+  { mode }: Card,
+  { countback, holes }: Registered,
+  above: number | null,
+  below: number | null,
+): Pick<Row, 'countback' | 'decidedBy'> {
+  const decided = above ?? below;
+  if (countback === null || decided === null) return { countback: null, decidedBy: null };
+  const figures = countback.slice(0, Math.max(decided, below ?? 0) + 1);
+  return {
+    countback: figures.map((value) => countbackFigure(mode, value, holes)),
+    decidedBy: countbackHoles(holes)[decided] ?? null,
+  };
+}
+
+/** The place of the comparison that has told two equal results apart; null where none had to, or none has. */
+function decidedBetween(one: Registered, other: Registered | undefined): number | null {
+  if (!other?.countback || !one.countback || other.toPar !== one.toPar) return null;
+  return decidedAt(one.countback, other.countback);
+}

@@ -1,0 +1,49 @@
+import type { SentMatches } from '@golf-league/core/contracts/matches.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { DaysBefore } from '../games/games.queries.ts';
+import type { League } from '../leagues/leagues.access.ts';
+import { cardsOfDays, sentSeason } from './matches.queries.ts';
+import { readStored, versionOf } from './season.queries.ts';
+
+type Versions = Pick<League, 'id' | 'cardVersion' | 'boardVersion'>;
+
+interface KeptSeason {
+  readonly key: string;
+  readonly season: Promise<SentMatches | undefined>;
+}
+
+/** Some 30 MB. */
+const MOST_LEAGUES = 500;
+
+/** Cache of seasons of matches: what was told has a version of its own, cards and rounds have those of the league. */
+export class KeptSeasons {
+  readonly #kept = new Map<string, KeptSeason>();
+  readonly #before: DaysBefore;
+
+  constructor(before: DaysBefore) {
+    this.#before = before;
+  }
+
+  /** The season as of these versions or later ones; undefined where the league has no matches. */
+  async current(db: Reader, league: Versions): Promise<SentMatches | undefined> {
+    const version = await versionOf(db, league.id);
+    if (version === undefined) return undefined;
+    const key = [version, league.boardVersion, league.cardVersion].join(' ');
+    const kept = this.#kept.get(league.id);
+    if (kept?.key === key) return kept.season;
+    const season = this.#read(db, league);
+    this.#kept.delete(league.id);
+    this.#kept.set(league.id, { key, season });
+    season.catch(() => this.#kept.delete(league.id));
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_LEAGUES) break;
+      this.#kept.delete(oldest);
+    }
+    return season;
+  }
+
+  async #read(db: Reader, league: Versions): Promise<SentMatches | undefined> {
+    const stored = await readStored(db, league.id);
+    return stored && sentSeason(stored, await cardsOfDays(db, stored, league, this.#before));
+  }
+}

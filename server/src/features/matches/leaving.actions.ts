@@ -1,0 +1,52 @@
+import type { KeptResult } from '../../database/game-columns.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { DaysBefore } from '../games/games.queries.ts';
+import { matchesChanged, raiseVersion } from './matches.actions.ts';
+import { cardsOfDays, standingOf } from './matches.queries.ts';
+import { readStored } from './season.queries.ts';
+
+const lostBy = (isA: boolean): KeptResult => ({
+  winner: isA ? 'b' : 'a',
+  text: 'walkover',
+  how: 'told',
+  holes: 0,
+});
+
+/**
+ * Keeps the results of a side of which somebody leaves, whose rounds go, and lets it lose what is open, as long as the
+ * season is played. An admin's word on a match stands over both.
+ */
+export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {
+  const season = await readStored(work.db, leagueId);
+  const side = season?.sides.findIndex(({ players }) => players.some(({ playerId }) => playerId === userId));
+  if (!season || side === undefined || side < 0) return;
+  const league = await work.db
+    .selectFrom('leagues')
+    .where('id', '=', leagueId)
+    .select(['board_version as boardVersion', 'card_version as cardVersion', 'finished_at'])
+    .executeTakeFirstOrThrow();
+  const cards = await cardsOfDays(work.db, season, league, new DaysBefore());
+  for (const match of season.matches) {
+    if ((match.a !== side && match.b !== side) || match.kept) continue;
+    const { result } = standingOf(season, cards, match);
+    const open = league.finished_at === null ? lostBy(match.a === side) : null;
+    const kept = result ?? open;
+    if (kept) await keepResult(work, match.id, kept);
+  }
+  await work.db
+    .updateTable('match_players')
+    .set({ has_left: true })
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+  await raiseVersion(work, leagueId);
+  matchesChanged(work, leagueId);
+}
+
+async function keepResult({ db }: UnitOfWork, matchId: string, kept: KeptResult): Promise<void> {
+  await db
+    .updateTable('matches')
+    .set({ kept: JSON.stringify(kept) })
+    .where('id', '=', matchId)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Session } from '../../http/session.ts';
+import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+import { readStored, type StoredMatch, type StoredSeason } from './season.queries.ts';
+
+declare const proven: unique symbol;
+
+/** Proof that the member may tell the result of a match: one of its players, or an admin. Created in this file only. */
+export interface MatchTeller {
+  readonly [proven]: 'teller';
+  readonly member: LeagueMember;
+  readonly season: StoredSeason;
+  readonly match: StoredMatch;
+}
+
+/** The league of a match; undefined where there is no such match. */
+export async function leagueOfMatch(db: Reader, matchId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('matches').where('id', '=', matchId).select('league_id').executeTakeFirst();
+  return row?.league_id;
+}
+
+/** Refuses in the order of the wire: 404 for an unknown match, 403 for strangers to the league, 403 for other members. */
+export async function requireTeller(
+  work: UnitOfWork,
+  session: Session,
+  matchId: string,
+): Promise<MatchTeller> {
+  const leagueId = await leagueOfMatch(work.db, matchId);
+  if (leagueId === undefined) throw new ApiError('not_found');
+  const member = await requireMember(work, session, leagueId);
+  const season = await readStored(work.db, leagueId);
+  const match = season?.matches.find(({ id }) => id === matchId);
+  // The matches were removed meanwhile.
+  if (!season || !match) throw new ApiError('not_found');
+  const isPlayer = [match.a, match.b].some((side) =>
+    season.sides[side]!.players.some(({ playerId }) => playerId === member.userId),
+  );
+  if (!isPlayer && !member.isAdmin) throw new ApiError('forbidden');
+  return { member, season, match } as MatchTeller;
+}

@@ -1,0 +1,135 @@
+import type {
+  makeMatches as makeMatchesCall,
+  tieMatchDay as tieMatchDayCall,
+} from '@golf-league/core/contracts/matches.ts';
+import { circle } from '@golf-league/core/golf/matches/circle.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { type Insertable, sql } from 'kysely';
+import { writeHistory } from '../../database/history.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { newId } from '../../http/secrets.ts';
+import { requireUnfinished } from '../events/events.actions.ts';
+import { DaysBefore } from '../games/games.queries.ts';
+import type { LeagueAdmin } from '../leagues/leagues.access.ts';
+import { notify } from '../leagues/news/news.actions.ts';
+import { cardsOfDays, standingOf } from './matches.queries.ts';
+import { readStored, versionOf } from './season.queries.ts';
+
+type Season = Omit<InputOf<typeof makeMatchesCall>, 'leagueId' | 'userId'>;
+type Tie = Pick<InputOf<typeof tieMatchDayCall>, 'day' | 'eventId'>;
+
+export function matchesChanged(work: UnitOfWork, leagueId: string): void {
+  work.publish({ kind: 'event', leagueId, event: 'matchesChanged', payload: { leagueId } });
+}
+
+async function requireMembers(work: UnitOfWork, leagueId: string, ids: readonly string[]): Promise<void> {
+  const { count } = await work.db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where(sql<boolean>`user_id = any(${[...ids]})`)
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < ids.length) throw invalid('sides', 'must have players of the league only');
+}
+
+/** Draws up who meets whom: everybody meets everybody. Once a season. */
+export async function makeMatches(
+  work: UnitOfWork,
+  { league, userId }: LeagueAdmin,
+  { kind, sides, legs, win, half }: Season,
+): Promise<void> {
+  await requireMembers(work, league.id, sides.flat());
+  requireUnfinished(league);
+  if ((await versionOf(work.db, league.id)) !== undefined) throw new ApiError('matches_made');
+  const league_id = league.id;
+  await work.db.insertInto('match_seasons').values({ league_id, kind, legs, win, half }).execute();
+  const players = sides.flatMap((side, index) =>
+    side.map((user_id, place) => ({ league_id, side: index, place, user_id })),
+  );
+  await work.db.insertInto('match_players').values(players).execute();
+  const days = circle(sides.length, legs);
+  await work.db
+    .insertInto('match_days')
+    .values(days.map(({ day, bye }) => ({ league_id, day, bye })))
+    .execute();
+  const matches = days.flatMap(({ day, matches: ofDay }) =>
+    ofDay.map(({ a, b }, number) => ({ id: newId(), league_id, day, number, side_a: a, side_b: b })),
+  );
+  await storeInPieces(work, matches);
+  await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'matches_made' });
+  notify(work, 'matchesMade', { leagueId: league.id, actorId: userId });
+  matchesChanged(work, league.id);
+}
+
+/** A statement of PostgreSQL has at most 65,535 values. */
+const ROWS_A_STATEMENT = 1000;
+
+type NewMatch = Insertable<Tables['matches']>;
+
+async function storeInPieces(work: UnitOfWork, matches: readonly NewMatch[]): Promise<void> {
+  for (let from = 0; from < matches.length; from += ROWS_A_STATEMENT) {
+    const piece = matches.slice(from, from + ROWS_A_STATEMENT);
+    await work.db.insertInto('matches').values(piece).execute();
+  }
+}
+
+/** Takes the matches back while no result stands, so that others can be made. */
+export async function removeMatches(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
+  const season = await readStored(work.db, league.id);
+  if (!season) throw new ApiError('not_found');
+  requireUnfinished(league);
+  const cards = await cardsOfDays(work.db, season, league, new DaysBefore());
+  const isPlayed = season.matches.some((match) => standingOf(season, cards, match).result !== null);
+  if (isPlayed) throw new ApiError('match_played');
+  await work.db.deleteFrom('match_seasons').where('league_id', '=', league.id).execute();
+  await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'matches_removed' });
+  matchesChanged(work, league.id);
+}
+
+/** Says on which event a day is played, whose rounds and cards then settle its matches. */
+export async function tieMatchDay(
+  work: UnitOfWork,
+  { league }: LeagueAdmin,
+  { day, eventId }: Tie,
+): Promise<void> {
+  const found = await work.db
+    .selectFrom('match_days')
+    .where('league_id', '=', league.id)
+    .where('day', '=', day)
+    .select('event_id')
+    .executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+  if (eventId !== null) await requireEventHere(work, league.id, eventId);
+  requireUnfinished(league);
+  if (found.event_id === eventId) return;
+  await work.db
+    .updateTable('match_days')
+    .set({ event_id: eventId })
+    .where('league_id', '=', league.id)
+    .where('day', '=', day)
+    .execute();
+  await raiseVersion(work, league.id);
+  matchesChanged(work, league.id);
+}
+
+async function requireEventHere(work: UnitOfWork, leagueId: string, eventId: string): Promise<void> {
+  const event = await work.db
+    .selectFrom('events')
+    .where('id', '=', eventId)
+    .where('league_id', '=', leagueId)
+    .select(['cancelled_at', 'is_shown'])
+    .executeTakeFirst();
+  if (!event || (event.cancelled_at !== null && !event.is_shown)) throw new ApiError('not_found');
+  if (event.cancelled_at !== null) throw new ApiError('event_cancelled');
+}
+
+/** Every change of what is told, tied and left must call this: it makes kept seasons invalid. */
+export async function raiseVersion({ db }: UnitOfWork, leagueId: string): Promise<void> {
+  await db
+    .updateTable('match_seasons')
+    .set((of) => ({ version: of('version', '+', 1) }))
+    .where('league_id', '=', leagueId)
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { newsKind, nobody } from '../../push/news-kind.ts';
+import { atOnce } from '../../push/paces.ts';
+import {
+  byActor,
+  byLeague,
+  cutExcerpt,
+  inLeague,
+  nameOfActor,
+  othersIn,
+} from '../leagues/news/news.queries.ts';
+
+const matchesPage = ({ leagueId }: { readonly leagueId: string }) =>
+  `/golfleague/${encodeURIComponent(leagueId)}/matches`;
+
+export const matchesMade = newsKind<'matchesMade', { actor: string }>({
+  type: 'league',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(byActor),
+  words: {
+    en: ({ actor }) => `${actor} has drawn up the season’s matches. See who you meet`,
+    sv: ({ actor }) => `${actor} har lottat säsongens matcher. Se vilka du möter`,
+  },
+  page: matchesPage,
+  tag: byLeague,
+});
+
+interface Told {
+  readonly actor: string;
+  /** Of whoever reads it. */
+  readonly outcome: 'won' | 'lost' | 'halved';
+  /** Without it nothing more was said. */
+  readonly text: string | null;
+}
+
+const TOLD: Record<Language, (told: Told, text: string) => string> = {
+  en: ({ actor, outcome }, text) =>
+    outcome === 'halved'
+      ? `${actor} says that your match was halved`
+      : `${actor} says that you ${outcome} your match${text}`,
+  sv: ({ actor, outcome }, text) =>
+    outcome === 'halved'
+      ? `${actor} säger att er match delades`
+      : `${actor} säger att du ${outcome === 'won' ? 'vann' : 'förlorade'} er match${text}`,
+};
+
+const toldIn = (language: Language) => (told: Told) =>
+  TOLD[language](told, told.text === null ? '' : `, ${matchTextIn(language, told.text)}`);
+
+/** The last word on a match, and its players; undefined where it was taken back. */
+async function lastWord(db: Reader, matchId: string) {
+  const word = await db
+    .selectFrom('match_words')
+    .where('match_id', '=', matchId)
+    .orderBy('sequence', 'desc')
+    .select(['winner', 'text', 'is_open'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!word || word.is_open) return undefined;
+  const players = await db
+    .selectFrom('matches')
+    .innerJoin('match_players', 'match_players.league_id', 'matches.league_id')
+    .where('matches.id', '=', matchId)
+    .where((of) =>
+      of.or([of('side', '=', of.ref('matches.side_a')), of('side', '=', of.ref('matches.side_b'))]),
+    )
+    .select(['match_players.user_id', 'side', 'matches.side_a'])
+    .execute();
+  return { ...word, players };
+}
+
+export const matchTold = newsKind<'matchTold', Told>({
+  type: 'round',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, notice) => {
+    const actor = await nameOfActor(db, notice);
+    const word = await lastWord(db, notice.matchId);
+    if (actor === undefined || word === undefined) return undefined;
+    const { winner, players } = word;
+    const text = word.text === null ? null : cutExcerpt(word.text);
+    const toOne = new Map<string, Told>();
+    for (const { user_id: userId, side, side_a } of players) {
+      if (userId === null) continue;
+      const own = side === side_a ? 'a' : 'b';
+      const outcome = winner === null ? 'halved' : winner === own ? 'won' : 'lost';
+      toOne.set(userId, { actor, outcome, text });
+    }
+    return { toOne };
+  }),
+  words: { en: toldIn('en'), sv: toldIn('sv') },
+  page: matchesPage,
+  tag: ({ matchId }) => `match:${matchId}`,
+});

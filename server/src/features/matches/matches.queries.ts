@@ -1,0 +1,122 @@
+import type { SentMatch, SentMatches } from '@golf-league/core/contracts/matches.ts';
+import { matchTable } from '@golf-league/core/golf/matches/match-table.ts';
+import { matchOfDay, type MatchOfDay, type SideOfDay } from '@golf-league/core/golf/matches/settle.ts';
+import type { KeptResult } from '../../database/game-columns.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { Card } from '../cards/computed.queries.ts';
+import type { League } from '../leagues/leagues.access.ts';
+import type { DaysBefore } from '../games/games.queries.ts';
+import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts';
+import { standingWords, toldResult } from './words.queries.ts';
+
+/** The cards of the events that days are tied to, by day; none where nothing has been played. */
+export type CardsOfDays = ReadonlyMap<number, Card>;
+
+type Versions = Pick<League, 'cardVersion' | 'boardVersion'>;
+
+/** The cards by which matches are settled, of these days or of all. */
+export async function cardsOfDays(
+  db: Reader,
+  { days }: StoredSeason,
+  { cardVersion: version, boardVersion }: Versions,
+  before: DaysBefore,
+  only?: number,
+): Promise<CardsOfDays> {
+  const cards = new Map<number, Card>();
+  for (const { day, event } of days) {
+    if (!event?.hasCards || (only !== undefined && only !== day)) continue;
+    const card = await before.cardOf(db, event, { version, boardVersion });
+    if (card) cards.set(day, card);
+  }
+  return cards;
+}
+
+/** A match with what stands: the result, from wherever it is, or how the cards have it so far. */
+export interface StandingMatch {
+  readonly match: StoredMatch;
+  readonly result: KeptResult | null;
+  readonly soFar: MatchOfDay['soFar'];
+}
+
+/** An admin's word stands over all; what was kept when somebody left, and the day, over what players tell. */
+export function standingOf(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): StandingMatch {
+  const { byAdmin, byPlayer } = standingWords(match.words);
+  if (byAdmin) return { match, result: toldResult(byAdmin), soFar: null };
+  if (match.kept) return { match, result: match.kept, soFar: null };
+  const { result, soFar } = onDay(season, cards.get(match.day), match);
+  return { match, result: result ?? (byPlayer ? toldResult(byPlayer) : null), soFar: result ? null : soFar };
+}
+
+/** What rounds and cards of the day make of a match. */
+function onDay({ kind, sides }: StoredSeason, card: Card | undefined, { a, b }: StoredMatch): MatchOfDay {
+  if (!card) return { result: null, soFar: null };
+  const { holes, isOver } = card.day;
+  const [ofA, ofB] = [sideOnDay(card, sides[a]!), sideOnDay(card, sides[b]!)];
+  const firstHole = firstHoleOf(card, [sides[a]!, sides[b]!]);
+  return matchOfDay({ kind, holes, firstHole, isOver, a: ofA, b: ofB });
+}
+
+const idsOf = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);
+
+function sideOnDay({ players }: Card, side: StoredSide): SideOfDay {
+  return side.players.map(({ playerId }) => {
+    const player = players.find((one) => one.playerId === playerId);
+    if (!player || (player.roundId === null && player.thru === 0)) return null;
+    const { roundId, toPar, strokes, playingHandicap, ownHoles } = player;
+    const isWritten = strokes.some((made) => made !== 'none');
+    return {
+      toPar: roundId === null ? null : toPar,
+      strokes: isWritten ? strokes : null,
+      playingHandicap,
+      holes: ownHoles,
+    };
+  });
+}
+
+/** Where a match begins: on the hole of the group in which all of it play, else where the day does. */
+function firstHoleOf({ players, day }: Card, sides: readonly StoredSide[]): number {
+  const ids = sides.flatMap(idsOf);
+  const groups = new Set(players.flatMap(({ playerId, group }) => (ids.includes(playerId) ? [group] : [])));
+  const [group] = groups;
+  const ofGroup = groups.size === 1 && group !== null && group !== undefined;
+  return (ofGroup ? day.startHoles.get(group) : undefined) ?? day.firstHole;
+}
+
+function sentMatch({ match, result, soFar }: StandingMatch): SentMatch {
+  const { id: matchId, a, b } = match;
+  return {
+    matchId,
+    a,
+    b,
+    state: result ? 'played' : 'open',
+    winner: result?.winner ?? null,
+    text: result?.text ?? null,
+    how: result?.how ?? null,
+    soFar,
+  };
+}
+
+/** The season as its readers get it. */
+export function sentSeason(season: StoredSeason, cards: CardsOfDays): SentMatches {
+  const { kind, legs, win, half, sides, days } = season;
+  const standing = season.matches.map((match) => standingOf(season, cards, match));
+  const played = standing.flatMap(({ match: { a, b }, result }) => {
+    return result ? [{ a, b, winner: result.winner, holes: result.holes }] : [];
+  });
+  return {
+    kind,
+    legs,
+    win,
+    half,
+    table: matchTable(sides.length, played, { win, half }).map((line) => {
+      const { players, hasLeft } = sides[line.side]!;
+      return { ...line, players, left: hasLeft };
+    }),
+    days: days.map(({ day, bye, event }) => ({
+      day,
+      eventId: event?.id ?? null,
+      bye,
+      matches: standing.filter(({ match }) => match.day === day).map(sentMatch),
+    })),
+  };
+}

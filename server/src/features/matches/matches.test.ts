@@ -1,0 +1,271 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { cancelEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import {
+  makeMatches,
+  readMatches,
+  removeMatches,
+  tellMatch,
+  tieMatchDay,
+} from '@golf-league/core/contracts/matches.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { cardWith } from '../../../test/games.ts';
+import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { makeMatchSeason } from '../../../test/matches.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+type Season = Awaited<ReturnType<Awaited<ReturnType<typeof makeMatchSeason>>['read']>>;
+
+const lines = ({ table }: Season) =>
+  table.map(({ position, players, points, holes }) => {
+    return `${position} ${players.map(({ name }) => name).join(' & ')} ${points} p ${holes}`;
+  });
+
+describe('who meets whom', () => {
+  it('is everybody everybody, with a bye each where the sides are odd, twice in two legs', async () => {
+    const { read } = await makeMatchSeason(app, undefined, { members: 3, legs: 2 });
+    const { kind, legs, win, half, days, table } = await read();
+    expect({ kind, legs, win, half }).toEqual({ kind: 'singles', legs: 2, win: 2, half: 1 });
+    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
+    expect(days.every(({ matches, bye }) => matches.length === 3 && bye !== null)).toBe(true);
+    expect(new Set(days.flatMap(({ matches }) => matches.map(({ a, b }) => `${a} ${b}`))).size).toBe(42);
+    expect(table).toHaveLength(7);
+    expect(table[0]).toMatchObject({ position: 1, tied: true, played: 0, points: 0, left: false });
+  });
+
+  it('is nothing before an admin has made it, once a season, and again after it was taken back', async () => {
+    const admin = await makeUser(app, 'Admin');
+    const leagueId = await makeLeague(app, admin);
+    expect(await app.call(readMatches, { leagueId }, admin)).toBeUndefined();
+    expect(await app.errorCode(removeMatches, { leagueId }, admin)).toBe('not_found');
+    const { elin, bo, season, matchOf, tell, takeBack } = await makeMatchSeason(app);
+    expect(await app.errorCode(makeMatches, season, elin)).toBe('matches_made');
+    const { matchId } = await matchOf(0, 1);
+    await tell(bo, matchId, 'a');
+    expect(await app.errorCode(removeMatches, { leagueId: season.leagueId }, elin)).toBe('match_played');
+    await takeBack(bo, matchId);
+    await app.call(removeMatches, { leagueId: season.leagueId }, elin);
+    await app.call(makeMatches, season, elin);
+  });
+
+  it('is made of players of the league, each in one place, and as many as the kind has', async () => {
+    const { elin, bo, cia, season } = await makeMatchSeason(app);
+    const stranger = await makeUser(app, 'Stranger');
+    const issues = (more: object) => app.issues(makeMatches, { ...season, ...more }, elin);
+    expect(await issues({ sides: [[bo.id], [stranger.id]] })).toEqual(['sides']);
+    expect(await issues({ sides: [[bo.id], [bo.id]] })).toEqual(['sides']);
+    expect(await issues({ sides: [[bo.id, cia.id], [elin.id]] })).toEqual(['sides']);
+    expect(await issues({ sides: [[bo.id]] })).toEqual(['sides']);
+    expect(await issues({ win: 0, half: 11, legs: 3 })).toEqual(['legs', 'win', 'half']);
+  });
+});
+
+describe('a day that is tied to an event', () => {
+  it('settles itself from cards, hole by hole with the difference of the handicaps', async () => {
+    const { elin, bo, leagueId, eventId, matchOf, tie, register, read } = await makeMatchSeason(app);
+    const before = await matchOf(0, 1);
+    await tie(before.day, eventId);
+    await register(elin, cardWith({}), 12);
+    expect(await matchOf(0, 1)).toMatchObject({ state: 'open', winner: null, text: null, how: null });
+    // Bo gets nine strokes, on 1, 2, 4, 7, 8, 10, 12, 13 and 18; with bogeys but for 1, 2, 4, 5 and 15 he is three down.
+    const strokes = cardWith({}).map((par, index) => ([1, 2, 4, 5, 15].includes(index + 1) ? par : par! + 1));
+    await register(bo, strokes, 21);
+    const after = await matchOf(0, 1);
+    const winner = before.a === 0 ? 'a' : 'b';
+    expect(after).toMatchObject({ state: 'played', winner, text: '3&2', how: 'cards', soFar: null });
+    expect(lines(await read()).slice(0, 1)).toEqual(['1 Elin 2 p 3']);
+    const { rows } = await app.call(scoreboard, { leagueId }, elin);
+    expect(rows[0]).not.toHaveProperty('matches');
+  });
+
+  it('settles itself from totals where a card is missing, and again when the card comes', async () => {
+    const { elin, bo, eventId, matchOf, tie, register, registerTotals, correct } = await makeMatchSeason(app);
+    const { day, a } = await matchOf(0, 1);
+    await tie(day, eventId);
+    await registerTotals(elin, 3);
+    const roundId = await register(bo, cardWith({ 1: 5 }));
+    expect(await matchOf(0, 1)).toMatchObject({ winner: a === 1 ? 'a' : 'b', text: 'by 2', how: 'totals' });
+    await correct(bo, roundId, cardWith({ 1: 5, 2: 6, 3: 4 }));
+    expect(await matchOf(0, 1)).toMatchObject({ winner: null, text: 'halved', how: 'totals' });
+  });
+
+  it('stands as the cards do while they are written, and is over before the last hole where it is decided', async () => {
+    const { elin, bo, eventId, matchOf, tie, write } = await makeMatchSeason(app);
+    const { day, a } = await matchOf(0, 1);
+    await tie(day, eventId);
+    const sign = a === 0 ? 1 : -1;
+    await write(elin, [elin, 1, 4], [bo, 1, 5], [elin, 2, 5]);
+    expect(await matchOf(0, 1)).toMatchObject({ state: 'open', soFar: { up: sign, thru: 1 } });
+    for (let hole = 2; hole <= 10; hole++) await write(elin, [elin, hole, 3], [bo, hole, 4]);
+    expect(await matchOf(0, 1)).toMatchObject({ state: 'played', text: '10&8', how: 'cards', soFar: null });
+  });
+
+  it('of pairs takes the better ball of each, and one alone once the day is over', async () => {
+    const scene = await makeMatchSeason(app, ([elin, bo, cia, dag]) => [
+      [elin!, bo!],
+      [cia!, dag!],
+    ]);
+    const { elin, cia, dag, eventId, matchOf, tie, register, close, read } = scene;
+    await tie(1, eventId);
+    await register(elin, cardWith({ 18: 6 }));
+    await register(cia, cardWith({ 1: 6 }));
+    await register(dag, cardWith({ 9: 6 }));
+    expect(await matchOf(0, 1)).toMatchObject({ state: 'open' });
+    await close();
+    expect(await matchOf(0, 1)).toMatchObject({ state: 'played', text: '1 up', how: 'cards' });
+    expect(lines(await read())).toEqual(['1 Cia & Dag 2 p 1', '2 Elin & Bo 0 p -1']);
+  });
+
+  it('is another when it is tied elsewhere, and open on none or where the event was called off', async () => {
+    const { elin, bo, cia, leagueId, eventId, matchOf, tie, registerTotals, addDay, read } =
+      await makeMatchSeason(app);
+    const { day } = await matchOf(0, 1);
+    await tie(day, eventId);
+    await registerTotals(elin, 0);
+    await registerTotals(bo, 1);
+    expect((await matchOf(0, 1)).text).toBe('by 1');
+    const other = await addDay();
+    await tie(day, other.eventId);
+    expect((await matchOf(0, 1)).state).toBe('open');
+    await app.call(cancelEvent, { eventId: other.eventId }, elin);
+    expect((await read()).days[day - 1]!.eventId).toBeNull();
+    await tie(day, null);
+    const tied = (more: object) => ({ leagueId, userId: elin.id, day, eventId, ...more });
+    expect(await app.errorCode(tieMatchDay, tied({ day: 99 }), elin)).toBe('not_found');
+    expect(await app.errorCode(tieMatchDay, tied({ eventId: other.eventId }), elin)).toBe('not_found');
+    const abroad = await makeLeague(app, cia);
+    const startsAt = new Date(Date.now() + 60_000).toISOString();
+    const plan = { leagueId: abroad, userId: cia.id, title: 'Abroad', startsAt };
+    const foreign = (await app.call(makeEvent, plan, cia)).event.id;
+    expect(await app.errorCode(tieMatchDay, tied({ eventId: foreign }), elin)).toBe('not_found');
+  });
+});
+
+describe('a told result', () => {
+  it('is told by its players, an admin’s stands over theirs, and each is in the history', async () => {
+    const { elin, bo, cia, dag, leagueId, matchOf, tell, read } = await makeMatchSeason(app);
+    const { matchId, a } = await matchOf(1, 2);
+    const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+    await tell(bo, matchId, bos, '4&3');
+    expect(await matchOf(1, 2)).toMatchObject({ state: 'played', winner: bos, text: '4&3', how: 'told' });
+    expect(lines(await read())[0]).toBe('1 Bo 2 p 4');
+    await tell(cia, matchId, null);
+    expect(await matchOf(1, 2)).toMatchObject({ winner: null, text: 'halved' });
+    await tell(elin, matchId, cias, '1 up');
+    await tell(bo, matchId, bos);
+    expect(await matchOf(1, 2)).toMatchObject({ winner: cias, text: '1 up' });
+    const told = { matchId, userId: dag.id, winner: 'a' };
+    expect(await app.errorCode(tellMatch, told, dag)).toBe('forbidden');
+    const entries = (await app.call(history, { leagueId }, elin)).filter(({ kind }) => kind === 'match_told');
+    expect(entries.map(({ userName, after }) => [userName, after])).toEqual([
+      ['Bo', { winner: bos, text: null, how: 'told' }],
+      ['Elin', { winner: cias, text: '1 up', how: 'told' }],
+      ['Cia', { winner: null, text: 'halved', how: 'told' }],
+      ['Bo', { winner: bos, text: '4&3', how: 'told' }],
+    ]);
+    expect(entries[1]!.before).toEqual({ winner: null, text: 'halved', how: 'told' });
+    const names = [entries[0]!.match!.a, entries[0]!.match!.b].flat().map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['Bo', 'Cia']);
+  });
+
+  it('yields to the cards of its day, unless an admin has told it, who may take every word back', async () => {
+    const { elin, bo, cia, eventId, matchOf, tie, tell, takeBack, registerTotals } =
+      await makeMatchSeason(app);
+    const { matchId, day, a } = await matchOf(1, 2);
+    const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+    await tie(day, eventId);
+    await tell(bo, matchId, bos);
+    await registerTotals(bo, 4);
+    await registerTotals(cia, 1);
+    expect(await matchOf(1, 2)).toMatchObject({ winner: cias, how: 'totals', text: 'by 3' });
+    await tell(elin, matchId, bos, 'in a playoff');
+    expect(await matchOf(1, 2)).toMatchObject({ winner: bos, how: 'told', text: 'in a playoff' });
+    await takeBack(elin, matchId);
+    expect(await matchOf(1, 2)).toMatchObject({ how: 'totals' });
+    await tie(day, null);
+    expect(await matchOf(1, 2)).toMatchObject({ state: 'open' });
+  });
+
+  it('comes too late once the season is finished', async () => {
+    const { elin, bo, leagueId, matchOf } = await makeMatchSeason(app);
+    const { matchId } = await matchOf(0, 1);
+    await finish(app, leagueId, elin);
+    expect(await app.errorCode(tellMatch, { matchId, userId: bo.id, winner: 'a' }, bo)).toBe(
+      'league_finished',
+    );
+  });
+});
+
+describe('whoever leaves', () => {
+  const left = async () => {
+    const scene = await makeMatchSeason(app);
+    const { bo, cia, leagueId, eventId, matchOf, tie, registerTotals } = scene;
+    await tie((await matchOf(1, 2)).day, eventId);
+    await registerTotals(bo, -2);
+    await registerTotals(cia, 0);
+    await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
+    return scene;
+  };
+
+  it('loses what is open, and what was played stays though the rounds are gone', async () => {
+    const { elin, matchOf, read, registerTotals } = await left();
+    expect(await matchOf(1, 2)).toMatchObject({ state: 'played', text: 'by 2', how: 'totals' });
+    for (const other of [0, 3]) {
+      const { a, ...match } = await matchOf(1, other);
+      expect(match).toMatchObject({ state: 'played', text: 'walkover', winner: a === 1 ? 'b' : 'a' });
+    }
+    expect(lines(await read())).toEqual(['1 Elin 2 p 0', '1 Bo 2 p 0', '1 Dag 2 p 0', '4 Cia 0 p 0']);
+    expect((await read()).table.find(({ side }) => side === 1)).toMatchObject({ left: true, lost: 2 });
+    await registerTotals(elin, 4);
+    expect(await matchOf(1, 2)).toMatchObject({ text: 'by 2' });
+  });
+
+  it('can be told otherwise by an admin, and is a deleted player once the account is gone', async () => {
+    const { elin, bo, matchOf, tell, read } = await left();
+    const { matchId } = await matchOf(1, 0);
+    await tell(elin, matchId, null);
+    expect(await matchOf(1, 0)).toMatchObject({ text: 'halved' });
+    expect(JSON.stringify(await read())).toContain('"Bo"');
+    await app.call(deleteAccount, { userId: bo.id }, bo);
+    const side = (await read()).table.find((line) => line.side === 1)!;
+    expect(side.players).toEqual([{ playerId: null, name: 'Deleted player' }]);
+  });
+
+  it('by deleting the account loses what is open as well', async () => {
+    const { dag, matchOf, read } = await makeMatchSeason(app);
+    await app.call(deleteAccount, { userId: dag.id }, dag);
+    expect(await matchOf(3, 0)).toMatchObject({ text: 'walkover' });
+    expect(lines(await read()).at(-1)).toBe('4 Deleted player 0 p 0');
+  });
+
+  it('after the season was finished changes nothing in its table', async () => {
+    const { elin, bo, leagueId, matchOf, tell, read } = await makeMatchSeason(app);
+    await tell(bo, (await matchOf(0, 1)).matchId, 'a', '2 up');
+    await finish(app, leagueId, elin);
+    const before = lines(await read());
+    await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
+    expect(lines(await read())).toEqual(before);
+  });
+});
+
+it('whoever takes the place of a player without an account plays its matches on', async () => {
+  const { elin, leagueId, season, read } = await makeMatchSeason(app);
+  await app.call(removeMatches, { leagueId }, elin);
+  const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Kim' }, elin);
+  await app.call(makeMatches, { ...season, sides: [[elin.id], [seatId]] }, elin);
+  const { token } = await app.call(seatInvite, { leagueId, seatId }, elin);
+  const kim: Player = await makeUser(app, 'Kim K');
+  await app.call(joinByCode, { leagueToken: token, userId: kim.id }, kim);
+  expect((await read(kim)).table.map(({ players }) => players[0]!.playerId).toSorted()).toEqual(
+    [elin.id, kim.id].toSorted(),
+  );
+  const { matchId } = (await read()).days[0]!.matches[0]!;
+  await app.call(tellMatch, { matchId, userId: kim.id, winner: null }, kim);
+});

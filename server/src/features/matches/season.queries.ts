@@ -1,0 +1,126 @@
+import type { KeptResult } from '../../database/game-columns.ts';
+import { sideOf } from '../../database/match-sides.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { MatchKind } from '@golf-league/core/golf/matches/match.ts';
+import { sql } from 'kysely';
+import type { DayBefore } from '../games/games.queries.ts';
+
+interface StoredDay {
+  readonly day: number;
+  readonly bye: number | null;
+  /** Null where none is tied, or it was cancelled. `hasCards`: whether there is anything that could settle a match. */
+  readonly event: (DayBefore & { readonly hasCards: boolean }) | null;
+}
+
+/** What somebody told, in the order of telling. `isOpen` takes back what was told before. */
+export interface Word {
+  readonly by: string | null;
+  readonly isAdmin: boolean;
+  readonly isOpen: boolean;
+  readonly winner: 'a' | 'b' | null;
+  readonly text: string | null;
+}
+
+export interface StoredMatch {
+  readonly id: string;
+  readonly day: number;
+  readonly a: number;
+  readonly b: number;
+  readonly kept: KeptResult | null;
+  readonly words: readonly Word[];
+}
+
+export interface StoredSide {
+  readonly players: { playerId: string | null; name: string }[];
+  readonly hasLeft: boolean;
+}
+
+/** The matches of a season as they are stored: what cards and rounds make of them is not. */
+export interface StoredSeason {
+  readonly kind: MatchKind;
+  readonly legs: number;
+  readonly win: number;
+  readonly half: number;
+  readonly version: number;
+  /** In the order of their numbers, from 0. */
+  readonly sides: readonly StoredSide[];
+  readonly days: readonly StoredDay[];
+  readonly matches: readonly StoredMatch[];
+}
+
+/** Grows with what is told, tied and left; undefined where the season has no matches. */
+export async function versionOf(db: Reader, leagueId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('match_seasons')
+    .where('league_id', '=', leagueId)
+    .select('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+export async function readStored(db: Reader, leagueId: string): Promise<StoredSeason | undefined> {
+  const season = await db
+    .selectFrom('match_seasons')
+    .where('league_id', '=', leagueId)
+    .select(['kind', 'legs', 'win', 'half', 'version'])
+    .executeTakeFirst();
+  if (!season) return undefined;
+  const [sides, days, matches] = [
+    await sidesOf(db, leagueId),
+    await daysOf(db, leagueId),
+    await matchesOf(db, leagueId),
+  ];
+  return { ...season, sides, days, matches };
+}
+
+/** A side is a match against nobody here, so that its names are read as those of a match are. */
+async function sidesOf(db: Reader, leagueId: string): Promise<StoredSide[]> {
+  const { rows } = await sql<StoredSide>`
+    select ${sideOf('side')} as players, match.has_left as "hasLeft"
+    from (
+      select league_id, side, bool_or(has_left) as has_left
+      from match_players where match_players.league_id = ${leagueId} group by league_id, side
+    ) match
+    order by match.side
+  `.execute(db);
+  return rows;
+}
+
+async function daysOf(db: Reader, leagueId: string): Promise<StoredDay[]> {
+  const rows = await db
+    .selectFrom('match_days')
+    .leftJoin('events', (join) =>
+      join.onRef('events.id', '=', 'match_days.event_id').on('events.cancelled_at', 'is', null),
+    )
+    .where('match_days.league_id', '=', leagueId)
+    .orderBy('match_days.day')
+    .select(['match_days.day', 'match_days.bye', 'events.id', 'events.games', 'events.closed_at'])
+    .select(
+      sql<boolean>`(events.card_written_at is not null
+        or exists (select from rounds where rounds.event_id = events.id))`.as('has_cards'),
+    )
+    .execute();
+  return rows.map(({ day, bye, id, games, closed_at, has_cards }) => ({
+    day,
+    bye,
+    event: id === null ? null : { id, games, isOver: closed_at !== null, hasCards: has_cards },
+  }));
+}
+
+async function matchesOf(db: Reader, leagueId: string): Promise<StoredMatch[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .where('matches.league_id', '=', leagueId)
+    .orderBy('matches.day')
+    .orderBy('matches.number')
+    .select(['matches.id', 'day', 'side_a as a', 'side_b as b', 'kept'])
+    .select(
+      sql<Word[]>`coalesce((
+        select json_agg(json_build_object('by', word.said_by, 'isAdmin', word.by_admin, 'isOpen', word.is_open,
+          'winner', word.winner, 'text', word.text) order by word.sequence)
+        from match_words word where word.match_id = matches.id
+      ), '[]')`.as('words'),
+    )
+    .execute();
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { tellMatch as tellMatchCall } from '@golf-league/core/contracts/matches.ts';
+import type { MatchFacts } from '@golf-league/core/contracts/history.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { KeptResult } from '../../database/game-columns.ts';
+import { writeHistory } from '../../database/history.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { requireUnfinished } from '../events/events.actions.ts';
+import { DaysBefore } from '../games/games.queries.ts';
+import { notify } from '../leagues/news/news.actions.ts';
+import type { MatchTeller } from './matches.access.ts';
+import { matchesChanged, raiseVersion } from './matches.actions.ts';
+import { cardsOfDays, standingOf } from './matches.queries.ts';
+import { toldResult } from './words.queries.ts';
+
+type Told = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
+
+const factsOf = ({ winner, text, how }: KeptResult): MatchFacts => ({ winner, text, how });
+
+/** Adds a word on a match, or takes one's own back. What stood until then is in the history beside it. */
+export async function tellMatch(
+  work: UnitOfWork,
+  { member, season, match }: MatchTeller,
+  { winner, text, open }: Told,
+): Promise<void> {
+  const { league, userId, isAdmin } = member;
+  const isOpen = open === true;
+  requireUnfinished(league);
+  const cards = await cardsOfDays(work.db, season, league, new DaysBefore(), match.day);
+  const { result: before } = standingOf(season, cards, match);
+  const word = isOpen ? { winner: null, text: null } : { winner, text: text ?? null };
+  await work.db
+    .insertInto('match_words')
+    .values({
+      match_id: match.id,
+      league_id: league.id,
+      said_by: userId,
+      by_admin: isAdmin,
+      is_open: isOpen,
+      ...word,
+      said_at: work.now,
+    })
+    .execute();
+  await writeHistory(work, {
+    leagueId: league.id,
+    actorId: userId,
+    kind: isOpen ? 'match_reopened' : 'match_told',
+    matchId: match.id,
+    ...(before && { before: factsOf(before) }),
+    ...(isOpen ? {} : { after: factsOf(toldResult(word)) }),
+  });
+  if (!isOpen) notify(work, 'matchTold', { leagueId: league.id, actorId: userId, matchId: match.id });
+  await raiseVersion(work, league.id);
+  matchesChanged(work, league.id);
+}

@@ -1,0 +1,45 @@
+import { makeMatches, readMatches, tellMatch, tieMatchDay } from '@golf-league/core/contracts/matches.ts';
+import { makeGames } from './games.ts';
+import { makeMembers, type Player } from './make.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A league with days of play and matches of its players, and what is told of them. */
+export async function makeMatchSeason(
+  app: TestApp,
+  sides: (players: readonly Player[]) => readonly (readonly Player[])[] = (players) =>
+    players.map((one) => [one]),
+  more: { legs?: 1 | 2; members?: number } & Parameters<typeof makeGames>[2] = {},
+) {
+  const { legs = 1, members = 0, ...options } = more;
+  const scene = await makeGames(app, null, options);
+  const { elin, bo, cia, dag, leagueId } = scene;
+  const names = Array.from({ length: members }, (_, index) => `Member ${index + 1}`);
+  const others = Object.values(await makeMembers(app, leagueId, elin, ...names));
+  const players = [elin, bo, cia, dag, ...others];
+  const drawn = sides(players);
+  const kind = drawn[0]!.length === 1 ? ('singles' as const) : ('pairs' as const);
+  const ids = drawn.map((side) => side.map(({ id }) => id));
+  const season = { leagueId, userId: elin.id, kind, sides: ids, legs, win: 2, half: 1 };
+  await app.call(makeMatches, season, elin);
+  const read = async (reader: { token: string } = elin) =>
+    (await app.call(readMatches, { leagueId }, reader))!;
+  /** The match of two sides; with legs the first. */
+  const matchOf = async (one: number, other: number) => {
+    const { days } = await read();
+    const all = days.flatMap(({ day, matches }) => matches.map((match) => ({ day, ...match })));
+    return all.find(({ a, b }) => (a === one && b === other) || (a === other && b === one))!;
+  };
+  return {
+    ...scene,
+    players,
+    season,
+    read,
+    matchOf,
+    tie: (day: number, eventId: string | null) =>
+      app.call(tieMatchDay, { leagueId, userId: elin.id, day, eventId }, elin),
+    tell: (by: Player, matchId: string, winner: 'a' | 'b' | null, text?: string) =>
+      app.call(tellMatch, { matchId, userId: by.id, winner, ...(text === undefined ? {} : { text }) }, by),
+    takeBack: (by: Player, matchId: string) =>
+      app.call(tellMatch, { matchId, userId: by.id, winner: null, open: true }, by),
+  };
+}
