@@ -72,6 +72,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'backgrounds',
     'members',
     'admins',
+    'leaving',
     'news',
     'invites',
     'history',

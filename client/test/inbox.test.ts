@@ -79,6 +79,7 @@ test('an event is answered on the spot, and the answer can be changed as long as
       mine: answer,
       remindedAt: null,
       play: null,
+      games: null,
       status: 'planned' as const,
       reason: null,
       closedAt: null,

@@ -49,6 +49,7 @@ async function plan(
     })),
     mine: null,
     remindedAt: null,
+    games: null,
     play: {
       teeId: null,
       holes: 18,

@@ -42,6 +42,7 @@ export function dayOf(
     createdBy: 'crowd9',
     answers: [],
     mine: 'yes',
+    games: null,
     remindedAt: null,
     play: {
       teeId: 'yellow',

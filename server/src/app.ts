@@ -55,8 +55,8 @@ import { invitesRoutes } from './features/leagues/invites.routes.ts';
 import { leagueRulesRoutes } from './features/leagues/rules.routes.ts';
 import { leaguesJobs } from './features/leagues/leagues.jobs.ts';
 import { leaguesRoutes } from './features/leagues/leagues.routes.ts';
-import { leaveEveryLeague } from './features/leagues/members.actions.ts';
-import { membersRoutes } from './features/leagues/members.routes.ts';
+import { leaveEveryLeague } from './features/leagues/members/leaving.actions.ts';
+import { membersRoutes } from './features/leagues/members/members.routes.ts';
 import { forgetReports } from './features/reports/reports.actions.ts';
 import { reportsJobs } from './features/reports/reports.jobs.ts';
 import { importsJobs } from './features/imports/imports.jobs.ts';
@@ -88,6 +88,7 @@ import { limitPipelining } from './http/pipelining.ts';
 import { invalid } from './http/api-error.ts';
 import { KeptProofs } from './http/kept-proofs.ts';
 import type { Deps } from './http/route.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
 import { pictureJobs } from './images/removal.ts';
@@ -209,11 +210,6 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
       deps.app.log,
     ),
   ];
-}
-
-/** A number in the setting is the count of trusted proxies in front of the server. */
-function trustedProxies({ trustProxy }: Config) {
-  return typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy;
 }
 
 /** The composition root: the whole server, ready to listen, for the program and for the tests. */

@@ -12,6 +12,7 @@ import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
 import { beginDays, openDays, writeWhole } from './role-cards.ts';
+import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { makeWorld, openPlaces, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
@@ -48,6 +49,15 @@ const others: Record<string, unknown> = {
   rules: { countBest: 4 },
   tees: [{ name: 'White', par: 71, courseRating: 70, slope: 113 }],
   subscription: { endpoint: 'https://web.push.apple.com/other', keys: BROWSER_KEYS },
+  sides: [['somebody'], ['somebody-else']],
+  hole: 15,
+  day: 2,
+  legs: 2,
+  win: 3,
+  half: 0,
+  winner: 'b',
+  'tellMatch.open': true,
+  amount: 41,
 };
 
 interface Scene {
@@ -121,6 +131,8 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     await addImport(app, world);
     all['importId'] = importIn(world);
   }
+  Object.assign(all, inputOfGames(world, endpoint, '', admin));
+  if (needsGames(endpoint)) await arrangeGames(app, world, endpoint, '');
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
   if (endpoint.name === 'closeEvent') await beginDays(app, home.id);
   if (endpoint.name.endsWith('Card')) await openDays(app, home.id);
@@ -214,7 +226,7 @@ describe('sent again with its key', () => {
       const { digest } = await state();
       const names = Object.keys(input).filter(
         (name) =>
-          !/options|gross|toPar|^mode$|language|subject$|reason|decision|hidden$|startsAt|answer|roundNumber|handicap|^first$|timeZone|^every$|^count$/.test(
+          !/options|gross|toPar|^mode$|^kind$|language|subject$|reason|decision|hidden$|startsAt|answer|roundNumber|handicap|^first$|timeZone|^every$|^count$/.test(
             name,
           ),
       );

@@ -76,12 +76,29 @@ const input = (leagueId: string, userId = Bo.id) => ({
   scores: [{ playerId: userId, hole: 1, strokes: 4, at: new Date().toISOString() }],
   handicapIndex: null,
   open: true,
+  hole: 3,
+  kind: 'pin',
+  sides: [[userId], ['another']],
+  legs: 1,
+  win: 2,
+  half: 1,
+  day: 1,
+  matchId: 'none',
+  winner: 'a',
+  settlementId: 'none',
+  unit: 'kr',
+  amount: 40,
 });
 
 /** Only the fields that the call declares, because a GET would send the others in its query. */
 function fieldsOf(endpoint: Endpoint, all: Record<string, unknown>): Record<string, unknown> {
-  const asked: typeof all = endpoint.name === 'addSeats' ? { ...all, players: [{ name: 'Dan' }] } : all;
-  return Object.fromEntries(fieldsIn(endpoint).map((name) => [name, asked[name]]));
+  const more: Record<string, object> = {
+    addSeats: { players: [{ name: 'Dan' }] },
+    makeMatches: { kind: 'singles' },
+    settleDebt: { from: all['userId'], to: 'another' },
+  };
+  const fields: Record<string, unknown> = { ...all, ...more[endpoint.name] };
+  return Object.fromEntries(fieldsIn(endpoint).map((name) => [name, fields[name]]));
 }
 
 const private_ = mounted.filter((endpoint) => endpoint.access !== 'public');

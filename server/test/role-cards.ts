@@ -50,6 +50,7 @@ export async function writeWhole(
 
 type Groups = (world: World) => readonly (readonly Player[])[];
 const together: Groups = ({ member, guest, admin, idle, mate }) => [[member, guest, admin, idle], [mate]];
+const without: Groups = ({ admin, guest, idle, mate }) => [[admin, guest, idle, mate]];
 const apart: Groups = ({ member, guest, admin, idle, mate }) => [
   [member, guest, admin],
   [idle, mate],
@@ -59,6 +60,7 @@ const apart: Groups = ({ member, guest, admin, idle, mate }) => [
 const sheets: Readonly<Record<string, readonly Groups[]>> = {
   'one of the group': [together],
   'one of another group': [apart],
+  'one on no sheet': [without],
   'one of the group before': [together, apart],
   'one of the group now': [apart, together],
 };

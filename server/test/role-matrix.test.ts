@@ -26,6 +26,7 @@ import {
 } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
 import { arrangeDays, inputOfCard } from './role-cards.ts';
+import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { checkError } from './check-error.ts';
@@ -85,6 +86,7 @@ interface Visit {
   readonly actor: Player;
   readonly caller: Player;
   readonly league: WorldLeague;
+  readonly owner: Player;
   readonly ids: OwnedIds;
 }
 
@@ -96,6 +98,7 @@ function visitOf(column: Column, world: World): Visit {
     actor,
     caller: actor,
     league: home,
+    owner,
     ids: home.idsByOwner.get(owner)!,
     ...more,
   });
@@ -199,6 +202,7 @@ function inputOf(
     before: variant === 'before an entry' ? world.home.entryId : undefined,
     importId: importIn(world),
     ...inputOfCard(world, variant, actor),
+    ...inputOfGames(world, endpoint, variant, visit.owner),
   };
   if (variant === 'a seat') {
     const { id: userId, roundId } = world.home.seat;
@@ -311,10 +315,12 @@ async function tryRow(row: Row): Promise<string[]> {
     else if (expected === '200') figures.wrongRefusals++;
     wrong.push(`${column}: ${got} instead of ${expected}`);
   }
-  const hasDays = /\/card\//.test(row.call) || /\bday\b/.test(row.variant);
+  const hasGames = endpoint !== undefined && needsGames(endpoint);
+  const hasDays = hasGames || /\/card\//.test(row.call) || /\bday\b/.test(row.variant);
   const worldOf = async (hasSecondAdmin: boolean) => {
     const world = await makeWorld(app, hasSecondAdmin);
-    if (hasDays) await arrangeDays(app, world, row.variant);
+    if (hasGames) await arrangeGames(app, world, endpoint, row.variant);
+    else if (hasDays) await arrangeDays(app, world, row.variant);
     return world;
   };
   // Only these differ by a state of days that refusals depend on.

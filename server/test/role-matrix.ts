@@ -184,6 +184,21 @@ POST /card/confirm; oneself                        | 401    401   403           
 POST /card/confirm; a removed player               | 401    401   403             403             404             404             403    404      404            404      404            403             .
 POST /card/confirm; one who has not finished       | 401    401   403             403             card_incomplete card_incomplete 403    card_incomplete card_incomplete card_incomplete card_incomplete 403 .
 POST /card/confirm; a registered round             | 401    401   403             403             already_registered already_registered 403 already_registered already_registered already_registered already_registered 403 .
+GET /event/results/{eventId}                       | 401 401 403 403 200 200 . 200 200 200 200 403 .
+POST /event/mark; no sheet                         | 401 401 403 403 200 200 403 200 200 200 200 403 .
+POST /event/mark; one of another group             | 401 401 403 403 200 200 403 200 200 200 200 403 .
+POST /event/mark; one on no sheet                  | 401 401 403 403 200 200 403 403 200 200 200 403 .
+POST /event/mark; a removed player                 | 401 401 403 403 404 404 403 404 404 404 404 403 .
+POST /event/mark; a closed day                     | 401 401 403 403 200 200 403 event_closed 200 200 200 403 .
+GET /ledger/{leagueId}                             | 401 401 403 403 200 200 . . 200 . 200 403 .
+POST /ledger/settle; an own debt                   | 401 401 403 403 200 200 403 . 200 . 200 403 404
+POST /ledger/settle; a debt of others              | 401 401 403 403 403 403 403 . 200 . 200 403 404
+DELETE /ledger/settle/{settlementId}               | 401 401 403 403 200 200 . 403 200 200 200 403 .
+GET /matches/{leagueId}                            | 401 401 403 403 200 200 . . 200 . 200 403 .
+POST /matches                                      | 401 401 403 403 403 403 403 . 200 . 200 403 invalid_input
+DELETE /matches/{leagueId}                         | 401 401 403 403 403 403 . . 200 . 200 403 .
+PUT /matches/day                                   | 401 401 403 403 403 403 403 . 200 . 200 403 404
+POST /match/result                                 | 401 401 403 403 200 200 403 403 200 200 200 403 .
 POST /league/schedule                              | 401    401   403             403             403             403             403    .        200            .        200            403             .
 PUT /league/substitutes                            | 401    401   403             403             403             403             403    .        200            .        200            403             invalid_input
 

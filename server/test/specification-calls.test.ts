@@ -77,6 +77,16 @@ const added = `
   GET /card/{eventId}
   PUT /card/scores
   POST /card/confirm
+  GET /event/results/{eventId}
+  POST /event/mark
+  GET /ledger/{leagueId}
+  POST /ledger/settle
+  DELETE /ledger/settle/{settlementId}
+  GET /matches/{leagueId}
+  POST /matches
+  DELETE /matches/{leagueId}
+  PUT /matches/day
+  POST /match/result
   POST /event/cancel
   POST /event/close
   POST /event/take

@@ -264,6 +264,7 @@ const historyOf = (one: ClubLeague) =>
       subjectName: name,
       roundId: id,
       roundNumber: number,
+      match: null,
       before: null,
       after,
     };

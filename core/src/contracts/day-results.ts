@@ -61,7 +61,7 @@ const skinHole = z.object({
     .describe('Open until everybody who takes part has a score there and on each hole before it.'),
 });
 
-export const skins = z
+const skins = z
   .object({
     holes: z.array(skinHole).describe('In the order of play.'),
     left: z.int().describe('Skins that nobody has won after the last hole.'),

@@ -162,7 +162,7 @@ export const unsettleDebt = endpoint({
   method: 'DELETE',
   path: '/ledger/settle/{settlementId}',
   access: 'session',
-  input: z.object({ settlementId: id }),
+  input: z.object({ settlementId: id.describe('What was ticked off.') }),
   answer: answersLedger.answer,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
   example: answersLedger.example,

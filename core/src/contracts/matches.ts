@@ -3,9 +3,10 @@ import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, nickname, status200 } from '../wire/fields.ts';
 
 /** Everybody meets everybody, so that sixty sides play for more than a year of weeks. */
-export const SIDES_MAX = 60;
-export const MATCH_TEXT_MAX = 40;
-export const MATCH_POINTS_MAX = 10;
+const SIDES_MAX = 60;
+const DAYS_MAX = 2 * SIDES_MAX;
+const MATCH_TEXT_MAX = 40;
+const MATCH_POINTS_MAX = 10;
 
 const kinds = ['singles', 'pairs'] as const;
 const sizes = { singles: 1, pairs: 2 } as const satisfies Record<(typeof kinds)[number], number>;
@@ -215,7 +216,7 @@ export const tieMatchDay = endpoint({
   path: '/matches/day',
   access: 'admin',
   caller: 'userId',
-  input: z.object({ leagueId: id, userId: id, day: z.int().min(1), eventId: id.nullable() }),
+  input: z.object({ leagueId: id, userId: id, day: z.int().min(1).max(DAYS_MAX), eventId: id.nullable() }),
   answer: answersSeason.answer,
   errors: ['league_finished', 'event_cancelled', 'too_many_requests'],
   example: {
@@ -239,7 +240,7 @@ export const tellMatch = endpoint({
     userId: id,
     winner: winner.describe('Null where it was halved.'),
     text: nickname(1, MATCH_TEXT_MAX).optional(),
-    open: z.literal(true).optional(),
+    open: z.boolean().optional(),
   }),
   answer: answersSeason.answer,
   errors: ['not_found', 'forbidden', 'league_finished', 'too_many_requests'],

@@ -19,7 +19,7 @@ export const countbackCard = sql<StoredCard | null>`case
   ) end`;
 
 /** What decides between equal results; null without a card, and where the day has no countback. */
-export function countbackOfStored(mode: Mode, card: StoredCard | null): number[] | null {
+function countbackOfStored(mode: Mode, card: StoredCard | null): number[] | null {
   const holes = card?.course && courseOfStored(card.course).holes;
   if (!card || !holes) return null;
   // A card that says no handicap was settled with none.

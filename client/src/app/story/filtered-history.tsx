@@ -38,6 +38,10 @@ const kindsOf = {
     'renewed',
     'spectators_opened',
     'spectators_closed',
+    'matches_made',
+    'matches_removed',
+    'match_told',
+    'match_reopened',
   ],
 } as const satisfies Record<string, readonly HistoryKind[] | null>;
 
@@ -143,8 +147,12 @@ export function FilteredHistory({ league, userId, read }: Props) {
   );
 }
 
-const isAbout = ({ actor, subject }: HistoryEntry, player: string): boolean =>
-  player === '' || actor?.id === player || subject?.id === player;
+function isAbout({ actor, subject, result }: HistoryEntry, player: string): boolean {
+  if (player === '' || actor?.id === player || subject?.id === player) return true;
+  return [...(result?.match?.a ?? []), ...(result?.match?.b ?? [])].some(
+    ({ playerId }) => playerId === player,
+  );
+}
 
 const isOfGroup = ({ kind }: HistoryEntry, group: Group): boolean =>
   (kindsOf[group] as readonly HistoryKind[] | null)?.includes(kind) ?? true;

@@ -46,6 +46,8 @@ export const failures = {
   card_incomplete: 'The card lacks a hole, or two scores of a hole differ.',
   confirmation_needed: 'Another player has to confirm the card first.',
   sheet_changed: 'Someone else has saved the tee sheet meanwhile.',
+  matches_made: 'The season’s matches have been drawn up already.',
+  match_played: 'A match has a result already, so the matches stay.',
   place_taken: 'Someone else was faster: no place is open any more.',
   round_not_begun: 'No one has registered that round yet.',
   round_follows: 'A player who missed that round has registered a later one, so it stays closed.',

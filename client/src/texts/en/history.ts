@@ -48,6 +48,10 @@ export const history = {
     renewed: '{{actor}} began the next season',
     spectators_opened: '{{actor}} opened the board to spectators',
     spectators_closed: '{{actor}} closed the board to spectators',
+    matches_made: '{{actor}} drew up the season’s matches',
+    matches_removed: '{{actor}} removed the season’s matches',
+    match_told: '{{actor}} gave the result of {{match}}',
+    match_reopened: '{{actor}} removed the result of {{match}}',
   },
   didFor: {
     round_registered: '{{actor}} registered round {{number}} for {{subject}}',
@@ -59,7 +63,11 @@ export const history = {
     started: 'The league was started',
     finished: 'The league was finished',
   },
+  match: '{{a}} – {{b}}',
+  goneMatch: 'a match that was removed',
   facts: {
+    matchWon: '{{side}} won',
+    matchHalved: 'halved',
     net: 'net {{value}}',
     gross: 'gross {{value}}',
     par: 'par {{value}}',

@@ -46,6 +46,8 @@ export const failures: TextsOf<typeof english> = {
   card_incomplete: 'Kortet saknar ett hål, eller så skiljer sig två resultat på ett hål.',
   confirmation_needed: 'En annan spelare måste signera kortet först.',
   sheet_changed: 'Någon annan har sparat startlistan under tiden.',
+  matches_made: 'Säsongens matcher är redan lottade.',
+  match_played: 'En match har redan ett resultat, så matcherna står kvar.',
   place_taken: 'Någon annan hann före: ingen plats är ledig längre.',
   round_not_begun: 'Ingen har registrerat den rundan än.',
   round_follows: 'En spelare som missade rundan har registrerat en senare, så den förblir stängd.',

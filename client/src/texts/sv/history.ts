@@ -51,6 +51,10 @@ export const history: TextsOf<typeof english> = {
     renewed: '{{actor}} började nästa säsong',
     spectators_opened: '{{actor}} öppnade ställningen för åskådare',
     spectators_closed: '{{actor}} stängde ställningen för åskådare',
+    matches_made: '{{actor}} lottade säsongens matcher',
+    matches_removed: '{{actor}} tog bort säsongens matcher',
+    match_told: '{{actor}} angav resultatet i {{match}}',
+    match_reopened: '{{actor}} tog tillbaka resultatet i {{match}}',
   },
   didFor: {
     round_registered: '{{actor}} registrerade runda {{number}} åt {{subject}}',
@@ -62,7 +66,11 @@ export const history: TextsOf<typeof english> = {
     started: 'Ligan startades',
     finished: 'Ligan avslutades',
   },
+  match: '{{a}} – {{b}}',
+  goneMatch: 'en match som har tagits bort',
   facts: {
+    matchWon: '{{side}} vann',
+    matchHalved: 'delad',
     net: 'netto {{value}}',
     gross: 'brutto {{value}}',
     par: 'par {{value}}',

@@ -4,7 +4,7 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
-import { beginMember, memberships } from '../leagues/members.access.ts';
+import { beginMember, memberships } from '../leagues/members/members.access.ts';
 
 declare const proven: unique symbol;
 

@@ -10,7 +10,7 @@ import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
-import { membersChanged } from '../leagues/members.actions.ts';
+import { membersChanged } from '../leagues/members/members.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { bringIn } from '../rounds/participation.actions.ts';
 import { type KeptEvent, requireOpen } from './events.access.ts';

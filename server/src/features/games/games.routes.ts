@@ -7,7 +7,7 @@ import type { Cards } from '../cards/kept.queries.ts';
 import { requireEvent } from '../events/events.access.ts';
 import { readEvent } from '../events/events.queries.ts';
 import { memberRead, memberWrite, proveMember } from '../leagues/leagues.access.ts';
-import { DaysBefore } from './games.queries.ts';
+import type { DaysBefore } from './games.queries.ts';
 import * as ledger from './ledger.actions.ts';
 import { readLedger as ledgerOf } from './ledger.queries.ts';
 import { requireMarksWriter } from './marks.access.ts';

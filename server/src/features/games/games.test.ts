@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { dayResults } from '@golf-league/core/contracts/day-results.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
@@ -53,6 +54,15 @@ describe('the games of a day', () => {
     expect(await issues({ drives: [3, 3] })).toEqual(['games.drives']);
     expect(await issues({ skins: 'both' })).toEqual(['games.skins']);
     expect(await issues({ stake: 'x'.repeat(41) })).toEqual(['games.stake']);
+  });
+});
+
+describe('the results of a day', () => {
+  it('of a day without games are none, and nobody outside the league reads them', async () => {
+    const { elin, eventId } = await makeGames(app, null);
+    expect(await app.call(dayResults, { eventId }, elin)).toMatchObject({ skins: null });
+    expect(await app.errorCode(dayResults, { eventId }, await makeUser(app))).toBe('forbidden');
+    expect(await app.errorCode(dayResults, { eventId: 'nowhere' }, elin)).toBe('not_found');
   });
 });
 

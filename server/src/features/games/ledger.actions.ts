@@ -5,7 +5,7 @@ import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
-import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { memberOrNotFound } from '../leagues/members/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 
 type Given = Pick<InputOf<typeof settleDebtCall>, 'from' | 'to' | 'unit' | 'amount'>;

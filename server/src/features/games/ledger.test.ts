@@ -21,14 +21,12 @@ async function makeLedger(games = STAKED) {
     unit,
     amount,
   });
-  return {
-    ...scene,
-    ledger: (reader = elin) => app.call(readLedger, { leagueId }, reader),
-    settle: (by: Player, ...of: Parameters<typeof given>) =>
-      app.call(settleDebt, { userId: by.id, ...given(...of) }, by),
-    refusal: (by: Player, ...of: Parameters<typeof given>) =>
-      app.errorCode(settleDebt, { userId: by.id, ...given(...of) }, by),
-  };
+  const ledger = (reader = elin) => app.call(readLedger, { leagueId }, reader);
+  const settle = (by: Player, ...of: Parameters<typeof given>) =>
+    app.call(settleDebt, { userId: by.id, ...given(...of) }, by);
+  const refusal = (by: Player, ...of: Parameters<typeof given>) =>
+    app.errorCode(settleDebt, { userId: by.id, ...given(...of) }, by);
+  return { ...scene, ledger, settle, refusal };
 }
 
 type Unit = Awaited<ReturnType<Awaited<ReturnType<typeof makeLedger>>['ledger']>>['units'][number];

@@ -4,7 +4,7 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { invalid } from '../../http/api-error.ts';
-import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { memberOrNotFound } from '../leagues/members/members.queries.ts';
 import { type MarksWriter, requireMarkable } from './marks.access.ts';
 import { type Marks, readMarks } from './marks.queries.ts';
 

@@ -80,10 +80,8 @@ function rowsOf(card: Card): Row[] {
     const { playerId, name, position, tied, gross, net, points, toPar, roundId } = result;
     const above = decidedBetween(result, placed[index - 1]);
     const below = decidedBetween(result, placed[index + 1]);
-    return {
-      ...{ playerId, name, position, tied, gross, net, points, toPar, roundId },
-      ...comparedIn(card, result, above, below),
-    };
+    const shown = { playerId, name, position, tied, gross, net, points, toPar, roundId };
+    return { ...shown, ...comparedIn(card, result, above, below) };
   });
 }
 

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newIdAt } from '../../http/secrets.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
-import { membersChanged } from '../leagues/members.actions.ts';
+import { membersChanged } from '../leagues/members/members.actions.ts';
 import { addSeats } from '../leagues/seats.actions.ts';
 import { requireUnfinished } from '../rounds/rounds.access.ts';
 import { findImport } from './imports.queries.ts';

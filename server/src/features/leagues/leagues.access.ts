@@ -9,7 +9,7 @@ import type { Early, Handler, PrepareCall, ReadCall, WriteCall } from '../../htt
 import { type Deps, preparedWrite, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
 import { type Session, sessionOfRow } from '../../http/session.ts';
 import { findMembership, findMembershipTogether, type MemberRow, takeLock } from './leagues.queries.ts';
-import { beginMember, memberships, noteLock } from './members.access.ts';
+import { beginMember, memberships, noteLock } from './members/members.access.ts';
 
 declare const proven: unique symbol;
 

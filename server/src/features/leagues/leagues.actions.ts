@@ -15,7 +15,7 @@ import type { Session } from '../../http/session.ts';
 import { picturesOfLeague } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueKeeper } from './leagues.access.ts';
-import { findMember } from './members.queries.ts';
+import { findMember } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 
 export function leagueChanged(work: UnitOfWork, leagueId: string): void {

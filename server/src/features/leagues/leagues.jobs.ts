@@ -3,7 +3,7 @@ import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { accountSecured } from '../accounts/guests.actions.ts';
 import { lockLeague } from './leagues.access.ts';
-import { appointHeir } from './admins.actions.ts';
+import { appointHeir } from './members/admins.actions.ts';
 
 export function leaguesJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [

@@ -10,7 +10,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { adminWrite, memberRead } from './leagues.access.ts';
 import * as leagues from './leagues.actions.ts';
-import { addMember } from './members.actions.ts';
+import { addMember } from './members/members.actions.ts';
 
 export function leaguesRoutes(deps: Deps): void {
   sessionWrite(deps, createLeague, async ({ work, session, input }) => {

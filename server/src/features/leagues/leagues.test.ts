@@ -60,6 +60,7 @@ describe('creating a league', () => {
         standsDown: false,
         isSeat: false,
         isSubstitute: false,
+        isGuest: false,
       },
     ]);
   });

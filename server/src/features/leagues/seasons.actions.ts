@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { createLeague, leagueChanged } from './leagues.actions.ts';
-import { membersChanged, requireRoom } from './members.actions.ts';
+import { membersChanged, requireRoom } from './members/members.actions.ts';
 import { notify } from './news/news.actions.ts';
 
 /**

@@ -10,8 +10,8 @@ import { looksChanged } from '../accounts/accounts.actions.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
-import { addNewcomers, membersChanged, requireRoom } from './members.actions.ts';
-import { findMember } from './members.queries.ts';
+import { addNewcomers, membersChanged, requireRoom } from './members/members.actions.ts';
+import { findMember } from './members/members.queries.ts';
 import { namesIn, seatTokenOf } from './seats.queries.ts';
 
 /** A player without an account who comes in: `firstRound` is as of any member, the index in whole numbers with a tenth. */

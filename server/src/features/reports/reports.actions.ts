@@ -10,7 +10,7 @@ import { takeDownEntry } from '../chat/chat.actions.ts';
 import { takeDownBackground } from '../leagues/backgrounds.actions.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { leagueChanged, takeDownLeagueName } from '../leagues/leagues.actions.ts';
-import { takeDownNameHere } from '../leagues/members.actions.ts';
+import { takeDownNameHere } from '../leagues/members/members.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { takeDownScorecard } from '../rounds/rounds.actions.ts';
 import { evidenceOf, isNameDown, type ReportRow } from './reports.queries.ts';

@@ -16,7 +16,7 @@ import {
 import { invalid, ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { League, LeagueMember } from '../leagues/leagues.access.ts';
-import { findMember } from '../leagues/members.queries.ts';
+import { findMember } from '../leagues/members/members.queries.ts';
 
 declare const proven: unique symbol;
 

@@ -17,7 +17,7 @@ import {
   memberWriteWithPicture,
   requireMember,
 } from '../leagues/leagues.access.ts';
-import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { memberOrNotFound } from '../leagues/members/members.queries.ts';
 import { type NewScores, requireRegistrable } from './registering.access.ts';
 import {
   lacksNet,

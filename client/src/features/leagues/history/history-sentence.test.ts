@@ -31,6 +31,7 @@ const entryOf = (entry: Partial<HistoryEntry>): HistoryEntry => ({
   before: null,
   after: null,
   rules: null,
+  result: null,
   ...entry,
 });
 
@@ -111,5 +112,42 @@ test('in Swedish too', async () => {
   await i18next.changeLanguage('sv');
   expect(say(corrected({ toPar: -2, gross: 88 }))).toBe(
     'Björn rättade runda 4: netto 72 → 70, brutto 90 → 88',
+  );
+});
+
+test('a result that was given names the match, who won, and what stood before', () => {
+  const match = {
+    matchId: 'm',
+    day: 3,
+    a: [{ playerId: 'b', name: 'Björn' }],
+    b: [{ playerId: null, name: 'Deleted player' }],
+  };
+  const told = { winner: 'a', text: '3&2', how: 'told' } as const;
+  const about = { kind: 'match_told', subject: null, round: null } as const;
+  const result = { match, before: null, after: told };
+  const gave = 'Björn gave the result of Björn – Deleted player';
+  expect(say({ ...about, result })).toBe(`${gave}: Björn won, 3&2`);
+  const halved = { winner: null, text: 'halved', how: 'cards' } as const;
+  expect(say({ ...about, result: { ...result, before: halved } })).toBe(`${gave}: halved → Björn won, 3&2`);
+  expect(say({ ...about, kind: 'match_reopened', result: { match: null, before: told, after: null } })).toBe(
+    'Björn took back the result of a match that was removed: 3&2',
+  );
+});
+
+test('a result reads in Swedish as Swedes write it', async () => {
+  await i18next.changeLanguage('sv');
+  const match = {
+    matchId: 'm',
+    day: 3,
+    a: [
+      { playerId: 'b', name: 'Björn' },
+      { playerId: 'c', name: 'Cia' },
+    ],
+    b: [{ playerId: 'd', name: 'Dag' }],
+  };
+  const after = { winner: 'a', text: '3&2', how: 'told' } as const;
+  const result = { match, before: null, after };
+  expect(say({ kind: 'match_told', subject: null, round: null, result })).toBe(
+    'Björn angav resultatet i Björn & Cia – Dag: Björn & Cia vann, 3/2',
   );
 });

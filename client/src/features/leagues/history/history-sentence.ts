@@ -1,4 +1,5 @@
-import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
+import type { HistoryKind, MatchFacts } from '@golf-league/core/contracts/history.ts';
+import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Strokes } from '@golf-league/core/golf/round.ts';
 import type { CountingRules, LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
@@ -27,13 +28,15 @@ export function historySentence(
   return { did: actOf(t, entry, userId), facts: factsText(t, rules, entry) };
 }
 
-function actOf(t: Translate, { kind, actor, subject, round }: HistoryEntry, userId: string): string {
+function actOf(t: Translate, entry: HistoryEntry, userId: string): string {
+  const { kind, actor, subject, round, result } = entry;
   if (actor === null) return isOneOf(ofUnknownActors, kind) ? t(`happened.${kind}`) : '';
   const isOwn = actor.id !== null && actor.id === userId;
   const words = {
     actor: isOwn ? t('you') : nameOf(t, actor),
     subject: subject ? objectOf(t, actor, subject, userId) : '',
     number: round?.number ?? 0,
+    match: result ? matchName(t, result) : '',
   };
   const isForAnother = subject !== null && subject.id !== actor.id;
   return isForAnother && isOneOf(aboutRounds, kind) ? t(`didFor.${kind}`, words) : t(`did.${kind}`, words);
@@ -48,6 +51,7 @@ function objectOf(t: Translate, actor: Person, subject: Person, userId: string):
 
 function factsText(t: Translate, rules: ScoringRules, entry: HistoryEntry): string {
   const { kind, before, after } = entry;
+  if (entry.result) return resultText(t, entry.result);
   if (entry.rules) return rulesText(t, entry.rules.before, entry.rules.after);
   if (kind === 'round_corrected') {
     if (before && after) return changesText(t, rules, before, after);
@@ -56,6 +60,30 @@ function factsText(t: Translate, rules: ScoringRules, entry: HistoryEntry): stri
   const facts = after ?? before;
   return facts ? allText(t, rules, facts) : '';
 }
+
+type Result = NonNullable<HistoryEntry['result']>;
+type Side = NonNullable<Result['match']>['a'];
+
+const sideName = (t: Translate, side: Side): string =>
+  side.map(({ playerId, name }) => nameOf(t, { id: playerId, name })).join(' & ');
+
+const matchName = (t: Translate, { match }: Result): string =>
+  match ? t('match', { a: sideName(t, match.a), b: sideName(t, match.b) }) : t('goneMatch');
+
+/** 'Björn won, 3&2', and what was known of the match before. */
+function resultText(t: Translate, { match, before, after }: Result): string {
+  const said = ({ winner, text }: MatchFacts) => {
+    const outcome = winner === null ? t('facts.matchHalved') : wonText(t, match?.[winner]);
+    const more = text === null ? '' : matchTextIn(currentLanguage(), text);
+    return [outcome, more === outcome ? '' : more].filter(Boolean).join(', ');
+  };
+  const [one, other] = [before && said(before), after && said(after)];
+  if (one === null || other === null || one === other) return other ?? one ?? '';
+  return t('facts.becomes', { before: one, after: other });
+}
+
+const wonText = (t: Translate, side: Side | undefined): string =>
+  side ? t('facts.matchWon', { side: sideName(t, side) }) : '';
 
 function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
   const { gross, picture, confirmed } = facts;

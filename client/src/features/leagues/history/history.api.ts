@@ -1,7 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import { history, HISTORY_PAGE, HISTORY_PAGE_MAX } from '@golf-league/core/contracts/history.ts';
-import type { FactsOfHistory, RoundFacts, SentHistoryEntry } from '@golf-league/core/contracts/history.ts';
+import {
+  history,
+  HISTORY_PAGE,
+  HISTORY_PAGE_MAX,
+  type HistoryKind,
+  type FactsOfHistory,
+  type MatchFacts,
+  type RoundFacts,
+  type SentHistoryEntry,
+} from '@golf-league/core/contracts/history.ts';
 import type { CountingRules } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
@@ -22,6 +30,8 @@ export type HistoryEntry = Pick<SentHistoryEntry, 'id' | 'at' | 'kind'> & {
   after: RoundFacts | null;
   /** of changed rules, those before and after */
   rules: { before: CountingRules; after: CountingRules } | null;
+  /** of a result that was given or taken back; its match is null once the matches were removed */
+  result: { match: SentHistoryEntry['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
 };
 
 const personOf = (id: string | null, name: string | null): Person | null =>
@@ -32,6 +42,11 @@ const roundIn = (facts: FactsOfHistory | null): RoundFacts | null =>
 
 const rulesIn = (facts: FactsOfHistory | null): CountingRules | null =>
   facts && 'countBest' in facts ? facts : null;
+
+const matchIn = (facts: FactsOfHistory | null): MatchFacts | null =>
+  facts && 'winner' in facts ? facts : null;
+
+const aboutMatches: readonly HistoryKind[] = ['match_told', 'match_reopened'];
 
 function entryOf({ id, at, kind, roundId, ...sent }: SentHistoryEntry): HistoryEntry {
   const [before, after] = [rulesIn(sent.before), rulesIn(sent.after)];
@@ -45,6 +60,9 @@ function entryOf({ id, at, kind, roundId, ...sent }: SentHistoryEntry): HistoryE
     before: roundIn(sent.before),
     after: roundIn(sent.after),
     rules: before && after && { before, after },
+    result: aboutMatches.includes(kind)
+      ? { match: sent.match, before: matchIn(sent.before), after: matchIn(sent.after) }
+      : null,
   };
 }
 

@@ -8,4 +8,5 @@ export const historyStaleOn: StaleOn = {
   leagueChanged: ofLeague,
   membersChanged: ofLeague,
   scoreboardChanged: ofLeague,
+  matchesChanged: ofLeague,
 };

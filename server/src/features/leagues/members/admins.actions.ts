@@ -1,6 +1,6 @@
-import { withHistory } from '../../database/history.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { notify } from './news/news.actions.ts';
+import { withHistory } from '../../../database/history.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { notify } from '../news/news.actions.ts';
 
 /**
  * Makes the longest-standing member an admin of a league without one; `but` is about to leave it. Guests can be none: a

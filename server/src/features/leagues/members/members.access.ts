@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { findMembership, lockForMember, type MemberRow } from './leagues.queries.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { findMembership, lockForMember, type MemberRow } from '../leagues.queries.ts';
 
 interface EarlyMembership {
   readonly leagueId: string;

@@ -1,159 +1,22 @@
 import { sql } from 'kysely';
 import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
-import { quotas } from '@golf-league/core/wire/quotas.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { boardChanged } from '../../database/board-changed.ts';
-import { withHistory } from '../../database/history.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { newToken } from '../../http/secrets.ts';
-import type { Session } from '../../http/session.ts';
-import { picturesOfMember } from '../../images/references.ts';
-import { removePictures } from '../../images/removal.ts';
-import { appoint, appointHeir } from './admins.actions.ts';
-import { renewSeatTokens } from './invites.actions.ts';
-import { type LeagueAdmin, type LeagueKeeper, type LeagueMember, requireMember } from './leagues.access.ts';
-import { eraseLeague } from './leagues.actions.ts';
+import { boardChanged } from '../../../database/board-changed.ts';
+import { withHistory } from '../../../database/history.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Session } from '../../../http/session.ts';
+import { picturesOfMember } from '../../../images/references.ts';
+import { removePictures } from '../../../images/removal.ts';
+import { appointHeir } from './admins.actions.ts';
+import { renewSeatTokens } from '../invites.actions.ts';
+import { type LeagueAdmin, type LeagueMember, requireMember } from '../leagues.access.ts';
+import { eraseLeague } from '../leagues.actions.ts';
+import { membersChanged } from './members.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
-import { notify } from './news/news.actions.ts';
-
-/** Takes a person's name down in this league alone, for as long as the person bears it. */
-export async function takeDownNameHere(
-  work: UnitOfWork,
-  { league }: LeagueKeeper,
-  userId: string,
-  name: string,
-): Promise<void> {
-  await work.db
-    .insertInto('names_taken_down')
-    .values({ league_id: league.id, user_id: userId, name })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  membersChanged(work, league.id);
-  await boardChanged(work, league.id);
-}
-
-export function membersChanged(work: UnitOfWork, leagueId: string): void {
-  work.publish({ kind: 'event', leagueId, event: 'membersChanged', payload: {} });
-}
-
-interface NewMember {
-  leagueId: string;
-  userId: string;
-  isAdmin: boolean;
-  /** First FedEx round number that awaits the member. */
-  firstRound: number;
-}
-
-/** DANGER: the league must be locked (`lockLeague`), or created in the same transaction. */
-export async function addMember(work: UnitOfWork, member: NewMember): Promise<void> {
-  const { leagueId, userId } = member;
-  const added = await work.db
-    .insertInto('members')
-    .values({
-      league_id: leagueId,
-      user_id: userId,
-      is_admin: member.isAdmin,
-      joined_at: work.now,
-      invite_token: newToken(),
-      first_round: member.firstRound,
-      last_round: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!added) throw new ApiError('already_member');
-  await requireRoom(work, leagueId, userId);
-  await work.db
-    .deleteFrom('removed_members')
-    .where('league_id', '=', leagueId)
-    .where('user_id', '=', userId)
-    .execute();
-  work.publish({ kind: 'membershipBegan', leagueId, userId });
-  membersChanged(work, leagueId);
-  await boardChanged(work, leagueId);
-}
-
-/**
- * As `addMember`, of people who are new to the server and can have been in no league, for whom there must be room.
- * `absent` are FedEx numbers that the member did not play. DANGER: as `addMember`.
- */
-export async function addNewcomers(
-  work: UnitOfWork,
-  leagueId: string,
-  newcomers: readonly (Pick<NewMember, 'userId' | 'firstRound'> & {
-    absent?: readonly number[] | undefined;
-  })[],
-): Promise<void> {
-  const rows = newcomers.map(({ userId, firstRound, absent = [] }) => ({
-    league_id: leagueId,
-    user_id: userId,
-    is_admin: false,
-    joined_at: work.now,
-    invite_token: newToken(),
-    first_round: firstRound,
-    last_round: null,
-    absent: [...absent],
-  }));
-  await work.db.insertInto('members').values(rows).execute();
-  membersChanged(work, leagueId);
-  await boardChanged(work, leagueId);
-}
-
-/** Refuses the member just added where there are too many. Joining several leagues at once may exceed it by a few. */
-export async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
-  const { own, all } = await db
-    .selectNoFrom((of) => [
-      of
-        .selectFrom('members')
-        .innerJoin('leagues', 'leagues.id', 'members.league_id')
-        .where('user_id', '=', userId)
-        .where('finished_at', 'is', null)
-        .select((league) => league.fn.countAll<string>().as('count'))
-        .as('own'),
-      of
-        .selectFrom('members')
-        .where('league_id', '=', leagueId)
-        .select((member) => member.fn.countAll<string>().as('count'))
-        .as('all'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (Number(own) > quotas.leaguesPerPerson) throw new ApiError('too_many_leagues');
-  if (Number(all) > quotas.membersPerLeague) throw new ApiError('league_full');
-}
-
-export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
-  const leagueId = admin.league.id;
-  const member = await memberOrNotFound(work.db, leagueId, userId);
-  if (member.is_seat || member.is_unsecured) throw new ApiError('no_account');
-  if (member.is_admin) return;
-  await appoint(work, leagueId, userId, admin.userId);
-  membersChanged(work, leagueId);
-}
-
-/** Ends the right of a member, the caller too. A member who is no admin stays as before. */
-export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
-  const member = await memberOrNotFound(work.db, league.id, userId);
-  if (!member.is_admin) return;
-  const other = await work.db
-    .selectFrom('members')
-    .where('league_id', '=', league.id)
-    .where('user_id', '!=', userId)
-    .where('is_admin', '=', true)
-    .select('user_id')
-    .executeTakeFirst();
-  if (!other) throw new ApiError('last_admin');
-  await work.db
-    .updateTable('members')
-    .set({ is_admin: false })
-    .where('league_id', '=', league.id)
-    .where('user_id', '=', userId)
-    .execute();
-  await renewSeatTokens(work, league.id);
-  membersChanged(work, league.id);
-}
+import { notify } from '../news/news.actions.ts';
 
 /** What a higher noun does for a member who leaves, while everything of the member is still there. */
-export type LeavingStep = (work: UnitOfWork, leagueId: string, userId: string) => Promise<void>;
+type LeavingStep = (work: UnitOfWork, leagueId: string, userId: string) => Promise<void>;
 export type LeavingSteps = readonly LeavingStep[];
 
 /** Resolves to whether the league was deleted, because this was its last member. */

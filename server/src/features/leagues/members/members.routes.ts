@@ -1,11 +1,12 @@
 import { checkAdmin, demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
-import type { Deps } from '../../http/route.ts';
-import { adminWrite, memberRead, memberWrite, requireAdmin } from './leagues.access.ts';
+import type { Deps } from '../../../http/route.ts';
+import { adminWrite, memberRead, memberWrite, requireAdmin } from '../leagues.access.ts';
+import * as leaving from './leaving.actions.ts';
 import * as members from './members.actions.ts';
 import { memberOrNotFound, membersOf } from './members.queries.ts';
 
-export function membersRoutes(deps: Deps, leavingSteps: members.LeavingSteps): void {
+export function membersRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): void {
   memberRead(deps, leagueMembers, async ({ db, member, now }) => {
     const rows = await membersOf(db, member.league.id);
     return rows.map((row) => ({
@@ -37,10 +38,10 @@ export function membersRoutes(deps: Deps, leavingSteps: members.LeavingSteps): v
 
   memberWrite(deps, removeMember, async ({ work, member, input }) => {
     if (input.memberId !== member.userId) {
-      await members.removeMember(work, requireAdmin(member), input.memberId, leavingSteps);
+      await leaving.removeMember(work, requireAdmin(member), input.memberId, leavingSteps);
       return { message: 'User removed' as const };
     }
-    const { leagueDeleted } = await members.leave(work, member, leavingSteps);
+    const { leagueDeleted } = await leaving.leave(work, member, leavingSteps);
     const message = leagueDeleted ? 'Last user, tournament deleted' : 'User removed';
     return { message } as const;
   });

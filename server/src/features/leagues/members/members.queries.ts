@@ -1,9 +1,9 @@
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/name-order.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { guestInLeague } from '../../database/guest-in-league.ts';
-import { nameInLeague } from '../../database/name-in-league.ts';
-import type { Reader } from '../../database/unit-of-work.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { guestInLeague } from '../../../database/guest-in-league.ts';
+import { nameInLeague } from '../../../database/name-in-league.ts';
+import type { Reader } from '../../../database/unit-of-work.ts';
+import { ApiError } from '../../../http/api-error.ts';
 
 export async function findMember(db: Reader, leagueId: string, userId: string) {
   return db

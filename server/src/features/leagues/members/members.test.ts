@@ -3,9 +3,9 @@ import { checkAdmin, demoteAdmin, makeAdmin } from '@golf-league/core/contracts/
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
-import type { Player } from '../../../test/make.ts';
-import { openTestApp } from '../../../test/test-app.ts';
+import { makeLeague, makeMembers, makeRound, makeUser } from '../../../../test/make.ts';
+import type { Player } from '../../../../test/make.ts';
+import { openTestApp } from '../../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());

@@ -1,0 +1,103 @@
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { Player } from './make.ts';
+import { arrangeDays, openDays } from './role-cards.ts';
+import type { World, WorldLeague } from './role-world.ts';
+import type { TestApp } from './test-app.ts';
+
+const GAMES = {
+  skins: 'gross',
+  skinsLeft: 'lost',
+  pins: [3, 15],
+  drives: [],
+  countback: false,
+  stake: '20 kr',
+} as const;
+
+const calls = [
+  'markHole',
+  'settleDebt',
+  'unsettleDebt',
+  'removeMatches',
+  'tieMatchDay',
+  'tellMatch',
+] as const;
+type GameCall = (typeof calls)[number];
+export const needsGames = ({ name }: Endpoint): boolean => calls.includes(name as GameCall);
+
+const matchOf = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id} in ${league}`;
+const debtOf = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
+const ownersIn = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
+
+/** Each owner's own day has games, and whoever is idle owes and meets each of them. */
+export async function arrangeGames(app: TestApp, world: World, { name }: Endpoint, variant: string) {
+  await arrangeDays(app, world, variant);
+  for (const league of [world.home, world.abroad]) {
+    await openDays(app, league.id);
+    const change = { games: JSON.stringify(GAMES), ...(name === 'settleDebt' && { closed_at: new Date() }) };
+    await app.db.updateTable('events').set(change).where('league_id', '=', league.id).execute();
+    if (name === 'unsettleDebt') await addDebts(app, world, league);
+    if (name.includes('Match')) await addMatches(app, world, league);
+  }
+}
+
+async function addDebts(app: TestApp, { home, idle }: World, league: WorldLeague): Promise<void> {
+  if (league !== home) return;
+  const rows = ownersIn(league).map((owner) => ({
+    id: debtOf(league, owner),
+    league_id: league.id,
+    from_id: idle.id,
+    to_id: owner.id,
+    unit: 'kr',
+    amount: 4000,
+    said_by: owner.id,
+    said_at: new Date(),
+  }));
+  await app.db.insertInto('settlements').values(rows).execute();
+}
+
+async function addMatches(app: TestApp, { idle }: World, league: WorldLeague): Promise<void> {
+  const league_id = league.id;
+  const sides = [idle, ...ownersIn(league)];
+  const season = { league_id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
+  await app.db.insertInto('match_seasons').values(season).execute();
+  await app.db
+    .insertInto('match_players')
+    .values(sides.map(({ id }, side) => ({ league_id, side, place: 0, user_id: id })))
+    .execute();
+  const days = [1, 2].map((day) => ({ league_id, day, bye: null }));
+  await app.db.insertInto('match_days').values(days).execute();
+  const matches = ownersIn(league).map((owner, number) => ({
+    id: matchOf(league, owner),
+    league_id,
+    day: 1,
+    number,
+    side_a: 0,
+    side_b: number + 1,
+  }));
+  await app.db.insertInto('matches').values(matches).execute();
+}
+
+const fields: { readonly [Call in GameCall | 'makeMatches']?: object } = {
+  markHole: { hole: 3, kind: 'pin', note: '1.2 m' },
+  settleDebt: { unit: 'kr', amount: 40 },
+  makeMatches: { kind: 'singles', legs: 1, win: 2, half: 1 },
+  tieMatchDay: { day: 1 },
+  tellMatch: { winner: 'a', open: false },
+};
+
+/** What the calls of games and matches take: of the actor, or of another player of the league. */
+export function inputOfGames(
+  { home, idle, mate }: World,
+  { name }: Pick<Endpoint, 'name'>,
+  variant: string,
+  owner: Player,
+): object {
+  const to = variant === 'a debt of others' ? mate.id : owner.id;
+  return {
+    ...fields[name as keyof typeof fields],
+    sides: [[idle.id], [mate.id]],
+    matchId: matchOf(home, owner),
+    settlementId: debtOf(home, owner),
+    ...(name === 'settleDebt' && { from: idle.id, to }),
+  };
+}
