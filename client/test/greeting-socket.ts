@@ -1,5 +1,17 @@
+import type { EventName, Events } from '@golf-league/core/wire/event.ts';
+
+const open = new Set<GreetingSocket>();
+
+/** Lets an event of the server arrive on every connection that is open. */
+export function hearEvent<Name extends EventName>(
+  name: Name,
+  payload: Events[Name] & { tournamentId: string },
+): void {
+  for (const socket of open) socket.say(`42${JSON.stringify([name, payload])}`);
+}
+
 /**
- * A connection that says hello and then nothing, so that the app knows itself connected: the part of the protocols of
+ * A connection that says hello, and then what `hearEvent` tells, so that the app knows itself connected: the part of the protocols of
  * Engine.IO 4 and Socket.IO 5 that a handshake needs.
  */
 export class GreetingSocket extends EventTarget {
@@ -19,25 +31,27 @@ export class GreetingSocket extends EventTarget {
     super();
     setTimeout(() => {
       this.readyState = GreetingSocket.OPEN;
+      open.add(this);
       this.onopen?.();
-      this.#say(`0${JSON.stringify({ sid: 'e', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8 })}`);
+      this.say(`0${JSON.stringify({ sid: 'e', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8 })}`);
     });
   }
 
   send(text: string): void {
     if (!text.startsWith('40')) return;
     setTimeout(() => {
-      this.#say('40{"sid":"s"}');
-      this.#say('42["ready",{"missed":[]}]');
+      this.say('40{"sid":"s"}');
+      this.say('42["ready",{"missed":[]}]');
     });
   }
 
   close(): void {
     this.readyState = GreetingSocket.CLOSED;
+    open.delete(this);
     setTimeout(() => this.onclose?.({ code: 1000, reason: '', wasClean: true }));
   }
 
-  #say(data: string): void {
+  say(data: string): void {
     if (this.readyState === GreetingSocket.OPEN) this.onmessage?.({ data });
   }
 }

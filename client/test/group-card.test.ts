@@ -1,20 +1,15 @@
-import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
-import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
-import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { roundExample } from '@golf-league/core/contracts/played-round.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { roundExample } from '@golf-league/core/contracts/played-round.ts';
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { against, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
-import type { DayPlayer } from '../../e2e/support/group-card.ts';
-import { Refused } from './answers.ts';
-import { clubAnswers } from './club/club-answers.ts';
-import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { against, sentCardOf } from '../../e2e/support/group-card.ts';
+import { dayWith, player, whole } from './day-server.ts';
+import type { DayServer } from './day-server.ts';
+import { goTo } from './opened-app.tsx';
 
 const exact = { exact: true };
 const button = (name: string | RegExp) =>
@@ -26,64 +21,9 @@ const place = (hole: number) =>
 const field = (name: string) => page.getByRole('spinbutton', { name: new RegExp(`^${name},`) });
 const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
 
-const player = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
-  id: people[id].userId,
-  name: people[id].userName,
-  group: 0,
-  playing: 12,
-  strokes: [],
-  ...more,
-});
 const four = () => [player('elin'), player('marcus'), player('priya'), player('jonas')];
-const whole = against(...Array<number>(18).fill(0));
 
-type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
-
-/** A league's server with the card of one day, which takes what is written and counts it. */
-function dayWith(players: DayPlayer[], more: Partial<SentEvent> = {}, who: keyof typeof people = 'elin') {
-  const written: { scores: Cells; handicaps: unknown[] }[] = [];
-  let version = 1;
-  let all = players;
-  const card = () => sentCardOf(all, 'stroke', version);
-  const answers = clubAnswers(who)
-    .change(leagueInfo, { planned: 1, days: 1 })
-    .give(events, [dayOf('strokes', players, more)])
-    .give(readCard, card);
-  const server = {
-    answers,
-    written,
-    change(next: (player: DayPlayer) => DayPlayer) {
-      version++;
-      all = all.map(next);
-    },
-    takes() {
-      answers.give(writeCard, ({ scores, handicaps = [] }) => {
-        const isRegistered = (id: string) => all.some((one) => one.id === id && one.more?.roundId);
-        if (scores.some(({ playerId }) => isRegistered(playerId))) throw new Refused('already_registered');
-        written.push({ scores, handicaps });
-        server.change((one) => scores.filter(({ playerId }) => playerId === one.id).reduce(withCell, one));
-        return { status: 200, card: card() };
-      });
-      return server;
-    },
-    open: async () => {
-      await page.viewport(390, 844);
-      await openApp({ answers, as: people[who] });
-      await goTo('/golfleague/strokes/day/day/card');
-    },
-  };
-  return server.takes();
-}
-
-function withCell(one: DayPlayer, { hole: number, strokes }: Cells[number]): DayPlayer {
-  const filled = Array.from({ length: 18 }, (_, index): CellStrokes =>
-    index < one.strokes.length ? one.strokes[index]! : 'none',
-  );
-  const { disputed: _settled, disputes: _chosen, ...more } = one.more ?? {};
-  return { ...one, strokes: filled.with(number - 1, strokes), more };
-}
-
-const scoresOf = (server: ReturnType<typeof dayWith>) =>
+const scoresOf = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
 
 test('eighteen holes of four who play to par are nineteen taps to the cards, each hole in one call', async () => {

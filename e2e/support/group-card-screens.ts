@@ -1,6 +1,8 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { spectate } from '@golf-league/core/contracts/spectators.ts';
+import { fill } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
 import { against, dayOf, sentCardOf } from './group-card.ts';
 import type { DayPlayer } from './group-card.ts';
@@ -78,6 +80,33 @@ async function card(
   await at(`/golfleague/${leagueId}/day/day/card`)(visit);
 }
 
+const leagueInPlay = async (visit: Visit) => {
+  const leagueId = visit.world.leagues.strokes;
+  const players = fourBall(visit);
+  await visit.answer(events, [dayOf(leagueId, players)]);
+  await visit.answer(readCard, sentCardOf(players, 'stroke'));
+  await visit.change(leagueInfo, { planned: 1, days: 1 });
+  await at(`/golfleague/${leagueId}`)(visit);
+  await visit.page.getByRole('link', { name: visit.say.events.card }).waitFor();
+};
+
+/** The day as spectators are told of it. */
+const liveRows = Array.from({ length: 9 }, (_, index) => ({
+  key: `k${index}`,
+  name: `${['Karin', 'Bo', 'Åke', 'Maximiliana'][index % 4]} ${'ABCDEFGHI'[index]}.`,
+  thru: index === 0 ? 18 : 12 - index,
+  toPar: Math.floor(index / 2) * 2 - 3,
+  position: 1 + Math.floor(index / 2) * 2,
+}));
+
+const spectated = (view: string) => async (visit: Visit) => {
+  const { page, say } = visit;
+  const token = await visit.openBoard();
+  await visit.change(spectate, { live: { title: 'Round 4', rows: liveRows, skins: null } });
+  await page.goto(`/board/${token}${view}`);
+  await page.getByRole('heading', { name: fill(say.spectators.day.title, { title: 'Round 4' }) }).waitFor();
+};
+
 const ofWholeCards = async (visit: Visit) => {
   const [elin, marcus, priya, jonas] = fourBall(visit).map(played) as [
     DayPlayer,
@@ -96,7 +125,7 @@ const ofWholeCards = async (visit: Visit) => {
 
 const base = { as: 'elin', changesBrowser: true } as const;
 
-/** The card that a group keeps together. */
+/** The card that a group keeps together, and its day for those who follow it. */
 export const groupCardScreens: readonly Screen[] = [
   {
     ...base,
@@ -154,6 +183,39 @@ export const groupCardScreens: readonly Screen[] = [
       await press(visit.page, visit.say.cards.table);
       await dialogOf(visit.page).getByRole('table').waitFor();
     },
+  },
+  { ...base, name: 'the league while its day is played', arrange: leagueInPlay },
+  {
+    ...base,
+    name: 'the day that is played, on the board',
+    arrange: async (visit) => {
+      await leagueInPlay(visit);
+      const { todaySpoken } = visit.say.scoreboard;
+      await press(visit.page, fill(todaySpoken, { title: 'Round 4' }));
+      await visit.page
+        .getByRole('table', { name: fill(visit.say.cards.live, { title: 'Round 4' }) })
+        .waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'the page of a day that is played',
+    arrange: async (visit) => {
+      await leagueInPlay(visit);
+      await at(`/golfleague/${visit.world.leagues.strokes}/day/day`)(visit);
+      await visit.page.getByRole('table').first().waitFor();
+    },
+  },
+  {
+    name: 'the board of a spectator while a day is played',
+    changesBrowser: true,
+    arrange: spectated(''),
+  },
+  {
+    name: 'the large view of a board while a day is played',
+    changesBrowser: true,
+    only: 'desk',
+    arrange: spectated('?view=tv'),
   },
   {
     ...base,

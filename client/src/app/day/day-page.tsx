@@ -1,7 +1,9 @@
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useLiveDay } from '../../features/cards/live-day.ts';
 import { mayBeClosed } from '../../features/events/closing-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
@@ -11,6 +13,7 @@ import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
+import { lazyPart } from '../../live/load-part.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
@@ -22,6 +25,9 @@ import { Answer, CardLink, Closing } from './day-asks.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
 import { DayRecap } from './recap.tsx';
+
+// Late, since most days are to come or long ago.
+const LeagueDay = lazyPart(() => import('../../features/cards/table/league-day.tsx'), 'LeagueDay', 'cards');
 
 /** A day of play with its tee sheet. */
 export function DayPage() {
@@ -46,6 +52,7 @@ function Day({ league, board, userId, eventId }: Props) {
   const read = isNear ? near : season;
   const lastUpdated = useLastUpdated(read);
   const event = read.data?.find(({ id }) => id === eventId);
+  const isLive = useLiveDay(league)?.id === eventId;
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
     const isKeeper = event.createdBy === userId || league.admins.includes(userId);
@@ -62,6 +69,11 @@ function Day({ league, board, userId, eventId }: Props) {
           <StoryContent>
             {!league.finished && <CardLink event={event} userId={userId} isKeeper={isKeeper} />}
             <Answer event={event} userId={userId} isOver={league.finished} />
+            {isLive && (
+              <Suspense>
+                <LeagueDay event={event} rules={board.rules} userId={userId} />
+              </Suspense>
+            )}
             {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} />}
             <Card className={styles['card']}>
               <h2 className={styles['title']}>{t('sheet.title')}</h2>

@@ -23,13 +23,16 @@ export function isNews(change: Heard): boolean {
 
 /** Shows the answers to own cells, and reads what was changed after them. Returns the function that ends it. */
 export function followOwnWrites(queryClient: QueryClient): () => void {
+  // Of an earlier person of this page.
+  heard.clear();
   const stopAnswers = outbox.onAnswer(({ entry, answer }) => {
     if (entry.kind === 'cells') showCard(queryClient, entry.leagueId, cardIn(answer));
   });
   const stopSending = outbox.sendingKey.subscribe(() => {
     for (const { leagueId, eventId, version } of heard.values()) {
-      if (version <= versionOf(eventId)) heard.delete(eventId);
-      else if (!isWritingTo(eventId))
+      if (isWritingTo(eventId)) continue;
+      heard.delete(eventId);
+      if (version > versionOf(eventId))
         void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });
     }
   });

@@ -11,6 +11,8 @@ import { useMedia } from '../../platform/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
 import { AgeLine } from './age-line.tsx';
+import { LargeDay } from './large-day.tsx';
+import { sharedPlaces } from '../cards/table/shared-places.ts';
 import { LargeControls } from './large-controls.tsx';
 import { LargeHighlights } from './large-highlights.tsx';
 import { LargeNews } from './large-news.tsx';
@@ -37,10 +39,13 @@ type Props = {
 /** The board for a screen that nobody operates: readable from six metres, page after page, without a scroll. */
 export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLeave }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
-  const { league, board, highlights } = spectated;
+  const { league, board, highlights, live } = spectated;
   const isUpright = useMedia('(max-aspect-ratio: 1/1)');
-  const layout = layoutOf(board.rows.length, isUpright);
-  const pages = usePages(layout.pages);
+  const layout = layoutOf(board.rows.length, isUpright, live !== null);
+  // The day turns with the season, round and round, as many pages as the longer one has.
+  const dayLayout = layoutOf(live?.rows.length ?? 0, isUpright, true);
+  const count = Math.max(layout.pages, live ? dayLayout.pages : 1);
+  const pages = usePages(count);
   const recent = useRecentChanges(board);
   const { tint, art } = useSpectatedCover(spectated);
   const state = useSpectatedState(spectated);
@@ -48,13 +53,18 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
   useNewVersion({ isCalm: link === 'there' && recent.changes.size === 0 });
   useSpokenScores(token, board, '');
   const isPlayed = board.rows.some((row) => row.rounds > 0);
-  const isOneList = layout.columns === 1 && !isUpright;
-  const columns = columnsOfPage(board.rows, layout, pages.page);
+  const isOneList = layout.columns === 1 && !isUpright && !live;
+  const columns = columnsOfPage(board.rows, layout, pages.page % layout.pages);
+  const [dayRows = []] = columnsOfPage(live?.rows ?? [], dayLayout, pages.page % dayLayout.pages);
   const tied = new Set(board.rows.filter((row) => isTied(board, row)).map((row) => row.memberId));
   return (
     <div
       className={classNames(styles['screen'], isUpright && styles['upright'])}
-      style={{ '--rows': layout.perColumn } as CSSProperties}
+      style={
+        {
+          '--rows': live ? 1 + Math.max(layout.perColumn, dayLayout.perColumn) : layout.perColumn,
+        } as CSSProperties
+      }
     >
       <CoverHead tint={tint} art={art} className={styles['head']}>
         <div className={styles['words']}>
@@ -89,6 +99,15 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
             ))}
           </ol>
         ))}
+        {live && (
+          <LargeDay
+            title={live.title}
+            rows={dayRows}
+            tied={sharedPlaces(live.rows)}
+            mode={league.mode}
+            holes={league.holes}
+          />
+        )}
         {isOneList && isPlayed && <LargeHighlights league={league} highlights={highlights} />}
       </div>
       <footer className={styles['foot']}>
@@ -99,15 +118,15 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
         />
         <AgeLine link={link} confirmedAt={confirmedAt} className={styles['age']} />
         {link === 'there' && <p className={styles['live']}>{t('live')}</p>}
-        {layout.pages > 1 && (
+        {count > 1 && (
           <p className={styles['page']}>
-            <span role="img" aria-label={t('page', { page: pages.page + 1, pages: layout.pages })}>
-              {pages.page + 1} / {layout.pages}
+            <span role="img" aria-label={t('page', { page: pages.page + 1, pages: count })}>
+              {pages.page + 1} / {count}
             </span>
           </p>
         )}
       </footer>
-      <LargeControls pages={layout.pages > 1 ? pages : null} choices={choices} onLeave={onLeave} />
+      <LargeControls pages={count > 1 ? pages : null} choices={choices} onLeave={onLeave} />
     </div>
   );
 }

@@ -6,11 +6,13 @@ const oneList = 8;
 /** More rows would be too small for somebody six metres away. */
 const mostInColumn = 7;
 const mostUpright = 14;
+/** Beside the table of a day, whose title takes a row too. */
+const mostShared = 6;
 
-/** Every page but the last is full, and all are about as long, so that rows keep their size from page to page. */
-export function layoutOf(players: number, isUpright: boolean): Layout {
-  const isOneList = isUpright || players <= oneList;
-  const most = isUpright ? mostUpright : isOneList ? oneList : 2 * mostInColumn;
+/** `isShared`: beside another list. Every page but the last is full, and all are about as long, so that rows keep their size from page to page. */
+export function layoutOf(players: number, isUpright: boolean, isShared = false): Layout {
+  const isOneList = isUpright || isShared || players <= oneList;
+  const most = isShared ? mostShared : isUpright ? mostUpright : isOneList ? oneList : 2 * mostInColumn;
   const pages = Math.max(1, Math.ceil(players / most));
   const perPage = Math.max(1, Math.ceil(players / pages));
   if (isOneList) return { perPage, columns: 1, perColumn: perPage, pages };

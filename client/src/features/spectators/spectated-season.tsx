@@ -4,10 +4,11 @@ import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LandPlot from 'lucide-react/icons/land-plot';
 import Tv from 'lucide-react/icons/tv';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { appName } from '../../ui/app-name.ts';
 import { Card } from '../../ui/card.tsx';
@@ -24,6 +25,9 @@ import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
 import styles from './spectated-season.module.css';
 import type { Spectated } from './spectators.api.ts';
 
+// Late, since most days nobody plays.
+const SpectatedDay = lazyPart(() => import('../cards/table/spectated-day.tsx'), 'SpectatedDay', 'cards');
+
 type Props = {
   token: string;
   spectated: Spectated;
@@ -37,7 +41,7 @@ type Props = {
 /** A league as a spectator sees it: the board of its members, without what is theirs alone. */
 export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, onEnlarge }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
-  const { league, board, highlights } = spectated;
+  const { league, board, highlights, live } = spectated;
   const { tint, art } = useSpectatedCover(spectated);
   const state = useSpectatedState(spectated);
   const bar = useRef<HTMLElement>(null);
@@ -86,6 +90,11 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
                 {t('openRound', { number, registered, expected })}
               </p>
             ))}
+          {live && (
+            <Suspense fallback={null}>
+              <SpectatedDay {...live} mode={league.mode} holes={league.holes} />
+            </Suspense>
+          )}
           <Board
             mode={league.mode}
             lines={board.rows}

@@ -4,6 +4,7 @@ import type { Board, Highlights } from '@golf-league/core/golf/board.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
+import type { DayRow } from '../cards/table/day-table.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
 import { boardRow, withoutUnearnedPlaces } from '../scoreboard/entries.api.ts';
 
@@ -12,6 +13,8 @@ export type Spectated = {
   league: Omit<League, 'id'>;
   board: Board;
   highlights: Pick<Highlights, 'best' | 'leader'>;
+  /** The day that is being played; null where none is. */
+  live: { title: string; rows: readonly DayRow[] } | null;
 };
 
 export type SentBoard = SpectatedBoard;
@@ -51,8 +54,27 @@ export function spectatedOf(sent: SentBoard): Spectated {
       best: best && named(best),
       leader: leader && named(leader),
     },
+    live: sent.live && { title: sent.live.title, rows: sent.live.rows.map(dayRow) },
   };
 }
+
+const dayRow = ({
+  key,
+  name,
+  thru,
+  position,
+  toPar = null,
+  points = null,
+}: NonNullable<SentBoard['live']>['rows'][number]): DayRow => ({
+  key,
+  name: playerName(name),
+  picture: null,
+  thru,
+  position,
+  toPar,
+  points,
+  is: null,
+});
 
 const named = <Person extends { name: string }>(person: Person) => ({
   ...person,

@@ -95,7 +95,5 @@ export const cards = {
     title: 'The groups keep their cards',
     text: 'You’re in no group of this day. Follow the table instead.',
   },
-  today: 'Today',
-  todaySpoken: 'The day so far',
   live: 'Playing now: {{title}}',
 } as const;

@@ -22,6 +22,8 @@ export const scoreboard = {
   chips: 'Which round the board shows',
   total: 'Tot',
   totalSpoken: 'Tot (total)',
+  today: 'Today',
+  todaySpoken: 'The day so far: {{title}}',
   roundSpoken: 'Round {{number}}',
   leader_one: 'Leader',
   leader_other: 'Leaders',

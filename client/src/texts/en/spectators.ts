@@ -27,6 +27,11 @@ export const spectators = {
   changed: 'changed just now',
   open: 'Open to spectators',
   openText: 'Anyone who has the link sees this board, with names like “Anna S.”.',
+  day: {
+    title: 'Playing now: {{title}}',
+    thru: 'thru {{count}}',
+    done: 'finished',
+  },
   dialog: {
     title: 'Spectators',
     intro:

@@ -96,7 +96,5 @@ export const cards: TextsOf<typeof english> = {
     title: 'Varje boll för sitt eget kort',
     text: 'Du står inte i någon boll den här dagen. Följ ställningen i stället.',
   },
-  today: 'I dag',
-  todaySpoken: 'Dagen hittills',
   live: 'Spelas nu: {{title}}',
 };

@@ -25,6 +25,8 @@ export const scoreboard: TextsOf<typeof english> = {
   chips: 'Vilken runda ställningen visar',
   total: 'Tot',
   totalSpoken: 'Tot (totalt)',
+  today: 'I dag',
+  todaySpoken: 'Dagen hittills: {{title}}',
   roundSpoken: 'Runda {{number}}',
   leader_one: 'Ledare',
   leader_other: 'Ledare',

@@ -29,6 +29,11 @@ export const spectators: TextsOf<typeof english> = {
   changed: 'ändrades nyss',
   open: 'Öppen för åskådare',
   openText: 'Den som har länken ser ställningen, med namn som ”Anna S.”.',
+  day: {
+    title: 'Spelas nu: {{title}}',
+    thru: 'efter {{count}} hål',
+    done: 'klar',
+  },
   dialog: {
     title: 'Åskådare',
     intro: 'Familj, vänner och skärmen i klubbhuset kan följa ställningen med en länk, utan att logga in.',

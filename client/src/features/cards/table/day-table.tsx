@@ -9,6 +9,7 @@ import { useRankMoves } from '../../../ui/use-rank-moves.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
 import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
 import styles from './day-table.module.css';
+import { sharedPlaces } from './shared-places.ts';
 
 /** A player of the day, as members and spectators know one. `is`: the reader, or who plays with the reader. */
 export type DayRow = {
@@ -31,9 +32,7 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
   const lines = useDeferredValue(rows);
   const body = useRef<HTMLTableSectionElement>(null);
   useRankMoves(body, lines.map(({ key }) => key).join(' '));
-  const sharing = new Map<number, number>();
-  for (const { position } of lines)
-    if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
+  const shared = sharedPlaces(lines);
   return (
     <table className={styles['table']}>
       <caption>
@@ -54,7 +53,7 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
       <tbody ref={body}>
         {lines.map((line) => {
           const { key, name, picture, position, thru, toPar, points, is } = line;
-          const isTied = position !== null && (sharing.get(position) ?? 0) > 1;
+          const isTied = position !== null && shared.has(position);
           const score = mode === 'stableford' ? points : toPar;
           return (
             <tr

@@ -130,7 +130,7 @@ test('a result that was given names the match, who won, and what stood before', 
   const halved = { winner: null, text: 'halved', how: 'cards' } as const;
   expect(say({ ...about, result: { ...result, before: halved } })).toBe(`${gave}: halved → Björn won, 3&2`);
   expect(say({ ...about, kind: 'match_reopened', result: { match: null, before: told, after: null } })).toBe(
-    'Björn took back the result of a match that was removed: 3&2',
+    'Björn removed the result of a match that was removed: 3&2',
   );
 });
 

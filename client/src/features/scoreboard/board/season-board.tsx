@@ -10,12 +10,14 @@ import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'lucide-react/icons/chart-spline';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../live/load-part.ts';
 import { paths } from '../../../paths.ts';
 import { ChipRow } from '../../../ui/controls/chip-row.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useLiveDay } from '../../cards/live-day.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { RulesLine } from '../../leagues/counting/rules-line.tsx';
 import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
@@ -44,6 +46,13 @@ type Props = {
   seatActions: ((seat: Seat) => SeatActions) | undefined;
 };
 
+/** The key of the chip of the day that is played, beside those of the rounds, which begin at 1. */
+const TODAY = -1;
+
+// Late, since a league plays on few days.
+const LeagueDay = lazyPart(() => import('../../cards/table/league-day.tsx'), 'LeagueDay', 'cards');
+
+type Chip = { key: number; label: string; spoken: string };
 type Seat = { id: string; name: string };
 export type SeatActions = RoundActions & { register: () => void };
 
@@ -52,7 +61,9 @@ export function SeasonBoard(props: Props) {
   const { t } = useTranslation('scoreboard');
   const [chosen, setChosen] = useState(0);
   const last = highestRound(board);
-  const shown = chosen > last ? 0 : chosen;
+  const live = useLiveDay(league);
+  const isToday = live !== null && chosen === TODAY;
+  const shown = chosen > last || chosen === TODAY ? 0 : chosen;
   const { id: leagueId, mode } = league;
   const isStaying = useIsStaying(leagueId);
   const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
@@ -66,19 +77,26 @@ export function SeasonBoard(props: Props) {
     const { register, ...actions } = seatActions({ id: memberId, name });
     return { nextNumber: nextRoundNumber(board, memberId), actions, register };
   }
-  const chips = Array.from({ length: last + 1 }, (_, number) => ({
+  const chips = Array.from({ length: last + 1 }, (_, number): Chip => ({
     key: number,
     label: number === 0 ? t('total') : String(number),
     spoken: number === 0 ? t('totalSpoken') : t('roundSpoken', { number }),
   }));
+  if (live) chips.push({ key: TODAY, label: t('today'), spoken: t('todaySpoken', { title: live.title }) });
   return (
     <div className={styles['season']} data-print>
       <h2 className={styles['printed']} data-print>
         {shown === 0 ? t('caption') : t('captionRound', { number: shown })}
       </h2>
-      {last > 0 ? (
+      {last > 0 || live ? (
         <div className={styles['bar']}>
-          <ChipRow label={t('chips')} chips={chips} selected={shown} onSelect={setChosen} isNewestLast />
+          <ChipRow
+            label={t('chips')}
+            chips={chips}
+            selected={isToday ? TODAY : shown}
+            onSelect={setChosen}
+            isNewestLast
+          />
           {last > 1 && (
             <Link
               to={paths.roundByRound(leagueId)}
@@ -94,61 +112,69 @@ export function SeasonBoard(props: Props) {
       ) : (
         <NoRounds started={league.started} finished={league.finished} />
       )}
-      {shown === 0 && <RulesLine rules={board.rules} most={mostInTables(board.rows)} />}
-      <AwaitedLine
-        leagueId={leagueId}
-        rounds={awaited}
-        userId={userId}
-        isAdmin={league.admins.includes(userId)}
-        onStandDown={onStandDown}
-      />
-      {lines ? (
-        <Board
-          mode={mode}
-          lines={lines}
-          roundNumber={shown === 0 ? null : shown}
-          userId={userId}
-          pointsInfo={!board.allComplete && <PointsInfo open={openRounds(board)} />}
-          openRounds={openRounds(board)}
-          ownNote={shown === 0 ? ownWaiting : null}
-          renderRounds={(line) =>
-            line.left ? (
-              <p className={styles['note']}>{t('leftLeague')}</p>
-            ) : (
-              <>
-                {shown === 0 && <StandingFacts board={board} memberId={line.memberId} />}
-                <PlayerRounds
-                  league={league}
-                  userId={line.memberId}
-                  name={line.name}
-                  board={board}
-                  own={ownOf(line)}
-                >
-                  <div className={styles['foot']}>
-                    <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
-                      {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
-                      <ChevronRight size={18} aria-hidden="true" />
-                    </Link>
-                    {line.memberId !== userId && !league.seats.includes(line.memberId) && (
-                      <PlayerMenu leagueId={leagueId} line={line} userId={userId} />
-                    )}
-                  </div>
-                </PlayerRounds>
-              </>
-            )
-          }
-        />
-      ) : round.isError ? (
-        <EmptyState title={t('failed')}>{failedText(round.error)}</EmptyState>
+      {isToday ? (
+        <Suspense fallback={<BoardSkeleton rows={Math.min(8, league.players)} />}>
+          <LeagueDay event={live} rules={board.rules} userId={userId} hasLink />
+        </Suspense>
       ) : (
-        <BoardSkeleton rows={Math.min(8, league.players)} />
+        <>
+          {shown === 0 && <RulesLine rules={board.rules} most={mostInTables(board.rows)} />}
+          <AwaitedLine
+            leagueId={leagueId}
+            rounds={awaited}
+            userId={userId}
+            isAdmin={league.admins.includes(userId)}
+            onStandDown={onStandDown}
+          />
+          {lines ? (
+            <Board
+              mode={mode}
+              lines={lines}
+              roundNumber={shown === 0 ? null : shown}
+              userId={userId}
+              pointsInfo={!board.allComplete && <PointsInfo open={openRounds(board)} />}
+              openRounds={openRounds(board)}
+              ownNote={shown === 0 ? ownWaiting : null}
+              renderRounds={(line) =>
+                line.left ? (
+                  <p className={styles['note']}>{t('leftLeague')}</p>
+                ) : (
+                  <>
+                    {shown === 0 && <StandingFacts board={board} memberId={line.memberId} />}
+                    <PlayerRounds
+                      league={league}
+                      userId={line.memberId}
+                      name={line.name}
+                      board={board}
+                      own={ownOf(line)}
+                    >
+                      <div className={styles['foot']}>
+                        <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
+                          {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
+                          <ChevronRight size={18} aria-hidden="true" />
+                        </Link>
+                        {line.memberId !== userId && !league.seats.includes(line.memberId) && (
+                          <PlayerMenu leagueId={leagueId} line={line} userId={userId} />
+                        )}
+                      </div>
+                    </PlayerRounds>
+                  </>
+                )
+              }
+            />
+          ) : round.isError ? (
+            <EmptyState title={t('failed')}>{failedText(round.error)}</EmptyState>
+          ) : (
+            <BoardSkeleton rows={Math.min(8, league.players)} />
+          )}
+          {shown === 0 && !league.finished && awaitsFirstPoints(board) && (
+            <p className={styles['note']} data-print>
+              {t('noPlaces')}
+            </p>
+          )}
+          <Notes league={league} board={board} userId={userId} roundNumber={shown} />
+        </>
       )}
-      {shown === 0 && !league.finished && awaitsFirstPoints(board) && (
-        <p className={styles['note']} data-print>
-          {t('noPlaces')}
-        </p>
-      )}
-      <Notes league={league} board={board} userId={userId} roundNumber={shown} />
     </div>
   );
 }

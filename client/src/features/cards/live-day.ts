@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { eventsQuery } from '../events/events.api.ts';
+import type { LeagueEvent } from '../events/events.api.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { cardQuery } from './cards.api.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Whether cards of a day are likely to be written now: some groups start early, and the last ones come in late. */
+function isBeingPlayed({ startsAt, status, play }: LeagueEvent, now: number): boolean {
+  const age = now - Date.parse(startsAt);
+  return status !== 'cancelled' && play?.course.holes != null && age > -2 * HOUR && age < 12 * HOUR;
+}
+
+/** The day that a league plays right now, once somebody has a hole on a card of it. */
+export function useLiveDay(league: League): LeagueEvent | null {
+  const isAsked = useIsStaying(league.id) && league.planned > 0 && !league.finished;
+  const { data } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
+  const event = isAsked ? data?.find((one) => isBeingPlayed(one, Date.now())) : undefined;
+  const { data: hasBegun = false } = useQuery({
+    ...cardQuery(league.id, event?.id ?? ''),
+    enabled: event !== undefined,
+    select: ({ players }) => players.some(({ thru }) => thru > 0),
+  });
+  return event && hasBegun ? event : null;
+}

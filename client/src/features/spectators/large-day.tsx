@@ -1,0 +1,62 @@
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useTranslation } from 'react-i18next';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import type { DayRow } from '../cards/table/day-table.tsx';
+import { NoScore, Points, ToPar } from '../leagues/list/score.tsx';
+import { usePlaceWords } from '../leagues/list/use-place-words.ts';
+import styles from './large-day.module.css';
+import row from './large-row.module.css';
+
+type Props = {
+  title: string;
+  rows: readonly DayRow[];
+  /** the places that several share */
+  tied: ReadonlySet<number>;
+  mode: Mode;
+  holes: number;
+};
+
+/** The day that is played, beside the season: who stands where after how many holes. */
+export function LargeDay({ title, rows, tied, mode, holes }: Props) {
+  const { t } = useTranslation(['spectators', 'scoreboard']);
+  const placeWords = usePlaceWords();
+  return (
+    <section className={styles['day']} aria-labelledby="large-day">
+      <h2 id="large-day" className={styles['title']}>
+        {t('day.title', { title })}
+      </h2>
+      <ol className={styles['list']}>
+        {rows.map(({ key, name, position, thru, toPar, points }) => {
+          const isTied = position !== null && tied.has(position);
+          const score = mode === 'stableford' ? points : toPar;
+          return (
+            <li key={key} className={row['row']} data-member={key}>
+              <span className={row['place']}>
+                <span aria-hidden="true">{formatPosition(position, isTied)}</span>
+                <ScreenReaderOnly>
+                  {position === null ? t('scoreboard:noPosition') : placeWords(position, isTied)}
+                </ScreenReaderOnly>
+              </span>
+              <span className={row['name']}>
+                {name}{' '}
+                <span className={styles['thru']}>
+                  {thru === holes ? t('day.done') : t('day.thru', { count: thru })}
+                </span>
+              </span>
+              <span className={row['score']}>
+                {score === null ? (
+                  <NoScore />
+                ) : mode === 'stableford' ? (
+                  <Points value={score} />
+                ) : (
+                  <ToPar value={score} />
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import { page } from 'vitest/browser';
+import { against, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
+import type { DayPlayer } from '../../e2e/support/group-card.ts';
+import { Refused } from './answers.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+/** Strokes of a card that is par on every hole. */
+export const whole = against(...Array<number>(18).fill(0));
+
+export const player = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
+  id: people[id].userId,
+  name: people[id].userName,
+  group: 0,
+  playing: 12,
+  strokes: [],
+  ...more,
+});
+
+type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
+
+/** A league's server with the card of one day, which takes what is written and counts it. */
+export function dayWith(
+  players: DayPlayer[],
+  more: Partial<SentEvent> = {},
+  who: keyof typeof people = 'elin',
+) {
+  const written: { scores: Cells; handicaps: unknown[] }[] = [];
+  let version = 1;
+  let all = players;
+  const card = () => sentCardOf(all, 'stroke', version);
+  const answers = clubAnswers(who)
+    .change(leagueInfo, { planned: 1, days: 1 })
+    .give(events, [dayOf('strokes', players, more)])
+    .give(readCard, card);
+  const server = {
+    answers,
+    written,
+    version: () => version,
+    /** What the card of somebody says from now on. */
+    change(next: (player: DayPlayer) => DayPlayer) {
+      version++;
+      all = all.map(next);
+    },
+    /** Takes cells from now on. */
+    takes() {
+      answers.give(writeCard, ({ scores, handicaps = [] }) => {
+        const isRegistered = (id: string) => all.some((one) => one.id === id && one.more?.roundId);
+        if (scores.some(({ playerId }) => isRegistered(playerId))) throw new Refused('already_registered');
+        written.push({ scores, handicaps });
+        server.change((one) => scores.filter(({ playerId }) => playerId === one.id).reduce(withCell, one));
+        return { status: 200, card: card() };
+      });
+      return server;
+    },
+    calls: (name: string) => answers.sent.filter((one) => one.name === name).length,
+    open: async (path = '/day/day/card') => {
+      await page.viewport(390, 844);
+      await openApp({ answers, as: people[who] });
+      await goTo(`/golfleague/strokes${path}`);
+    },
+  };
+  return server.takes();
+}
+
+export type DayServer = ReturnType<typeof dayWith>;
+
+function withCell(one: DayPlayer, { hole: number, strokes }: Cells[number]): DayPlayer {
+  const filled = Array.from({ length: 18 }, (_, index): CellStrokes =>
+    index < one.strokes.length ? one.strokes[index]! : 'none',
+  );
+  const { disputed: _settled, disputes: _chosen, ...more } = one.more ?? {};
+  return { ...one, strokes: filled.with(number - 1, strokes), more };
+}

@@ -1,0 +1,137 @@
+import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { spectate } from '@golf-league/core/contracts/spectators.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { against } from '../../e2e/support/group-card.ts';
+import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
+import { dayWith, player } from './day-server.ts';
+import type { DayServer } from './day-server.ts';
+import { hearEvent } from './greeting-socket.ts';
+import { goTo, openApp, quiet } from './opened-app.tsx';
+
+const exact = { exact: true };
+const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
+const today = () => button('The day so far: Round 4');
+const names = () =>
+  page
+    .getByRole('table', { name: 'Playing now: Round 4' })
+    .getByRole('rowheader')
+    .elements()
+    .map((cell) => cell.textContent);
+const tell = (server: DayServer, version = server.version()) =>
+  hearEvent('cardChanged', { leagueId: 'strokes', tournamentId: 'strokes', eventId: 'day', version });
+
+const groups = () => [
+  player('elin', { playing: 0 }),
+  player('marcus', { playing: 0 }),
+  player('priya', { playing: 0, group: 1 }),
+];
+
+test('once somebody has a hole, the day stands at the end of the rounds, and moves as it is written', async () => {
+  const server = dayWith(groups());
+  await server.open('');
+  await expect.element(page.getByRole('link', { name: 'Open card' })).toBeVisible();
+  await quiet();
+  await expect.element(today()).not.toBeInTheDocument();
+  server.change((one) => (one.id === 'priya' ? { ...one, strokes: against(0, 1) } : one));
+  tell(server);
+  await today().click();
+  await expect
+    .poll(names)
+    .toEqual(['Priya Ramanthru 2', 'Elin Sjöberg (you)not begun', 'Marcus Lindnot begun · your group']);
+  server.change((one) => (one.id === 'elin' ? { ...one, strokes: against(-1) } : one));
+  tell(server);
+  await expect
+    .poll(names)
+    .toEqual(['Elin Sjöberg (you)thru 1', 'Priya Ramanthru 2', 'Marcus Lindnot begun · your group']);
+  await button('Tot (total)').click();
+  await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
+});
+
+test('a card that is here already is not read again, nor while the own scores are on their way', async () => {
+  const server = dayWith(groups());
+  await server.open();
+  await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
+  await quiet();
+  const before = server.calls(readCard.name);
+  tell(server);
+  await button('All par').click();
+  await expect.poll(() => server.written.length).toBe(1);
+  tell(server);
+  await quiet();
+  expect(server.calls(readCard.name)).toBe(before);
+  server.change((one) => (one.id === 'priya' ? { ...one, strokes: against(0) } : one));
+  tell(server);
+  await expect.poll(() => server.calls(readCard.name)).toBe(before + 1);
+});
+
+test('spectators see the day above the season as long as it is played, and a television beside it', async () => {
+  const row = { key: 'k1', name: 'Karin A.', thru: 7, toPar: -2, position: 1 };
+  const answers = clubAnswers(null).change(spectate, {
+    live: { title: 'Round 4', rows: [row], skins: null },
+  });
+  await page.viewport(390, 844);
+  await openApp({ answers });
+  await goTo(`/board/${spectatorsToken}`);
+  await expect.element(page.getByRole('heading', { name: 'Playing now: Round 4' })).toBeVisible();
+  await expect.poll(names).toEqual(['Karin A.thru 7']);
+  await page.viewport(1280, 720);
+  await goTo(`/board/${spectatorsToken}?view=tv`);
+  const day = page.getByRole('region', { name: 'Playing now: Round 4' });
+  await expect.element(day.getByText('Karin A. thru 7')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Board', ...exact })).toBeVisible();
+});
+
+/** In ms. */
+const TEN_MINUTES = 600_000;
+const realTimeout = globalThis.setTimeout;
+const breath = () => new Promise<void>((done) => realTimeout(done));
+
+/** Lets ten minutes pass. Resolves with how often the app woke the device by a timer. */
+async function tenMinutes(): Promise<number> {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+  let wakes = 0;
+  const fake = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+  const counted = (timer: typeof setTimeout) =>
+    ((run: () => void, wait?: number) =>
+      timer(() => {
+        wakes++;
+        run();
+      }, wait)) as typeof setTimeout;
+  globalThis.setTimeout = counted(fake.setTimeout);
+  globalThis.setInterval = counted(fake.setInterval as never) as never;
+  await button('All par').click();
+  for (let passed = 0; passed < TEN_MINUTES; passed += 1000) {
+    vi.advanceTimersByTime(1000);
+    await breath();
+  }
+  vi.useRealTimers();
+  return wakes;
+}
+
+test('ten minutes of an open card in which a hole is written cost one request and hardly a timer', async () => {
+  const server = dayWith(groups());
+  await server.open();
+  await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
+  await quiet();
+  const before = server.answers.sent.length;
+  const wakes = await tenMinutes();
+  expect(server.answers.sent.slice(before).map(({ name }) => name)).toEqual([writeCard.name]);
+  expect(wakes).toBeLessThanOrEqual(8);
+});
+
+test('ten minutes without signal cost a dozen tries at most', async () => {
+  const server = dayWith(groups());
+  server.answers.lose(writeCard);
+  await server.open();
+  await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
+  await quiet();
+  const before = server.answers.sent.length;
+  const wakes = await tenMinutes();
+  const tries = server.answers.sent.slice(before);
+  expect(new Set(tries.map(({ name }) => name))).toEqual(new Set([writeCard.name]));
+  expect(tries.length).toBeLessThanOrEqual(12);
+  expect(wakes).toBeLessThanOrEqual(15);
+});
