@@ -1,9 +1,11 @@
+import { changeLanguage, contactUs, login } from '@golf-league/core/contracts/accounts.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
-import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { createLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Answers } from './answers.ts';
 import { showToast } from '../src/ui/toasts/toast.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
@@ -46,6 +48,84 @@ test('on a phone no toast covers who is playing, or the event that it tells of',
       expect(told.bottom).toBeLessThanOrEqual(boxOf(event.first().element()).top);
     }
   }
+});
+
+const fill = async (fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = page.getByLabelText(label, exact);
+    if (field.element() instanceof HTMLSelectElement) await field.selectOptions(value);
+    else await field.fill(value);
+  }
+};
+
+/** What fails first and then succeeds: where, by which button, what is typed, and the words of both. */
+const acts: {
+  act: string;
+  at: string;
+  as?: keyof typeof people;
+  opens?: string;
+  fields: Record<string, string>;
+  button: string;
+  fails: (answers: Answers) => unknown;
+  works: (answers: Answers) => unknown;
+  failure: string;
+  success: string;
+}[] = [
+  {
+    act: 'a log-in',
+    at: '/',
+    opens: 'Log in',
+    fields: { Email: 'elin@example.com', Password: 'not the password' },
+    button: 'Log in',
+    fails: (answers) => answers.refuse(login, 'wrong_credentials'),
+    works: (answers) => answers.give(login, people.elin).giveExample(changeLanguage),
+    failure: 'Cannot find a matching user with the provided credentials',
+    success: 'Welcome to this awesome application!',
+  },
+  {
+    act: 'a new league',
+    at: '/Create-golf-league',
+    as: 'elin',
+    opens: 'Create league',
+    fields: { 'League name': 'Söndagsligan', 'League mode': 'Stroke play' },
+    button: 'Create league',
+    fails: (answers) => answers.refuse(createLeague, 'create_league_401'),
+    works: (answers) => answers.give(createLeague, { status: 200, leagueId: 'empty' }),
+    failure: 'League name is already taken, please choose a different name.',
+    success: 'League created',
+  },
+  {
+    act: 'a message to the operator',
+    at: '/contact-us',
+    fields: { Name: 'Bo', Email: 'bo@example.com', Topic: 'A question', Message: 'Hej!' },
+    button: 'Send',
+    fails: (answers) => answers.refuse(contactUs, 'unavailable'),
+    works: (answers) => answers.giveExample(contactUs),
+    failure: 'Failed to send email!',
+    success: 'Successfully sent email!',
+  },
+];
+
+test.for(acts)('$act that succeeds takes the word of the failed one away', async (act) => {
+  const answers = clubAnswers('elin');
+  act.fails(answers);
+  await openApp({ answers, as: act.as && people[act.as] });
+  await goTo(act.at);
+  if (act.opens)
+    await page
+      .getByRole('button', { name: act.opens, ...exact })
+      .first()
+      .click();
+  const within = act.opens ? page.getByRole('dialog') : page;
+  const button = within.getByRole('button', { name: act.button, ...exact });
+  await expect.element(button).toBeVisible();
+  await fill(act.fields);
+  await button.click();
+  await expect.element(page.getByText(act.failure)).toBeVisible();
+  act.works(answers);
+  await button.click();
+  await expect.element(page.getByText(act.success)).toBeVisible();
+  expect(page.getByText(act.failure).elements()).toEqual([]);
 });
 
 test('where Safari may empty the tab, it is said for as long as a round waits there', async () => {

@@ -1,9 +1,5 @@
-/**
- * Every page of the web app: the client's router shows them, and the server serves them also to programs that accept
- * any type, such as a link preview of an invite. No call that reads may have one of these addresses.
- */
-export const patterns = {
-  start: '/',
+/** The pages that need a session: whoever has none is asked to log in, and led there after it. */
+export const memberPatterns = {
   dashboard: '/Create-golf-league',
   league: '/golfleague/:leagueId',
   roundByRound: '/golfleague/:leagueId/rounds',
@@ -14,6 +10,15 @@ export const patterns = {
   card: '/golfleague/:leagueId/day/:eventId/card',
   days: '/golfleague/:leagueId/days',
   hallOfFame: '/golfleague/:leagueId/hall-of-fame',
+} as const;
+
+/**
+ * Every page of the web app: the client's router shows them, and the server serves them also to programs that accept
+ * any type, such as a link preview of an invite. No call that reads may have one of these addresses.
+ */
+export const patterns = {
+  ...memberPatterns,
+  start: '/',
   joinLeague: '/golfleague/join/:inviteToken',
   board: '/board/:token',
   howItWorks: '/how-it-works',

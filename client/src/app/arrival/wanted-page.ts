@@ -1,27 +1,17 @@
+import { memberPatterns } from '@golf-league/core/wire/pages.ts';
 import { matchPath } from 'react-router';
-import { patterns } from '../../paths.ts';
 import { storage } from '../../platform/storage.ts';
 
 /** `of`: whose session had ended; null where there was none, so that whoever logs in is led there. */
 type Wanted = { address: string; of: string | null };
-
-const ofMembers = [
-  patterns.dashboard,
-  patterns.league,
-  patterns.roundByRound,
-  patterns.player,
-  patterns.leagueHistory,
-  patterns.leagueAbout,
-  patterns.hallOfFame,
-];
 
 /** The member's page that this tab was asked for without a session: a log-in leads there, once. */
 export const wantedPage = {
   /** Keeps nothing for a page that needs no session, and for the bare dashboard, where a log-in leads anyway. */
   want(address: string, of: string | null = null): void {
     const { pathname, search } = new URL(address, location.origin);
-    const pattern = ofMembers.find((one) => matchPath(one, pathname));
-    if (pattern === undefined || (pattern === patterns.dashboard && search === '')) return;
+    const wanted = Object.values(memberPatterns).find((one) => matchPath(one, pathname));
+    if (wanted === undefined || (wanted === memberPatterns.dashboard && search === '')) return;
     storage.wantedPage.write(JSON.stringify({ address, of } satisfies Wanted));
   },
   isWanted: (): boolean => read() !== null,

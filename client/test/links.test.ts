@@ -1,0 +1,100 @@
+import { changeLanguage, login } from '@golf-league/core/contracts/accounts.ts';
+import { events } from '@golf-league/core/contracts/events.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { memberPatterns } from '@golf-league/core/wire/pages.ts';
+import { generatePath } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sessionEnded } from '../src/live/call.ts';
+import { paths } from '../src/paths.ts';
+import { session } from '../src/platform/session.ts';
+import type { Answers } from './answers.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp, quiet } from './opened-app.tsx';
+
+const asked = () => page.getByText('Log in to open the page you asked for.');
+const [example] = answerOfWire(events, events.example!.answer);
+const day = { ...example!, id: 'day', leagueId: 'strokes', startsAt: '2099-08-15T08:00:00.000Z' };
+
+/** The addresses of all pages of members but home; an id that is missing here is an error of the router. */
+const addresses = Object.values(memberPatterns)
+  .filter((pattern) => pattern !== memberPatterns.dashboard)
+  .map((pattern) => generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }))
+  .concat('/golfleague/strokes/about#season');
+
+/** The server as it answers Elin and those before the log-in. */
+const answersOf = (who: keyof typeof people): Answers =>
+  clubAnswers(who).giveExample(changeLanguage).give(events, [day]);
+
+function nowIs(answers: Answers, who: keyof typeof people, mustChangePassword = false): void {
+  answers.give(login, { ...people[who], mustChangePassword });
+}
+
+async function logIn(): Promise<void> {
+  await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await form.getByLabelText('Email').fill('elin@example.com');
+  await form.getByLabelText('Password', { exact: true }).fill('albatross on nine');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form).not.toBeInTheDocument();
+}
+
+const shown = () => location.pathname + location.search + location.hash;
+
+test.for(addresses)(
+  'a log-in leads to %s: logged out, after a session that ended, after a reset',
+  async (address) => {
+    const answers = answersOf('elin');
+    await openApp({ answers });
+    await goTo(address);
+    await expect.element(asked()).toBeVisible();
+    expect(shown()).toBe('/');
+    nowIs(answers, 'elin');
+    await logIn();
+    await expect.poll(shown).toBe(address);
+    await expect.element(asked()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await quiet();
+
+    sessionEnded();
+    await expect.element(page.getByText('You have been logged out')).toBeVisible();
+    await expect.element(asked()).toBeVisible();
+    nowIs(answers, 'elin', true);
+    await logIn();
+    await expect.poll(shown).toBe(address);
+    await expect.element(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
+    await quiet();
+  },
+);
+
+test('a page is asked for once, and home without a word', async () => {
+  const answers = answersOf('elin');
+  await openApp({ answers });
+  await goTo(paths.leagueHistory('strokes'));
+  await expect.element(asked()).toBeVisible();
+  nowIs(answers, 'elin');
+  await logIn();
+  await expect.poll(shown).toBe('/golfleague/strokes/history');
+  await goTo('/');
+  await expect.poll(shown).toBe('/Create-golf-league');
+  session.end();
+  await goTo('/Create-golf-league');
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Turn your rounds into a season.');
+  await expect.element(asked()).not.toBeInTheDocument();
+});
+
+test('where a session has ended, nobody else is led', async () => {
+  const answers = answersOf('elin');
+  await openApp({ answers, as: people.elin });
+  await goTo(paths.leagueHistory('strokes'));
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await quiet();
+  sessionEnded();
+  await expect.element(asked()).toBeVisible();
+  nowIs(answers, 'jonas');
+  await logIn();
+  await expect.poll(shown).toBe('/Create-golf-league');
+});
