@@ -87,7 +87,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expect(ann.page.getByRole('tab', { name: 'Finished', selected: true })).toBeVisible();
   await expect(ann.page.getByRole('link', { name: new RegExp(league) })).toContainText('won by Ann');
   await expect(ann.page.getByText('The winner is Ann.')).toBeVisible();
-  await ann.page.getByRole('link', { name: 'See the final standings' }).click();
+  await ann.page.getByRole('link', { name: 'Final standings' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: league })).toBeVisible();
   for (const one of [cy, dag]) {
     await expect(one.page.getByRole('button', { name: 'League is finished' })).toBeDisabled({

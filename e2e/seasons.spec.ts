@@ -189,7 +189,7 @@ test('two seasons: finished with a podium, renewed with two taps, remembered in 
   await expectBoard([ann, bo], table, 'en', onceOpened);
   await chooseSetting(ann.page, 'Finish league');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Finish league', exact: true }).click();
-  const end = ann.page.getByRole('region', { name: 'Evening League 2026 is finished' });
+  const end = ann.page.locator('[data-moment]', { hasText: 'Evening League 2026 is finished' });
   await expect(end.getByText('The winner is Cy.')).toBeVisible();
   await expect(end.getByRole('list', { name: 'Podium' }).getByRole('listitem')).toHaveText([
     /Cy\s*−1/,
@@ -200,7 +200,7 @@ test('two seasons: finished with a podium, renewed with two taps, remembered in 
   expect(await violationsOf(ann.page)).toEqual([]);
 
   // The next season takes two taps.
-  await end.getByRole('link', { name: 'See the final standings' }).click();
+  await end.getByRole('link', { name: 'Final standings' }).click();
   await ann.page.getByRole('button', { name: 'Next season' }).click();
   await ann.page.getByRole('button', { name: 'Create the season' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();

@@ -121,6 +121,74 @@ test('a begun card goes on at its hole, before anything else, and the fourth thi
   expect(names('listitem')).toHaveLength(5);
 });
 
+test('what is unread waits too, last, and a tap opens it', async () => {
+  const unread = { ...card, id: 'crowd', name: 'Torsdagsgänget', unreadMessages: 2, unreadAnnouncements: 1 };
+  const announced = { ...card, id: 'strokes', unreadAnnouncements: 1 };
+  await openHome([announced, unread, { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound }]);
+  expect(page.getByText('Nothing waits for you right now.').elements()).toEqual([]);
+  expect(names('link')).toEqual([
+    'Register your round Kontoret Cup · round 3, 5 of 8 are in',
+    '1 unread announcement Quiet League',
+    '2 unread messages Torsdagsgänget · 1 unread announcement',
+  ]);
+  await page.viewport(390, 844);
+  await waiting()
+    .getByRole('link', { name: /^2 unread messages/ })
+    .click();
+  await expect.element(page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
+  expect(location.pathname).toBe('/golfleague/crowd');
+  await goTo('/Create-golf-league');
+  await waiting()
+    .getByRole('link', { name: /^1 unread announcement Quiet League/ })
+    .click();
+  await expect.element(page.getByRole('dialog', { name: 'Billboard' })).toBeVisible();
+});
+
+test('leagues come by what happens in them: what awaits the reader, what is planned, what is on, what is not', async () => {
+  await openHome([
+    { ...card, id: 'w', name: 'Waits', started: false },
+    { ...card, id: 'o', name: 'Only on' },
+    { ...card, id: 'p', name: 'Planned', nextEvent: { ...nextEvent, mine: 'yes' } },
+    { ...card, id: 'u', name: 'Unread', unreadMessages: 1 },
+    { ...card, id: 'r', name: 'Round open', mode: 'fedex', openRound },
+  ]);
+  const rows = page.getByRole('tabpanel').getByRole('listitem').elements();
+  const listed = rows.map((row) => row.querySelector('p')?.textContent);
+  expect(listed).toEqual(['Unread', 'Round open', 'Planned', 'Only on', 'Waits']);
+});
+
+test('the three answers to a day are one row of equal thirds on a phone, in both languages', async () => {
+  for (const [language, width] of [
+    ['en', 320],
+    ['sv', 360],
+    ['en', 390],
+    ['sv', 390],
+  ] as const) {
+    await page.viewport(width, 800);
+    await openApp({
+      answers: clubAnswers('elin').give(listLeagues, () => [{ ...card, nextEvent }]),
+      as: people.elin,
+      language,
+    });
+    await goTo('/Create-golf-league');
+    const group = page.getByRole('group', { name: language === 'en' ? 'Are you coming?' : 'Kommer du?' });
+    await expect.element(group).toBeVisible();
+    const boxes = group
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getBoundingClientRect());
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    const widths = boxes.map((box) => box.width);
+    expect({ width, spread: Math.max(...widths) - Math.min(...widths) < 1 }).toEqual({ width, spread: true });
+    expect(
+      group
+        .getByRole('button')
+        .elements()
+        .every((button) => button.scrollWidth <= button.clientWidth),
+    ).toBe(true);
+  }
+});
+
 test('create and join are large before the first league, and beside the list after it', async () => {
   await openHome([]);
   await expect.element(page.getByText('No leagues yet. Create one, or join with an invite.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { changeLanguage, login } from '@golf-league/core/contracts/accounts.ts';
+import { readCard } from '@golf-league/core/contracts/card.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { memberPatterns } from '@golf-league/core/wire/pages.ts';
@@ -25,7 +26,7 @@ const addresses = Object.values(memberPatterns)
 
 /** The server as it answers Elin and those before the log-in. */
 const answersOf = (who: keyof typeof people): Answers =>
-  clubAnswers(who).giveExample(changeLanguage).give(events, [day]);
+  clubAnswers(who).giveExample(changeLanguage).giveExample(readCard).give(events, [day]);
 
 function nowIs(answers: Answers, who: keyof typeof people, mustChangePassword = false): void {
   answers.give(login, { ...people[who], mustChangePassword });
@@ -76,8 +77,11 @@ test('a page is asked for once, and home without a word', async () => {
   nowIs(answers, 'elin');
   await logIn();
   await expect.poll(shown).toBe('/golfleague/strokes/history');
+  await quiet();
   await goTo('/');
   await expect.poll(shown).toBe('/Create-golf-league');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
+  await quiet();
   session.end();
   await goTo('/Create-golf-league');
   await expect
@@ -97,4 +101,5 @@ test('where a session has ended, nobody else is led', async () => {
   nowIs(answers, 'jonas');
   await logIn();
   await expect.poll(shown).toBe('/Create-golf-league');
+  await quiet();
 });

@@ -50,6 +50,50 @@ test('on a phone no toast covers who is playing, or the event that it tells of',
   }
 });
 
+test('on a phone a toast covers neither how one stands nor a row of the board', async () => {
+  await page.viewport(360, 740);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/golfleague/strokes');
+  const standing = page.getByText(/^You are/);
+  await expect.element(standing).toBeVisible();
+  const { top, bottom } = await toast('Round updated');
+  expect(top).toBeGreaterThanOrEqual(boxOf(standing.element()).bottom);
+  expect(bottom).toBeLessThanOrEqual(boxOf(document.querySelector('[data-member="elin"]')!).top);
+});
+
+const covers = (above: DOMRect, below: DOMRect) =>
+  above.left < below.right &&
+  above.right > below.left &&
+  above.top < below.bottom &&
+  above.bottom > below.top;
+
+test('a toast covers neither the cross of the register sheet nor the number that it asks about', async () => {
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height);
+    await goTo('/golfleague/strokes');
+    await page.getByRole('button', { name: 'Register round', ...exact }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabelText('Gross score').fill('84');
+    await sheet.getByLabelText('Net score').fill('70');
+    const cross = sheet.getByRole('button', { name: 'Close' });
+    expect(covers(await toast(`Before ${width}`), boxOf(cross.element()))).toBe(false);
+    await sheet.getByRole('button', { name: 'Review round' }).click();
+    const number = sheet.getByText('Net 70 and gross 84', { exact: false });
+    await expect.element(number).toBeVisible();
+    const asked = await toast(`Asked ${width}`);
+    const asks = page.getByRole('heading', { name: 'Does this look right?' });
+    expect([cross, number, asks].map((what) => covers(asked, boxOf(what.element())))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  }
+});
+
 const fill = async (fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) {
     const field = page.getByLabelText(label, exact);

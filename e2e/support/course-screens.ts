@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
+import { findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
 import type { Course } from '@golf-league/core/golf/course.ts';
 import { dialogOf, league, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -35,6 +36,23 @@ async function list(visit: Visit): Promise<Locator> {
 
 export const courseScreens: readonly Screen[] = [
   { name: 'the list of courses', as: 'elin', changesBrowser: true, arrange: list },
+  {
+    name: 'courses of other leagues, found by name',
+    as: 'elin',
+    changesBrowser: true,
+    async arrange(visit) {
+      const tee = { name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes: null };
+      const shared = (sharedCourseId: string, name: string, own: boolean) => {
+        return { sharedCourseId, name, own, holes: 18 as const, tees: [tee, { ...tee, name: 'Röd' }] };
+      };
+      await visit.answer(findSharedCourses, {
+        courses: [shared('s1', 'Öijared, Gamla banan', false), shared('s2', 'Öijared, Nya banan', true)],
+      });
+      const picker = await list(visit);
+      await picker.getByLabel(visit.say.courses.searchShared).fill('Öij');
+      await picker.getByRole('heading', { name: 'Nya banan' }).waitFor();
+    },
+  },
   {
     name: 'the form of a course, with its complaints',
     as: 'elin',

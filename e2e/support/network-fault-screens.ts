@@ -10,6 +10,7 @@ import { eventScreens } from './event-screens.ts';
 import { groupCardScreens } from './group-card-screens.ts';
 import { importScreens } from './import-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
+import { momentScreens } from './moment-screens.ts';
 import { settingScreens } from './setting-screens.ts';
 import { spectatorScreens } from './spectator-screens.ts';
 import { storyScreens } from './story-screens.ts';
@@ -167,6 +168,7 @@ export const screens: readonly Screen[] = [
   ...storyScreens,
   ...spectatorScreens,
   ...settingScreens,
+  ...momentScreens,
   ...eventScreens,
   ...importScreens,
   ...handicapScreens,

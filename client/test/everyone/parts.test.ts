@@ -4,6 +4,7 @@ import { eventScreens } from '../../../e2e/support/event-screens.ts';
 import { groupCardScreens } from '../../../e2e/support/group-card-screens.ts';
 import { handicapScreens } from '../../../e2e/support/handicap-screens.ts';
 import { importScreens } from '../../../e2e/support/import-screens.ts';
+import { momentScreens } from '../../../e2e/support/moment-screens.ts';
 import { settingScreens } from '../../../e2e/support/setting-screens.ts';
 import { spectatorScreens } from '../../../e2e/support/spectator-screens.ts';
 import { everyoneCanUse } from './look.ts';
@@ -12,6 +13,7 @@ everyoneCanUse([
   ...spectatorScreens,
   ...settingScreens,
   ...importScreens,
+  ...momentScreens,
   ...eventScreens,
   ...handicapScreens,
   ...courseScreens,

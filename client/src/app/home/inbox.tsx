@@ -2,6 +2,8 @@ import Flag from 'lucide-react/icons/flag';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Grid from 'lucide-react/icons/grid-3x3';
 import Gauge from 'lucide-react/icons/gauge';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
@@ -14,7 +16,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import { registerShortcut } from '../register-shortcut.ts';
+import { leagueShortcut } from '../league-shortcut.ts';
 import styles from './inbox.module.css';
 import type { Awaiting } from './use-inbox.ts';
 import { useInbox } from './use-inbox.ts';
@@ -67,6 +69,8 @@ export function Inbox({ leagues, userId }: Props) {
                     onAnswered={() => setAnswered((before) => [...before, item.event.id])}
                   />
                 </Suspense>
+              ) : item.is === 'unread' ? (
+                <ToRead league={item.league} />
               ) : (
                 <ToRegister item={item} />
               )}
@@ -103,7 +107,31 @@ function ToHandicap({ moved: { before, after } }: Omit<OfHandicap, 'is'>) {
   );
 }
 
-function ToRegister({ item }: { item: Exclude<Awaiting, OfHandicap | { is: 'event' }> }) {
+/** Opens the chat, or the billboard where nothing but an announcement is unread. */
+function ToRead({ league: { id, name, unreadMessages, unreadAnnouncements } }: { league: LeagueCard }) {
+  const { t } = useTranslation(['chat', 'billboard']);
+  const messages = t('chat:unread', { count: unreadMessages });
+  const announcements = t('billboard:unread', { count: unreadAnnouncements });
+  const isChat = unreadMessages > 0;
+  const Icon = isChat ? MessageCircle : Megaphone;
+  const ask = () => leagueShortcut.ask(isChat ? 'chat' : 'billboard', id);
+  return (
+    <Link to={paths.league(id)} className={styles['row']} onClick={ask}>
+      <span className={styles['icon']}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{isChat ? messages : announcements}</span>{' '}
+        <span className={styles['text']}>
+          {isChat && unreadAnnouncements > 0 ? `${name} · ${announcements}` : name}
+        </span>
+      </span>
+      <ChevronRight size={22} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function ToRegister({ item }: { item: Extract<Awaiting, { is: 'card' | 'round' }> }) {
   const { t } = useTranslation('home');
   const { id, name: league } = item.league;
   const [icon, title, text]: [ReactNode, string, string] =
@@ -124,7 +152,7 @@ function ToRegister({ item }: { item: Exclude<Awaiting, OfHandicap | { is: 'even
           item.hole === null ? t('cardDone', { league }) : t('cardIn', { league }),
         ];
   return (
-    <Link to={paths.league(id)} className={styles['row']} onClick={() => registerShortcut.registerIn(id)}>
+    <Link to={paths.league(id)} className={styles['row']} onClick={() => leagueShortcut.ask('register', id)}>
       <span className={styles['icon']}>{icon}</span>
       <span className={styles['words']}>
         <span className={styles['title']}>{title}</span> <span className={styles['text']}>{text}</span>

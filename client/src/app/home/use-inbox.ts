@@ -12,14 +12,15 @@ export type Awaiting =
   | ({ is: 'card'; league: LeagueCard } & BegunCard)
   | { is: 'round'; league: LeagueCard; round: NonNullable<LeagueCard['openRound']> }
   | { is: 'handicap'; moved: NonNullable<Handicap['moved']> }
-  | { is: 'event'; league: LeagueCard; event: NextEvent };
+  | { is: 'event'; league: LeagueCard; event: NextEvent }
+  | { is: 'unread'; league: LeagueCard };
 
 const byTime = (one: { event: NextEvent }, other: { event: NextEvent }) =>
   one.event.startsAt.localeCompare(other.event.startsAt);
 
 /**
- * First the cards that are being played, then the rounds that others wait for, what is told once of one's handicap, and
- * what is planned, by time.
+ * First the cards that are being played, then the rounds that others wait for, what is told once of one's handicap, what
+ * is planned, by time, and last what is unread.
  */
 export function useInbox(
   leagues: readonly LeagueCard[],
@@ -47,5 +48,8 @@ export function useInbox(
       : [],
   );
   const told = moved ? [{ is: 'handicap' as const, moved }] : [];
-  return [...cards, ...rounds, ...told, ...events.toSorted(byTime)];
+  const unread = open
+    .filter(({ unreadMessages, unreadAnnouncements }) => unreadMessages + unreadAnnouncements > 0)
+    .map((league) => ({ is: 'unread' as const, league }));
+  return [...cards, ...rounds, ...told, ...events.toSorted(byTime), ...unread];
 }

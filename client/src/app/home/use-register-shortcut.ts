@@ -6,7 +6,7 @@ import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { registerShortcut } from '../register-shortcut.ts';
+import { leagueShortcut } from '../league-shortcut.ts';
 
 /** Handles `?register`, the app's shortcut: opens the register dialog of the running league that was opened last. */
 export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined): void {
@@ -21,7 +21,7 @@ export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined):
     const [league] = leagues
       .filter(({ started, finished }) => started && !finished)
       .toSorted((one, other) => seenAt(other) - seenAt(one));
-    if (league) registerShortcut.registerIn(league.id);
+    if (league) leagueShortcut.ask('register', league.id);
     else showToast({ kind: 'failure', title: t('noRunningLeague'), text: t('noRunningLeagueText') });
     void navigate(league ? paths.league(league.id) : paths.dashboard(), { replace: true });
   }, [isAsked, leagues, navigate, queryClient, t]);

@@ -1,8 +1,5 @@
-import { isTied } from '@golf-league/core/golf/board.ts';
 import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
 import { useQuery } from '@tanstack/react-query';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
@@ -11,17 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { arrival, showsArrivals } from '../../features/leagues/arrival.ts';
 import type { Arrival } from '../../features/leagues/arrival.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
 import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { useStore } from '../../store.ts';
-import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Moment } from '../../ui/dialogs/moment.tsx';
-import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './arrival-moment.module.css';
 import { ArrivalRows } from './arrival-rows.tsx';
+import { Movement } from './movement.tsx';
 import { useNextPlayer } from './use-next-player.ts';
 import { usePlaceOfMoment } from './use-place-of-moment.ts';
 
@@ -121,6 +116,18 @@ function Told({ told, board, own, before, page, onShare }: ToldProps) {
   return (
     <Moment
       line={told.line}
+      title={
+        isPlaced && own ? (
+          <Movement
+            {...(was && earlier && { was: { row: was, board: earlier } })}
+            now={{ row: own, board }}
+          />
+        ) : isRound && told.result ? (
+          told.result
+        ) : (
+          told.title
+        )
+      }
       staysFor={told.staysFor ?? stays}
       onGone={() => arrival.set(null)}
       ref={moment}
@@ -136,11 +143,6 @@ function Told({ told, board, own, before, page, onShare }: ToldProps) {
         </>
       }
     >
-      {isPlaced && own ? (
-        <Movement {...(was && earlier && { was: { row: was, board: earlier } })} now={{ row: own, board }} />
-      ) : (
-        <p className={styles['large']}>{isRound && told.result ? told.result : told.title}</p>
-      )}
       {isRound && hasMoved && (
         <p className={styles['next']}>{[isPlaced && told.result, nextPlayer].filter(Boolean).join(' ')}</p>
       )}
@@ -159,33 +161,3 @@ function Told({ told, board, own, before, page, onShare }: ToldProps) {
 /** Places gained; negative where lost. */
 const movedBy = (was: BoardRow | undefined, now: BoardRow): number =>
   was?.position == null || now.position === null ? 0 : was.position - now.position;
-
-type Placed = { row: BoardRow; board: Board };
-
-/** '5th → 4th'; the place alone where it is the first one, or the same. */
-function Movement({ was, now }: { was?: Placed; now: Placed }) {
-  const { t } = useTranslation('arrival');
-  const words = usePlaceWords();
-  const shown = ({ row, board }: Placed) =>
-    isTied(board, row)
-      ? formatPosition(row.position, true)
-      : formatOrdinal(row.position ?? 0, currentLanguage());
-  const spoken = ({ row, board }: Placed) => words(row.position ?? 0, isTied(board, row));
-  const isMoved = was?.row.position != null && shown(was) !== shown(now);
-  return (
-    <p className={styles['large']}>
-      <ScreenReaderOnly>
-        {isMoved ? t('movement', { before: spoken(was), after: spoken(now) }) : spoken(now)}
-      </ScreenReaderOnly>
-      <span aria-hidden="true" className={styles['movement']}>
-        {isMoved && (
-          <>
-            {shown(was)}
-            <ArrowRight size={32} className={styles['arrow']} />
-          </>
-        )}
-        <span className={isMoved ? styles['after'] : undefined}>{shown(now)}</span>
-      </span>
-    </p>
-  );
-}

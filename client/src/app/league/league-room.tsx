@@ -67,7 +67,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
         isDesk={isDesk}
       />
       <div className={styles['sides']}>
-        <div className={styles['content']} data-unlined={standing ? undefined : true}>
+        <div className={styles['content']} data-head={standing ? 'lined' : 'bare'}>
           {!started && !finished && (
             <StartCard
               league={league}
@@ -79,7 +79,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
               onInvite={invite}
             />
           )}
-          <div className={styles['above']}>
+          <div className={styles['above']} data-above>
             <WeekWarning />
             {!isWide && podium}
             <NextRound league={league} userId={userId} onPlan={() => open('plan')} />

@@ -16,6 +16,7 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { paths } from '../../paths.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { leagueShortcut } from '../league-shortcut.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import styles from './league-talk.module.css';
 
@@ -28,6 +29,12 @@ const ChatDock = lazyPart(() => import('../../features/chat/chat-dock.tsx'), 'Ch
 const ChatScreen = lateDialog(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
 
 type Panel = 'chat' | 'billboard';
+
+function askedPanel(leagueId: string): Panel | null {
+  const asked = leagueShortcut.askedIn(leagueId);
+  return asked === 'register' ? null : asked;
+}
+
 type Props = {
   league: League;
   userId: string;
@@ -51,7 +58,7 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
   const isMember = useIsStaying(id);
   const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
   const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [panel, setPanel] = useState(() => (isWide ? null : askedPanel(id)));
   const [isDocked, setDocked] = useState(true);
   const [asked, setAsked] = useState({ chat: 0, billboard: 0 });
   const topChatButton = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,7 @@ import { TakeBackDialog } from '../../features/rounds/list/take-back-dialog.tsx'
 import type { RoundActions } from '../../features/scoreboard/explain/player-rounds.tsx';
 import { createStore, type Store, useStore } from '../../store.ts';
 import { useDayOfRound } from './use-day-of-round.ts';
-import { registerShortcut } from '../register-shortcut.ts';
+import { leagueShortcut } from '../league-shortcut.ts';
 
 const none: readonly Round[] = [];
 
@@ -50,9 +50,9 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
   const playerId = seat?.id ?? userId;
   // Outside React, since a tap on Register round must not render the board around the dialog.
   const [isRegistering] = useState(() =>
-    createStore(asked ? asked.act === 'register' : registerShortcut.isRegisterIn(league.id)),
+    createStore(asked ? asked.act === 'register' : leagueShortcut.askedIn(league.id) === 'register'),
   );
-  useEffect(() => registerShortcut.answered(), []);
+  useEffect(() => leagueShortcut.answered(), []);
   const [shown, setShown] = useState<Shown | null>(() =>
     asked && 'round' in asked ? { ...asked, open: true } : null,
   );

@@ -4,6 +4,8 @@ import type { RefObject } from 'react';
 /** In px; a narrower column beside the board has no room for the card. */
 const least = 330;
 const gap = 20;
+/** How much of the window's foot the card takes; the bar there has a property of its own. */
+const property = '--moment-bottom';
 
 /**
  * Keeps a moment off the reader's own row: beside it where there is room at right, else the page ends above the card, so
@@ -18,9 +20,8 @@ export function usePlaceOfMoment(
     const [card, room] = [moment.current, page.current];
     if (!card || !room) return;
     const place = () => {
-      const row = room
-        .querySelector(`[data-member="${CSS.escape(memberId ?? '')}"]`)
-        ?.getBoundingClientRect();
+      if (!card.isConnected) return;
+      const row = rowOf(room, memberId)?.getBoundingClientRect();
       const left = (row?.right ?? innerWidth) + gap;
       const isBeside = row !== undefined && innerWidth - left >= least + 2 * gap;
       card.style.left = isBeside ? `${left}px` : '';
@@ -29,18 +30,33 @@ export function usePlaceOfMoment(
       const top = row && Math.max(gap + 64, Math.min(row.top, innerHeight - height - gap));
       card.style.top = isBeside ? `${top}px` : '';
       card.style.bottom = isBeside ? 'auto' : '';
-      if (isBeside) room.style.removeProperty('--board-bottom');
-      else room.style.setProperty('--board-bottom', `${innerHeight - card.getBoundingClientRect().top}px`);
+      if (isBeside) room.style.removeProperty(property);
+      else room.style.setProperty(property, `${innerHeight - card.getBoundingClientRect().top}px`);
     };
-    place();
+    // The board may come after the moment, and its rows move to their new places.
+    const follow = () => {
+      place();
+      const moves = rowOf(room, memberId)?.getAnimations() ?? [];
+      void Promise.allSettled(moves.map(({ finished }) => finished)).then(place);
+    };
+    follow();
+    const rows = rowOf(room, memberId)?.parentElement;
+    const order = new MutationObserver(follow);
+    if (rows) order.observe(rows, { childList: true });
     const observer = new ResizeObserver(place);
     observer.observe(card);
+    // What comes or goes above the board moves the row.
+    observer.observe(room);
     addEventListener('resize', place);
     return () => {
+      order.disconnect();
       observer.disconnect();
       removeEventListener('resize', place);
-      room.style.removeProperty('--board-bottom');
+      room.style.removeProperty(property);
     };
   }, [page, memberId]);
   return moment;
 }
+
+const rowOf = (room: HTMLElement, memberId: string | undefined): Element | null =>
+  room.querySelector(`[data-member="${CSS.escape(memberId ?? '')}"]`);

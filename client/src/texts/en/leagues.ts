@@ -63,7 +63,7 @@ export const leagues = {
     won_one: 'The winner is {{names}}.',
     won_other: 'The winners are {{names}}, who share first place.',
     noWinner: 'No one has a place on the board, so it has no winner.',
-    finalBoard: 'See the final standings',
+    finalBoard: 'Final standings',
     renamed: { title: 'The league is called {{league}} now', text: 'Every member sees the new name.' },
     renamedBack: {
       title: 'The league is called {{league}} again',

@@ -66,7 +66,7 @@ export const leagues: TextsOf<typeof english> = {
     won_one: 'Vinnare är {{names}}.',
     won_other: 'Vinnare är {{names}}, som delar förstaplatsen.',
     noWinner: 'Ingen har någon placering, så ligan har ingen vinnare.',
-    finalBoard: 'Se slutställningen',
+    finalBoard: 'Slutställningen',
     renamed: { title: 'Ligan heter nu {{league}}', text: 'Alla medlemmar ser det nya namnet.' },
     renamedBack: { title: 'Ligan heter {{league}} igen', text: 'Allt är som förut.' },
     undo: 'Ångra',

@@ -10,6 +10,8 @@ import styles from './moment.module.css';
 type Props = {
   /** the soft line at the top */
   line: string;
+  /** said large */
+  title: ReactNode;
   /** in ms; it stays longer under the pointer or with the focus in it */
   staysFor: number;
   onGone: () => void;
@@ -31,7 +33,7 @@ function isCovered(focused: Element | null, card: Element | null): boolean {
  * What has just succeeded, without asking for anything: the lower half of a phone, a card on a desk. It takes no focus and
  * blocks nothing; a tap elsewhere, Escape, the focus on what lies under it, or some seconds end it. Its place is a live region that was there before.
  */
-export function Moment({ line, staysFor, onGone, ref, aboveBar = false, children, footer }: Props) {
+export function Moment({ line, title, staysFor, onGone, ref, aboveBar = false, children, footer }: Props) {
   const { t } = useTranslation('ui');
   const card = useRef<HTMLDivElement>(null);
   const timer = useRef(0);
@@ -89,7 +91,10 @@ export function Moment({ line, staysFor, onGone, ref, aboveBar = false, children
             onClick={onGone}
           />
         </div>
-        <div className={styles['body']}>{children}</div>
+        <div className={styles['body']}>
+          <p className={styles['title']}>{title}</p>
+          {children}
+        </div>
         <div className={styles['foot']}>{footer}</div>
       </div>
     </aside>

@@ -1,0 +1,17 @@
+type Shortcut = 'register' | 'chat' | 'billboard';
+
+let asked: { what: Shortcut; leagueId: string } | null = null;
+
+/**
+ * What the page of a league opens at once, as the reader has asked for on another page or by the installed app's
+ * shortcut. Not in the address, where a reload or going back would open it again.
+ */
+export const leagueShortcut = {
+  ask(what: Shortcut, leagueId: string): void {
+    asked = { what, leagueId };
+  },
+  askedIn: (leagueId: string): Shortcut | null => (asked?.leagueId === leagueId ? asked.what : null),
+  answered(): void {
+    asked = null;
+  },
+};

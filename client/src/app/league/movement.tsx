@@ -1,0 +1,39 @@
+import { isTied } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import styles from './arrival-moment.module.css';
+
+type Placed = { row: BoardRow; board: Board };
+
+/** '5th → 4th'; the place alone where it is the first one, or the same. */
+export function Movement({ was, now }: { was?: Placed; now: Placed }) {
+  const { t } = useTranslation('arrival');
+  const words = usePlaceWords();
+  const shown = ({ row, board }: Placed) =>
+    isTied(board, row)
+      ? formatPosition(row.position, true)
+      : formatOrdinal(row.position ?? 0, currentLanguage());
+  const spoken = ({ row, board }: Placed) => words(row.position ?? 0, isTied(board, row));
+  const isMoved = was?.row.position != null && shown(was) !== shown(now);
+  return (
+    <>
+      <ScreenReaderOnly>
+        {isMoved ? t('movement', { before: spoken(was), after: spoken(now) }) : spoken(now)}
+      </ScreenReaderOnly>
+      <span aria-hidden="true" className={styles['movement']}>
+        {isMoved && (
+          <>
+            {shown(was)}
+            <ArrowRight size={32} className={styles['arrow']} />
+          </>
+        )}
+        <span className={isMoved ? styles['after'] : undefined}>{shown(now)}</span>
+      </span>
+    </>
+  );
+}

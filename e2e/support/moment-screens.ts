@@ -1,0 +1,138 @@
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { finishLeague, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import type { SentRow } from '@golf-league/core/contracts/scoreboard.ts';
+import { seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { fill } from './app-texts.ts';
+import { awaitingLeagues } from './home-screens.ts';
+import { aboutLeague, dialogOf, league, press, setting } from './screens.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const exact = { exact: true };
+
+/** The board of the league once the reader's next round is on it: second where Elin was first. */
+function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): SentRow[] {
+  const row = ({ userId, userName }: typeof elin, position: number, toPar: number): SentRow => ({
+    memberId: userId,
+    name: userName,
+    picture: null,
+    position,
+    toPar,
+    gross: 380,
+    points: null,
+    stableford: null,
+    rounds: 5,
+    counted: 5,
+    missing: 0,
+    needed: 0,
+    isGuest: false,
+    standsDown: false,
+    moved: null,
+    left: false,
+  });
+  return [row(marcus, 1, -9), row(elin, 2, -8), row(oskar, 3, -3)];
+}
+
+/** The sheet of players, one of whom has no account. */
+async function players(visit: Visit, who: 'elin' | 'jonas', isSeat: boolean): Promise<void> {
+  const { elin, jonas } = visit.world.accounts;
+  await visit.answer(
+    leagueMembers,
+    [elin, jonas].map(({ userId, userName }) => ({
+      id: userId,
+      name: userName,
+      picture: null,
+      isAdmin: userId === elin.userId,
+      standsDown: false,
+      isSeat: isSeat && userId === jonas.userId,
+      isSubstitute: false,
+      isGuest: false,
+    })),
+  );
+  await aboutLeague('crowd')(visit);
+  await visit.page.locator('#players button').first().click();
+  const { actsOn } = isSeat ? visit.say.seats : visit.say.leagues.people;
+  await press(dialogOf(visit.page), fill(actsOn, { name: visit.world.accounts[who].userName }));
+  await visit.page.getByRole('menu').waitFor();
+}
+
+const ofSeat = (act: 'invite' | 'rename') => async (visit: Visit) => {
+  await visit.answer(seatInvite, { token: 'invite-of-the-seat' });
+  await players(visit, 'jonas', true);
+  await visit.page.getByRole('menuitem', { name: visit.say.seats[act], ...exact }).click();
+  await dialogOf(visit.page).getByRole('textbox').first().waitFor();
+};
+
+/** What has just happened, and what an admin does with one player. */
+export const momentScreens: readonly Screen[] = [
+  {
+    name: 'the moment of a round',
+    as: 'elin',
+    changesBrowser: true,
+    async arrange(visit) {
+      const { page, say, world } = visit;
+      await visit.answer(submitRound, answerOfWire(submitRound, submitRound.example!.answer));
+      await league('strokes')(visit);
+      await press(page, say.rounds.register);
+      const form = dialogOf(page);
+      await form.getByLabel(say.rounds.gross, exact).fill('84');
+      await form.getByLabel(say.rounds.par, exact).selectOption('72');
+      await form.getByLabel(say.rounds.net, exact).fill('70');
+      await press(form, say.rounds.review);
+      await visit.change(scoreboard, { rows: boardAfter(world) });
+      await press(form, say.rounds.confirm);
+      await page.locator('[data-moment] li').first().waitFor();
+    },
+  },
+  {
+    name: 'the end of a season, just finished',
+    as: 'elin',
+    changesBrowser: true,
+    async arrange(visit) {
+      const [first] = awaitingLeagues;
+      const id = visit.world.leagues.strokes;
+      const over = {
+        ...first!,
+        id,
+        finished: true,
+        winners: ['Elin Sjöberg'],
+        openRound: null,
+        nextEvent: null,
+      };
+      const [season] = answerOfWire(leagueSeasons, leagueSeasons.example!.answer);
+      await visit.answer(finishLeague, finishLeague.example!.answer);
+      const dialog = await setting('strokes', 'finish')(visit);
+      await visit.answer(listLeagues, [over]);
+      await visit.answer(leagueSeasons, [{ ...season!, leagueId: id }]);
+      await press(dialog, visit.say.leagues.finish.confirm);
+      await visit.page.locator('[data-moment] ol').waitFor();
+    },
+  },
+  {
+    name: 'what an admin does with a player',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: (visit) => players(visit, 'jonas', false),
+  },
+  {
+    name: 'what an admin does for a player without an account',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: (visit) => players(visit, 'jonas', true),
+  },
+  {
+    name: 'the invite to a player without an account',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: ofSeat('invite'),
+  },
+  {
+    name: 'the rename dialog of a player without an account',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: ofSeat('rename'),
+  },
+];
