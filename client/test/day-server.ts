@@ -33,12 +33,14 @@ export function dayWith(
   const written: { scores: Cells; handicaps: unknown[] }[] = [];
   let version = 1;
   let all = players;
+  const day = dayOf('strokes', players, more);
   const card = () => sentCardOf(all, 'stroke', version);
   const answers = clubAnswers(who)
     .change(leagueInfo, { planned: 1, days: 1 })
-    .give(events, [dayOf('strokes', players, more)])
+    .give(events, [day])
     .give(readCard, card);
   const server = {
+    day,
     answers,
     written,
     version: () => version,

@@ -69,7 +69,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
   const onTheWay = entries.filter(
     (entry) => entry.kind === 'round' && entry.state !== 'saved' && !hasArrived(entry, rounds),
   ).length;
-  const day = useDayOfRound(league, { rounds, entries });
+  const day = useDayOfRound(league, { playerId, rounds, entries });
   const rules = { ...league, allowance: board.rules.allowance, handicap: board.rules.handicap };
   const known = lastRoundOf(rules, rounds, entries);
   // The board knows of rounds before they are read.

@@ -1,10 +1,11 @@
 import { isOfDay } from '@golf-league/core/golf/day-window.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQuery } from '@tanstack/react-query';
-import { dayOf } from '../../features/events/event-time.ts';
+import { dayOf, hasCard } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { plannedPlayOf } from '../../features/events/planned-course.tsx';
+import { groupOf } from '../../features/events/sheet/tee-sheet.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
@@ -13,10 +14,10 @@ import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 const none: readonly LeagueEvent[] = [];
 
-type Played = { rounds: readonly Round[]; entries: readonly OutboxEntry[] };
+type Played = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 
 /** The day of play for which somebody would register now: none that is off, or for which there is a round already. */
-export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { rounds, entries }: Played) {
+export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId, rounds, entries }: Played) {
   const isAsked = useIsStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
   const now = new Date();
@@ -28,20 +29,28 @@ export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { rounds, 
     .filter((event) => event.status !== 'cancelled' && isOfDay(event.startsAt, now) && !hasRound(event))
     .toSorted((one, other) => distance(one) - distance(other));
   return {
-    next: nearest ? dayOfEvent(nearest) : null,
+    next: nearest ? dayOfEvent(nearest, playerId) : null,
     /** The day that a refused round names. */
     ofEntry: (entry: OutboxEntry | undefined): DayOfRound | null => {
       const event = entry?.kind === 'round' && data.find(({ id }) => id === eventIdIn(entry));
-      return event ? dayOfEvent(event) : null;
+      return event ? dayOfEvent(event, playerId) : null;
     },
   };
 }
 
-function dayOfEvent({ id, title, startsAt, play }: LeagueEvent): DayOfRound {
+function dayOfEvent(event: LeagueEvent, playerId: string): DayOfRound {
+  const { id, title, startsAt, play } = event;
   const planned = plannedPlayOf(play);
   // A tee that the league has no more gives no ratings.
   const course = planned && planned.chosen.tee.id !== '' ? planned.chosen : null;
   const [day, today] = [dayOf(new Date(startsAt)), dayOf(new Date())];
   // Nobody has played tomorrow.
-  return { id, title, playedOn: day > today ? today : day, course };
+  const playedOn = day > today ? today : day;
+  return {
+    id,
+    title,
+    playedOn,
+    course,
+    hasGroupCard: hasCard(event) && groupOf(event, playerId) !== undefined,
+  };
 }

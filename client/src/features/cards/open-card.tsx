@@ -14,6 +14,7 @@ import styles from './open-card.module.css';
 import { rememberCard } from './remembered.ts';
 import { firstLacking, lacking } from './shown-card.ts';
 import { useDropAgreed } from './writing/use-drop-agreed.ts';
+import { useTakeOver } from './writing/use-take-over.ts';
 import { useWrite } from './writing/use-write.ts';
 import { WholeCards } from './whole/whole-cards.tsx';
 
@@ -49,6 +50,7 @@ export function OpenCard({ group, title, line, onTable, beside }: Props) {
     if (begins > 0) focusPlayer(page.current, 0);
   }, [begins]);
   useDropAgreed(refused, players);
+  useTakeOver(group);
   const nextInWords = (next: number) => {
     const number = order[next];
     const { par, strokeIndex } = (number === undefined ? undefined : basis.holes[number - 1]) ?? {};

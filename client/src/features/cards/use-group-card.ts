@@ -42,7 +42,7 @@ export function useGroupCard({ event, basis, group, marked }: Options) {
   }, [table, groups, group, marked, waiting, basis]);
   const start = (group === null ? null : groups[group]?.startHole) ?? event.play?.firstHole ?? 1;
   const order = useMemo(() => playingOrder(basis.holes.length, start), [basis.holes.length, start]);
-  return { table, players, order, ...outbox };
+  return { table, players, order, isRead: read.data !== undefined, ...outbox };
 }
 
 export type GroupCard = ReturnType<typeof useGroupCard>;

@@ -1,4 +1,5 @@
 import { cardFrom, nextEmpty, playedHoles } from '../../card/card-draft.ts';
+import type { Mark } from '../../card/card-draft.ts';
 import { draftChanges, drafts } from '../../../platform/drafts.ts';
 import { useStore } from '../../../store.ts';
 import type { Draft } from './round-draft.tsx';
@@ -15,6 +16,18 @@ function begunCard(leagueId: string): BegunCard | null {
   const at = card.marks[card.at] === null ? card.at : nextEmpty(card.marks, card.at);
   return { hole: at < holes ? at + 1 : null };
 }
+
+/** What is filled in on the begun card of a form, by hole; null where it is of another tee, or of no such day. */
+export function begunOn(place: string, of: { teeId: string; eventId: string }): readonly Mark[] | null {
+  const { course, notOf } = drafts.readJson<Pick<Draft, 'course' | 'notOf'>>('round', place) ?? {};
+  const { id, holes } = course?.chosen?.tee ?? {};
+  if (id !== of.teeId || notOf === of.eventId) return null;
+  const card = cardFrom(course?.card, holes?.length ?? 0);
+  return card && playedHoles(card.marks) > 0 ? card.marks : null;
+}
+
+/** Forgets the form of a begun card, which goes on elsewhere. */
+export const forgetBegun = (place: string): void => drafts.write('round', place, '');
 
 /** The begun cards of these leagues, by league. */
 export function useBegunCards(leagueIds: readonly string[]): ReadonlyMap<string, BegunCard> {

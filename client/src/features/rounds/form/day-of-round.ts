@@ -2,8 +2,17 @@ import { byCourse } from '../../courses/by-course.ts';
 import type { ChosenTee } from '../../courses/by-course.ts';
 import type { Draft } from './round-draft.tsx';
 
-/** The day of play that a round is likely to belong to. `playedOn` is its date; `course` what is played there. */
-export type DayOfRound = { id: string; title: string; playedOn: string; course: ChosenTee | null };
+/**
+ * The day of play that a round is likely to belong to. `playedOn` is its date; `course` what is played there;
+ * `hasGroupCard` whether the player stands in a group that keeps a card of it.
+ */
+export type DayOfRound = {
+  id: string;
+  title: string;
+  playedOn: string;
+  course: ChosenTee | null;
+  hasGroupCard?: boolean;
+};
 
 /** The day to which the round of a form belongs: none once one has said so. */
 export const dayIn = (draft: Pick<Draft, 'notOf'>, day: DayOfRound | null): DayOfRound | null =>

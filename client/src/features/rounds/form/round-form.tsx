@@ -3,6 +3,8 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { byCourse, cardIn } from '../../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
@@ -111,7 +113,12 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
           <p className={styles['hint']}>{t('pointsFromTotal')}</p>
         )}
         <CountsAs rules={league} draft={draft} known={known} />
-        {course && (
+        {course && day?.hasGroupCard && (
+          <LinkButton to={paths.card(league.id, day.id)} variant="outline" wide>
+            {t('groupCard')}
+          </LinkButton>
+        )}
+        {course && !day?.hasGroupCard && (
           <RoundCard
             rules={league}
             by={course}

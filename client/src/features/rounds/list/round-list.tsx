@@ -1,5 +1,5 @@
 import type { Round } from '@golf-league/core/golf/round.ts';
-import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ type ShownCard = { played: PlayedCard; round: Round; photo: string | null; open:
 
 type Props = {
   rounds: readonly ShownRound[];
-  rules: ScoringRules;
+  rules: LeagueRules;
   /** the FedEx points of those that points were awarded for, by number */
   paid: ReadonlyMap<number, number>;
   /** whose rounds these are */

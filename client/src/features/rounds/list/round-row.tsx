@@ -1,5 +1,5 @@
 import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
-import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
@@ -29,7 +29,7 @@ import { ScorecardThumb } from './scorecard-thumb.tsx';
 
 type Props = {
   shown: ShownRound;
-  rules: ScoringRules;
+  rules: LeagueRules;
   /** what it was awarded in FedEx; undefined where it was not yet, and in the other modes */
   points: number | undefined;
   /** whose round it is */
@@ -74,6 +74,8 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
   const card = playedCard(round);
   const isPaidByPlace = rules.mode === 'fedex';
   const isOwn = round.memberId === readerId;
+  // Where cards need no confirming, a round without it lacks nothing.
+  const isUnconfirmed = rules.attest && round.eventId !== null && round.confirmedBy === null;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
   return (
     <li
@@ -110,6 +112,10 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
             {t('registeredBy', { name: playerName(round.registeredBy.name) })}
           </p>
         )}
+        {round.confirmedBy && (
+          <p className={styles['detail']}>{t('confirmedBy', { name: playerName(round.confirmedBy.name) })}</p>
+        )}
+        {isUnconfirmed && <p className={styles['detail']}>{t('unconfirmed')}</p>}
         {round.corrected > 0 && <CorrectionMark round={round} onShow={() => acts.showCorrections(round)} />}
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
         {isOwn && !isNew && <Applause round={round} name={name} readerId={readerId} />}

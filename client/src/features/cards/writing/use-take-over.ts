@@ -1,0 +1,55 @@
+import { isOfDay } from '@golf-league/core/golf/day-window.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { begunOn, forgetBegun } from '../../rounds/form/begun-card.ts';
+import type { Group } from '../group.ts';
+import { strokesOn } from '../shown-card.ts';
+import { writeCells } from './cells.ts';
+import type { NewCell } from './cells.ts';
+
+/** The cells of what was begun alone that the group's card lacks, and the places of the forms where it was begun. */
+function begunAlone({ event, card, userId }: Group): {
+  cells: readonly NewCell[];
+  places: readonly string[];
+} {
+  const { leagueId, play } = event;
+  const teeId = play?.teeId ?? null;
+  const cells: NewCell[] = [];
+  const places: string[] = [];
+  for (const player of card.players) {
+    const { playerId, roundId } = player;
+    const place = playerId === userId ? leagueId : `${leagueId} ${playerId}`;
+    if (teeId === null || roundId !== null) continue;
+    const marks = begunOn(place, { teeId, eventId: event.id });
+    if (marks?.length !== player.strokes.length) continue;
+    places.push(place);
+    for (const [index, mark] of marks.entries()) {
+      const hole = index + 1;
+      if (mark === null || mark === 'out' || strokesOn(player, hole) !== 'none') continue;
+      cells.push({ playerId, hole, strokes: mark === 'up' ? null : mark });
+    }
+  }
+  return { cells, places };
+}
+
+/**
+ * Puts the holes that one had begun alone on the card of the group: a player has one card. Not before that was read, since
+ * what is written now would count above what others have written there.
+ */
+export function useTakeOver(group: Group): void {
+  const { t } = useTranslation('cards');
+  const { event, card, userId, mayWrite } = group;
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !mayWrite || !card.isRead || !isOfDay(event.startsAt, new Date())) return;
+    isDone.current = true;
+    void takeOver();
+  });
+  async function takeOver() {
+    const { cells, places } = begunAlone(group);
+    if (!(await writeCells({ leagueId: event.leagueId, eventId: event.id, userId }, cells))) return;
+    for (const place of places) forgetBegun(place);
+    if (cells.length > 0) showToast({ kind: 'success', title: t('takenOver', { count: cells.length }) });
+  }
+}

@@ -1,0 +1,101 @@
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { against } from '../../e2e/support/group-card.ts';
+import { drafts } from '../src/platform/drafts.ts';
+import { clubLeagues } from './club/league.ts';
+import { roundsIn } from './club/rounds.ts';
+import { dayWith, player } from './day-server.ts';
+import type { DayServer } from './day-server.ts';
+import { goTo } from './opened-app.tsx';
+
+// Whoever keeps a card alone and stands in a group has one card, which is the group's.
+
+const exact = { exact: true };
+const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
+
+/** A form as this device keeps it, with these holes on its card. */
+function keepForm(server: DayServer, marks: readonly unknown[], more: object = {}): void {
+  const { course } = server.day.play!;
+  const { name, tee, ...numbers } = course;
+  const card = { marks: Array.from({ length: 18 }, (_, at) => marks[at] ?? null), at: 0, isOpen: false };
+  const by = { chosen: { course: name, tee: { id: 'yellow', name: tee, ...numbers } }, index: null };
+  const form = {
+    net: '',
+    gross: '',
+    par: null,
+    playedOn: null,
+    key: 'k1',
+    course: { ...by, playing: '', card },
+  };
+  drafts.write('round', 'strokes', JSON.stringify({ ...form, ...more }));
+}
+
+const written = (server: DayServer) =>
+  server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
+
+test('holes that were begun alone go on the card of the group, except where that has one, and the form is gone', async () => {
+  const server = dayWith([player('elin', { strokes: against(2) }), player('marcus')]);
+  await server.open('');
+  keepForm(server, [4, 6, 'up', 'out', 5]);
+  await goTo('/golfleague/strokes/day/day/card');
+  await expect
+    .element(page.getByText('The 3 holes you had begun alone are on the group card now.'))
+    .toBeVisible();
+  await expect
+    .poll(() => written(server))
+    .toEqual([
+      ['elin', 2, 6],
+      ['elin', 3, null],
+      ['elin', 5, 5],
+    ]);
+  expect(drafts.read('round', 'strokes')).toBe('');
+});
+
+test('a card of another tee, or of no such day, stays what it is', async () => {
+  for (const more of [{ notOf: 'day' }, { course: null }]) {
+    const server = dayWith([player('elin'), player('marcus')]);
+    await server.open('');
+    keepForm(server, [4, 5], more);
+    const before = drafts.read('round', 'strokes');
+    await goTo('/golfleague/strokes/day/day/card');
+    await expect.element(hole(1)).toBeVisible();
+    expect(drafts.read('round', 'strokes')).toBe(before);
+    expect(server.written).toEqual([]);
+  }
+});
+
+test('the form of a round leads whoever stands in a group to its card, and keeps none of its own', async () => {
+  const server = dayWith([player('elin'), player('marcus')]);
+  await server.open('');
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  const form = page.getByRole('dialog');
+  await expect.element(form.getByText('Belongs to Round 4')).toBeVisible();
+  await expect.element(form.getByRole('button', { name: 'Hole by hole' })).not.toBeInTheDocument();
+  await form.getByRole('link', { name: 'Keep it on the group card' }).click();
+  await expect.element(hole(1)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a round of a day says who has confirmed it, and that nobody has where the league asks for it', async () => {
+  const club = clubLeagues.find(({ id }) => id === 'strokes')!;
+  const server = dayWith([player('elin'), player('marcus')]);
+  const day = { eventId: 'day', eventTitle: 'Round 4' };
+  server.answers
+    .change(scoreboard, { rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true } })
+    .give(memberRounds, () =>
+      roundsIn(club, 'elin')
+        .filter(({ memberId }) => memberId === 'marcus')
+        .map((round, at) => ({
+          ...round,
+          ...(at < 2 && day),
+          confirmedBy: at === 0 ? { id: 'priya', name: 'Priya Raman' } : null,
+        })),
+    );
+  await server.open('');
+  await page.getByRole('button', { name: 'Rounds of Marcus Lind' }).click();
+  await expect.element(page.getByText('Confirmed by Priya Raman', exact)).toBeVisible();
+  expect(page.getByText('Not confirmed', exact).elements()).toHaveLength(1);
+});
