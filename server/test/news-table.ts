@@ -85,7 +85,7 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     [
       { number: 4, absent: ['Anna', 'Bo'] },
       {
-        en: 'Round 4 is closed and paid: Anna and Bo did not play it',
+        en: 'Round 4 is closed and its points awarded: Anna and Bo did not play it',
         sv: 'Runda 4 är stängd och poängen utdelade: Anna och Bo spelade inte',
       },
     ],

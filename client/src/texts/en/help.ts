@@ -26,7 +26,7 @@ export const help = {
       },
       home: {
         name: 'Home page',
-        text: 'All your leagues, each with your place and your score. Ongoing and finished ones have a tab each, and the line under your name says what waits for you.',
+        text: 'What waits for you comes first: a round to register, a day to answer, a message to read. Then all your leagues, each with your place and your score. Ongoing and finished ones have a tab each.',
         tip: 'Tap the logo, wherever you are, and you are back here.',
         alt: 'The home page with a list of leagues and the player’s place in each.',
       },

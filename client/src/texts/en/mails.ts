@@ -56,7 +56,7 @@ export const mails = {
       },
     },
     ended: {
-      title: 'We don’t know this link',
+      title: 'This link no longer works',
       text: 'Perhaps a piece of it was lost on the way. Emails are also turned off in the app, under Notifications.',
     },
     failed: 'The emails couldn’t be stopped',

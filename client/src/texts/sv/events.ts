@@ -191,7 +191,7 @@ export const events: TextsOf<typeof english> = {
     winners: 'Vanns av {{names}}',
     failed: 'Dagen gick inte att hämta',
     retry: 'Försök igen',
-    loading: 'Hämtar dagen…',
+    loading: 'Hämtar dagen …',
     gone: 'Dagen är inte planerad längre',
     goneText: 'Den är borttagen, eller hör till en annan liga.',
   },
@@ -215,7 +215,7 @@ export const events: TextsOf<typeof english> = {
     none: 'Ingen dag är planerad än',
     noneText: 'Här står vad ligan planerar och vem som vann varje dag.',
     noneAdmin: 'Planera hela säsongen på en gång. Sedan står det här vem som vann varje dag.',
-    loading: 'Hämtar dagarna…',
+    loading: 'Hämtar dagarna …',
   },
   failed: {
     season: 'Säsongen planerades inte',

@@ -29,7 +29,7 @@ export const help: TextsOf<typeof english> = {
       },
       home: {
         name: 'Dina ligor',
-        text: 'Alla dina ligor, med din placering och ditt resultat i var och en. Pågående och avslutade har var sin flik, och raden under ditt namn säger vad som väntar på dig.',
+        text: 'Först kommer det som väntar på dig: en runda att registrera, en speldag att svara på, ett meddelande att läsa. Sedan alla dina ligor, med din placering och ditt resultat i var och en. Pågående och avslutade har var sin flik.',
         tip: 'Tryck på loggan, var du än är, så är du tillbaka här.',
         alt: 'Sidan Dina ligor med en lista över ligor och spelarens placering i var och en.',
       },

@@ -58,7 +58,7 @@ export const mails: TextsOf<typeof english> = {
       },
     },
     ended: {
-      title: 'Vi känner inte igen länken',
+      title: 'Länken gäller inte längre',
       text: 'Kanske tappades en bit av den på vägen. Du kan också stänga av mejl i appen, under Notiser.',
     },
     failed: 'Mejlen gick inte att stoppa',

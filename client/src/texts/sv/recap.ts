@@ -33,5 +33,5 @@ export const recap: TextsOf<typeof english> = {
   nextSoFar_other: '{{count}} ja hittills',
   board: 'Se ställningen',
   failed: 'Det gick inte att hämta hur det gick',
-  loading: 'Hämtar hur det gick…',
+  loading: 'Hämtar hur det gick …',
 };

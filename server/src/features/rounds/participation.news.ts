@@ -52,7 +52,8 @@ export const roundClosed = newsKind<'roundClosed', Closed>({
     return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(cutName) } };
   }),
   words: {
-    en: ({ number, absent }) => `Round ${number} is closed and paid: ${listed(absent, 'en')} did not play it`,
+    en: ({ number, absent }) =>
+      `Round ${number} is closed and its points awarded: ${listed(absent, 'en')} did not play it`,
     sv: ({ number, absent }) =>
       `Runda ${number} är stängd och poängen utdelade: ${listed(absent, 'sv')} spelade inte`,
   },
