@@ -152,6 +152,14 @@ export function RulesGroup({ league, board, isAdmin, choose }: Props) {
         value={t(`leagues:modes.${league.mode}`)}
         to={paths.gameModes()}
       />
+      {isAdmin && (
+        <Row
+          icon={MessagesSquare}
+          text={t('leagues:settings.chatRounds')}
+          value={t(league.chatRounds ? 'on' : 'off')}
+          run={() => choose('chatRounds')}
+        />
+      )}
     </Group>
   );
 }
@@ -163,20 +171,12 @@ export function ShareGroup({ league, isAdmin, choose, open }: Props) {
     <Group name="share">
       {isPlayed(league) && <Row icon={Share2} text={t('leagues:settings.share')} run={() => open('share')} />}
       {isAdmin && (
-        <>
-          <Row
-            icon={Tv}
-            text={t('leagues:settings.spectators')}
-            value={t(league.spectators ? 'open' : 'closed')}
-            run={() => open('spectators')}
-          />
-          <Row
-            icon={MessagesSquare}
-            text={t('leagues:settings.chatRounds')}
-            value={t(league.chatRounds ? 'on' : 'off')}
-            run={() => choose('chatRounds')}
-          />
-        </>
+        <Row
+          icon={Tv}
+          text={t('leagues:settings.spectators')}
+          value={t(league.spectators ? 'open' : 'closed')}
+          run={() => open('spectators')}
+        />
       )}
       {isPlayed(league) && (
         <Row icon={Download} text={t('leagues:settings.export')} run={() => choose('export')} />

@@ -1,7 +1,7 @@
+import { MODES } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { modeOptions } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
 
 /** The mode of `?create=stroke`, with which the page opens the form of a new league; a reload begins without it. */
@@ -9,7 +9,7 @@ export function useWantedMode(): Mode | null {
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get('create');
-  const [wanted] = useState(() => modeOptions.find(({ mode }) => mode === asked)?.mode ?? null);
+  const [wanted] = useState(() => MODES.find((mode) => mode === asked) ?? null);
   useEffect(() => {
     if (asked !== null) void navigate(paths.dashboard(), { replace: true });
   }, [asked, navigate]);

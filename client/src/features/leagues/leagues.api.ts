@@ -10,7 +10,6 @@ import {
   startLeague as start,
 } from '@golf-league/core/contracts/leagues.ts';
 import { setChatRounds as sendChatRounds } from '@golf-league/core/contracts/chat.ts';
-import { MODES } from '@golf-league/core/golf/mode.ts';
 import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
@@ -52,9 +51,6 @@ const urgency = ({
 /** First where something awaits the reader, then where something is planned; else the one joined last first. */
 export const byWhatHappens = (leagues: readonly LeagueCard[]): LeagueCard[] =>
   leagues.toSorted((one, other) => urgency(one) - urgency(other));
-
-/** The modes to choose from; a form names one by the number that is sent. */
-export const modeOptions = MODES.map((mode) => ({ mode, value: mode }));
 
 export const leagueKeys = {
   mine: ['my-leagues'] as const,

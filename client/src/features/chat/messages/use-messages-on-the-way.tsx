@@ -10,6 +10,7 @@ import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
 import { failureCodeOf } from '../../../live/say-failure.ts';
 import { sendsInBackground } from '../../../platform/background-sync.ts';
 import { drafts } from '../../../platform/drafts.ts';
+import { twoSentences } from '../../../texts/two-sentences.ts';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { textIn, writtenMessage } from '../chat.api.ts';
@@ -44,12 +45,11 @@ export function useMessagesOnTheWay(
     }
     const where = { queued: 'outbox:queuedUntilThen', lost: 'outbox:lostMessage', refused: null } as const;
     const place = where[delivery.is];
-    const words = [i18next.t(`failures:${failureCodeOf(error)}`), place && i18next.t(place)];
-    const sentence = words.filter(Boolean).join(' ');
+    const why = i18next.t(`failures:${failureCodeOf(error)}`);
     showToast({
       kind: 'failure',
       title: t('outcomes.sendFailed'),
-      text: sentence,
+      text: place === null ? why : twoSentences(why, i18next.t(place)),
       about: uploadMessage.name,
     });
   }

@@ -1,4 +1,5 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
+import { MODES } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { HOLES, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
@@ -13,7 +14,6 @@ import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import counting from '../counting/counting.module.css';
 import styles from './dialog-form.module.css';
-import { modeOptions } from '../leagues.api.ts';
 import { useNewRulesLine } from '../counting/rules-line.tsx';
 import { nobody } from '../seats/new-players-list.ts';
 import { useNewLeague } from './use-new-league.ts';
@@ -116,18 +116,17 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
           label={t('create.mode')}
           hint={mode ? t(`modeHints.${mode}`) : undefined}
           disabled={made !== null}
-          value={modeOptions.find((option) => option.mode === mode)?.value ?? ''}
+          value={mode ?? ''}
           onChange={({ target }) => {
-            const option = modeOptions.find(({ value }) => value === target.value);
-            edit(() => setMode(option?.mode ?? null));
+            edit(() => setMode(MODES.find((one) => one === target.value) ?? null));
           }}
         >
           <option value="" disabled>
             {t('create.chooseMode')}
           </option>
-          {modeOptions.map((option) => (
-            <option key={option.mode} value={option.value}>
-              {t(`modes.${option.mode}`)}
+          {MODES.map((one) => (
+            <option key={one} value={one}>
+              {t(`modes.${one}`)}
             </option>
           ))}
         </SelectField>
