@@ -138,7 +138,7 @@ test('a visitor is told at once what an invite opens no more, and is not sent on
 });
 
 test('an address without a page says so, and leads back', async ({ player }) => {
-  const { page } = await player('A visitor');
+  const { page } = await player('A visitor', { expected: [/status of 404/] });
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Out of bounds' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the fairway' }).click();

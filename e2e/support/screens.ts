@@ -215,7 +215,7 @@ export const publicPages: readonly Screen[] = [
       await page.getByRole('heading', { name: say.leagues.door.dead }).waitFor();
     },
   },
-  { name: 'an address without a page', arrange: at('/no/such/page') },
+  { name: 'an address without a page', expected: [/status of 404/], arrange: at('/no/such/page') },
 ];
 
 export const homePages: readonly Screen[] = [

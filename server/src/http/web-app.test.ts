@@ -46,11 +46,20 @@ const page = (url: string) => get(url, 'text/html,application/xhtml+xml');
 
 describe('the web app', () => {
   it('is the answer to every navigation that is no call, and to nothing else', async () => {
-    for (const url of ['/golfleague/abc', '/no/such/page', '/error?a=/']) {
-      expect((await page(url)).body).toBe(files['index.html']);
+    for (const url of ['/golfleague/abc', '/Golfleague/abc/', '/error?a=/']) {
+      const answer = await page(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, files['index.html']]);
     }
     expect((await get('/no/such/call')).statusCode).toBe(404);
     expect((await app.inject({ url: '/', method: 'POST' })).statusCode).toBe(404);
+  });
+
+  it('tells machines too that there is no such page, in the page that tells people', async () => {
+    const answer = await page('/no/such/page');
+    expect([answer.statusCode, answer.body]).toEqual([404, files['index.html']]);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const ofRenamed = await renamed.inject({ url: '/no/such/page', headers: { accept: 'text/html' } });
+    expect(ofRenamed.body).toContain('<title>Tuesday &amp; Co</title>');
   });
 
   it('is shown to who takes anything at its own addresses, as previews of a link and monitors do', async () => {

@@ -12,8 +12,9 @@ import { ApiError } from './api-error.ts';
 /** One manifest for each language, because browsers do not read an app's name in several languages from one file. */
 const manifests = 'manifest-*.webmanifest';
 
+// As the app's router takes them: in any case, and with a slash at the end.
 const addresses = Object.values(patterns).map(
-  (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
+  (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
 );
 const isPage = (path: string) => addresses.some((address) => address.test(path));
 
@@ -35,9 +36,9 @@ const TAGS_WITHIN_MS = 1_500;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built web app on the port of the calls. A request for HTML that no route answers gets the app's page,
- * whose router knows the addresses; `start.html` is the same page with its first screen pre-rendered. A request that
- * accepts any type, such as a link preview, gets the page at the addresses of `patterns` only. Others get a 404.
+ * Serves the built web app on the port of the calls. A request for HTML that no route answers gets the app's page, with
+ * a 404 where `patterns` has no such address; `start.html` is the same page with its first screen pre-rendered. A request
+ * that accepts any type, such as a link preview, gets the page at addresses of `patterns` only. Others get a bare 404.
  * Chats run no script, so what they show of a link stands in the page as it is served.
  */
 export async function serveWebApp(
@@ -81,9 +82,11 @@ export async function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     const { accept = '*/*' } = request.headers;
     const [path = ''] = request.url.split('?');
-    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isPage(path));
+    const isKnown = isPage(path);
+    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isKnown);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && isWanted && index) {
+      if (!isKnown) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
       const tags = await Promise.race([previews?.tagsOf(path, request), pause(TAGS_WITHIN_MS)]).catch(
         // The page is served in any case: only chats miss something.
         (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),

@@ -6,6 +6,9 @@ import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './step-picture.module.css';
 import type { Step } from './steps.ts';
 
+/** One clear dot: an image must have a source, and its place is kept by its measures. */
+const notYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 type Props = {
   step: Step;
   alt: string;
@@ -27,7 +30,7 @@ export function StepPicture({ step, alt, early = false }: Props) {
           <picture>
             {isNear && <source type="image/avif" srcSet={`${name}.avif`} />}
             <img
-              src={isNear ? `${name}.webp` : undefined}
+              src={isNear ? `${name}.webp` : notYet}
               alt={alt}
               width={780}
               height={1688}
