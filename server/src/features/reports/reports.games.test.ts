@@ -1,0 +1,67 @@
+import { afterAll, expect, it } from 'vitest';
+import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { readMatches } from '@golf-league/core/contracts/matches.ts';
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
+import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
+import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
+import { cardWith } from '../../../test/games.ts';
+import { makeMatchSeason } from '../../../test/matches.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const RUDE = 'Rude word';
+
+it('a name that the admins of a league remove is gone from cards, games, matches and the ledger there', async () => {
+  const { elin, bo, leagueId, eventId, play, register, write, close, tie, tell, matchOf } =
+    await makeMatchSeason(app);
+  await app.call(changeUserName, { userId: bo.id, userName: RUDE }, bo);
+  await play({ skins: 'gross', pins: [3], stake: '20 kr' });
+  const { day, matchId } = await matchOf(0, 1);
+  await tie(day, eventId);
+  await write(bo, [bo, 1, 4], [elin, 1, 5]);
+  const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
+  await app.call(markHole, mark, bo);
+  await tell(bo, matchId, 'a');
+  await register(elin, cardWith({}));
+  await register(bo, cardWith({ 18: 4 }));
+  await close();
+  const debt = { leagueId, from: elin.id, to: bo.id, unit: 'kr', amount: 100 };
+  await app.call(settleDebt, { userId: bo.id, ...debt }, bo);
+  const opened = await app.call(openToSpectators, { leagueId, userId: elin.id, open: true }, elin);
+
+  const reads = {
+    card: () => app.call(readCard, { eventId }, elin),
+    results: () => app.call(dayResults, { eventId }, elin),
+    ledger: () => app.call(readLedger, { leagueId }, elin),
+    matches: () => app.call(readMatches, { leagueId }, elin),
+    recap: () => app.call(dayRecap, { eventId }, elin),
+    history: () => app.call(history, { leagueId }, elin),
+    chat: () => app.call(chat, { leagueId, rounds: true }, elin),
+    spectators: () => app.call(spectate, { token: opened.token! }),
+  };
+  const naming = async () => {
+    const told: string[] = [];
+    for (const [name, read] of Object.entries(reads)) {
+      // Spectators read a first name and a letter.
+      if (/Rude w/i.test(JSON.stringify(await read()))) told.push(name);
+    }
+    return told;
+  };
+  expect(await naming()).toEqual(Object.keys(reads));
+
+  const about = { subject: 'user_name', subjectId: bo.id, reason: 'other' } as const;
+  await app.call(report, { ...about, userId: elin.id, leagueId }, elin);
+  const [one] = await app.call(reports, { leagueId }, elin);
+  const decision = { userId: elin.id, leagueId, reportId: one!.id, decision: 'remove' } as const;
+  await app.call(resolveReport, decision, elin);
+  await jobsDone(app);
+  expect(await naming()).toEqual([]);
+});
