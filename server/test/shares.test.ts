@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
+import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
@@ -133,6 +134,21 @@ it('others are served while ten people of one network are sent all that is known
   });
   for (const response of await Promise.all(reads))
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+});
+
+it('others are served while the ledger of a season is read by ten people of one network', async () => {
+  const { leagueId, admin } = await playedLeague();
+  const names = times(10, (index) => `Reader ${index}`);
+  const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
+  let reads: Promise<Response>[] = [];
+  await whileHeld('settlements', async () => {
+    reads = members.flatMap((player) =>
+      times(3, () => app.send(readLedger, { leagueId }, { ...player, ...from(1) })),
+    );
+    await pause(200);
+    await oneOther();
+  });
+  for (const response of await Promise.all(reads)) expect(response.status).toBe(200);
 });
 
 it('whoever asks for one long read waits for one of another’s, and not for all thirty', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bestHoleOf, greatestMoves, placesWon, resultsOfDay, seasonAfterDay } from './day-recap.ts';
 import type { Mode } from './mode.ts';
 import { standings } from './standings.ts';
+import { allOf } from './steps.ts';
 import { anyLeague, anyRules, member, rules, scores } from './test-league.ts';
 
 const four = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => member(name));
@@ -10,7 +11,7 @@ const ids = (...of: string[]) => new Set(of);
 
 function moved(mode: Mode, rounds: ReturnType<typeof scores>, ofDay: ReadonlySet<string>) {
   return Object.fromEntries(
-    seasonAfterDay(rules({ mode }), four, rounds, ofDay).map(({ memberId, from, position }) => [
+    allOf(seasonAfterDay(rules({ mode }), four, rounds, ofDay)).map(({ memberId, from, position }) => [
       memberId,
       [from, position],
     ]),
@@ -52,14 +53,14 @@ describe('the season after a day of play', () => {
 
   it('knows no place before of whoever had none, and is empty for a day without a round', () => {
     expect(moved('stroke', scores({ Ann: [0], Di: [1] }), ids('Di1'))).toMatchObject({ Di: [null, 2] });
-    expect(seasonAfterDay(rules({ mode: 'stroke' }), four, scores({ Ann: [0] }), ids())).toEqual([]);
+    expect(allOf(seasonAfterDay(rules({ mode: 'stroke' }), four, scores({ Ann: [0] }), ids()))).toEqual([]);
   });
 
   it('is the board of today after the day of the last round, whatever the league', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (its, { members, rounds }) => {
         const last = rounds.at(-1);
-        const after = seasonAfterDay(its, members, rounds, ids(last?.id ?? ''));
+        const after = allOf(seasonAfterDay(its, members, rounds, ids(last?.id ?? '')));
         const board = last === undefined ? [] : standings(its, members, rounds);
         expect(after.map(({ from: _before, ...row }) => row)).toEqual(board);
       }),

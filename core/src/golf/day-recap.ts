@@ -3,7 +3,7 @@ import { placesByCountback } from './games/countback.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound, Strokes } from './round.ts';
 import type { LeagueRules } from './rules.ts';
-import { standings } from './standings.ts';
+import { standingsInSteps } from './season-in-steps.ts';
 import type { StandingRow } from './standings.ts';
 
 /** A line of the season's board as it stood when the last round of a day had come in; `from` is the place before the day, null without one. */
@@ -12,28 +12,26 @@ export type SeasonLine = StandingRow & { readonly from: number | null };
 /**
  * The season's board after a day of play, the best first, by today's members, rules and corrections: with every round
  * registered until the last one of the day. `from` is the place on the same board without the day's own rounds. `ofDay`
- * are their ids; empty where the day has none.
+ * are their ids; empty where the day has none. A generator that stops now and then, so that a server lets others in between.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
-export function seasonAfterDay(
+export function* seasonAfterDay(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
   ofDay: ReadonlySet<string>,
-): SeasonLine[] {
+): Generator<void, SeasonLine[]> {
   const last = rounds.reduce(
     (latest, { id, order }) => (ofDay.has(id) ? Math.max(latest, order) : latest),
     -1,
   );
   if (last === -1) return [];
   const until = rounds.filter(({ order }) => order <= last);
-  const before = standings(
-    rules,
-    members,
-    until.filter(({ id }) => !ofDay.has(id)),
-  );
+  const others = until.filter(({ id }) => !ofDay.has(id));
+  const before = yield* standingsInSteps(rules, members, others);
   const places = new Map(before.map(({ memberId, position }) => [memberId, position]));
-  return standings(rules, members, until).map((row) => ({ ...row, from: places.get(row.memberId) ?? null }));
+  const after = yield* standingsInSteps(rules, members, until);
+  return after.map((row) => ({ ...row, from: places.get(row.memberId) ?? null }));
 }
 
 /** How many places a line has gained; 0 for one without a place before or after. */

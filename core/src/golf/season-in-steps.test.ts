@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seasonAfterDay } from './day-recap.ts';
 import { placesGained } from './movement.ts';
 import { roundStatus } from './participation.ts';
-import { seasonInSteps } from './season-in-steps.ts';
+import { seasonInSteps, standingsInSteps } from './season-in-steps.ts';
 import { standings } from './standings.ts';
 import { allOf } from './steps.ts';
 import { anyLeague, anyRules, member, rules } from './test-league.ts';
@@ -17,6 +18,7 @@ describe('a season in steps', () => {
         const statuses = roundStatus(members, rounds);
         const moved = placesGained(of, members, rounds, rows, statuses);
         expect(allOf(seasonInSteps(of, members, rounds))).toEqual({ rows, statuses, moved });
+        expect(allOf(standingsInSteps(of, members, rounds))).toEqual(rows);
       }),
       { numRuns: 500 },
     );
@@ -35,6 +37,8 @@ describe('a season in steps', () => {
     for (const mode of ['stroke', 'stableford', 'fedex'] as const) {
       const stops = [...seasonInSteps(rules({ mode }), members, rounds)].length;
       expect(stops).toBeGreaterThan(50 + 50);
+      const ofRecap = seasonAfterDay(rules({ mode }), members, rounds, new Set(['r4999']));
+      expect([...ofRecap].length).toBeGreaterThan(2 * (50 + 50));
     }
   });
 });

@@ -44,6 +44,17 @@ export function* seasonInSteps(
   return { rows, statuses, moved: movementBetween(before, rows) };
 }
 
+/** What `standings` returns, in such steps. Errors: as its own. */
+export function* standingsInSteps(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): Generator<void, StandingRow[]> {
+  if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
+  const { byNumber, ofGuests } = yield* inGroups(members, rounds);
+  return standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, ofGuests));
+}
+
 /** As `roundsByNumber`, with the rounds of guests beside them. */
 function* inGroups(
   members: readonly Member[],

@@ -1,6 +1,7 @@
 import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { callerOf } from '../../http/in-share.ts';
 import { type Deps, readRoute, sessionWrite } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import type { Cards } from '../cards/kept.queries.ts';
@@ -16,7 +17,7 @@ import { resultsOfCard } from './results.queries.ts';
 
 export function gamesRoutes(deps: Deps, cards: Cards, before: DaysBefore): void {
   const { urls } = deps.pictures;
-  const { acts } = deps.limits;
+  const { acts, longReads } = deps.limits;
 
   readRoute(deps, dayResults, async ({ db, tokenHash, input: { eventId }, now }) => {
     const leagueId = await cards.leagueOf(db, eventId);
@@ -42,7 +43,10 @@ export function gamesRoutes(deps: Deps, cards: Cards, before: DaysBefore): void 
     return { status: 200, ...(await marks.markHole(work, writer, input)) };
   });
 
-  memberRead(deps, readLedger, async ({ db, member }) => ledgerOf(db, member.league, before));
+  // It goes through all days of a season.
+  memberRead(deps, readLedger, ({ db, member, request }) =>
+    longReads.run(callerOf(request, member), () => ledgerOf(db, member.league, before)),
+  );
 
   memberWrite(deps, settleDebt, async ({ work, member, input }) => {
     acts.take(member.userId);

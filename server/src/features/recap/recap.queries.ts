@@ -20,6 +20,7 @@ import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { roundOfRow } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { readEvent, readNextEvent, type Urls } from '../events/events.queries.ts';
+import { inPieces } from '../../http/in-pieces.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
 
@@ -27,6 +28,8 @@ const MOST_MOVES = 3;
 
 interface Reading {
   readonly db: Reader;
+  /** Lets a computation that takes long wait for its turn. */
+  readonly inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
   readonly member: LeagueMember;
   readonly board: Board;
   readonly urls: Urls;
@@ -35,12 +38,15 @@ interface Reading {
 
 /** The story of a day, from what is registered for it now. */
 export async function readRecap(reading: Reading, eventId: string): Promise<SentRecap> {
-  const { db, member, board, urls, now } = reading;
+  const { db, member, urls, now } = reading;
   const rounds = await roundsOf(db, eventId, member.league.rules.mode);
   const event = await readEvent(db, member, eventId, { urls, now });
   const next = await readNextEvent(db, member, event, { urls, now });
   const faces = facesOf(reading);
   const best = bestHoleOf(rounds.flatMap(cardOf));
+  const ids = rounds.map(({ id }) => id);
+  const lines = await seasonAfter(reading, ids);
+  const season = seasonOf(member.league.rules, lines, member.userId);
   return {
     event,
     rows: resultsOfDay(rounds).map((round) => ({
@@ -51,11 +57,7 @@ export async function readRecap(reading: Reading, eventId: string): Promise<Sent
       toPar: round.toPar,
       roundId: round.id,
     })),
-    season: seasonOf(
-      board,
-      rounds.map(({ id }) => id),
-      member.userId,
-    ).map(({ memberId, ...line }) => ({ ...faces(memberId), ...line })),
+    season: season.map(({ memberId, ...line }) => ({ ...faces(memberId), ...line })),
     bestHole: best && {
       playerId: best.memberId,
       name: faces(best.memberId).name,
@@ -120,9 +122,25 @@ function facesOf({ board, urls, now }: Reading) {
   });
 }
 
+/** By the ids of the day's rounds: once for all who read of it, and kept as long as the board. */
+const seasons = new WeakMap<Board, Map<string, Promise<SeasonLine[]>>>();
+
+async function seasonAfter({ board, inTurn }: Reading, ofDay: readonly string[]): Promise<SeasonLine[]> {
+  const { league, living } = board;
+  const known = seasons.get(board) ?? new Map<string, Promise<SeasonLine[]>>();
+  seasons.set(board, known);
+  const key = ofDay.toSorted().join(' ');
+  const compute = () => {
+    const lines = inPieces(seasonAfterDay(league.rules, living.members, living.rounds, new Set(ofDay)));
+    known.set(key, lines);
+    return lines;
+  };
+  // Whoever has waited may find it computed by somebody who went ahead.
+  return known.get(key) ?? inTurn(async () => known.get(key) ?? compute());
+}
+
 /** The lines of the season that the day is told by: who leads, who has moved up most, and the reader. */
-function seasonOf({ league: { rules }, living }: Board, ofDay: readonly string[], readerId: string) {
-  const lines = seasonAfterDay(rules, living.members, living.rounds, new Set(ofDay));
+function seasonOf(rules: LeagueRules, lines: readonly SeasonLine[], readerId: string) {
   const rows = lines.map((line) => ({ ...line, points: sentPoints(line) }));
   const told = new Set([
     ...rows.slice(0, 1),

@@ -1,5 +1,6 @@
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { callerOf } from '../../http/in-share.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import { leagueOfEvent } from '../events/events.access.ts';
@@ -9,14 +10,17 @@ import { readRecap } from './recap.queries.ts';
 
 export function recapRoutes(deps: Deps, boards: Boards): void {
   const { urls } = deps.pictures;
+  const { longReads } = deps.limits;
 
-  readRoute(deps, dayRecap, async ({ db, tokenHash, input: { eventId }, now }) => {
+  readRoute(deps, dayRecap, async ({ db, tokenHash, request, input: { eventId }, now }) => {
     const leagueId = await leagueOfEvent(db, eventId);
     if (leagueId === undefined) {
       await requireSession(db, tokenHash, now);
       throw new ApiError('not_found');
     }
     const { member, board } = await readBoard(deps, boards, tokenHash, leagueId, now);
-    return readRecap({ db, member, board, urls, now }, eventId);
+    const caller = callerOf(request, member);
+    const inTurn = <Result>(task: () => Promise<Result>) => longReads.run(caller, task);
+    return readRecap({ db, inTurn, member, board, urls, now }, eventId);
   });
 }
