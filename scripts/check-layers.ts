@@ -44,7 +44,7 @@ function contentFaults(path: string, text: string, imports: Map<string, Set<stri
   const inModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
   // Entry points pass their environment to config, the only module that interprets it.
   const mayReadEnvironment =
-    !inModule || /^server\/src\/(config|main|operator|backup|restore)\.ts$/.test(path);
+    !inModule || /^server\/src\/(config|main|operator|backup|restore|update)\.ts$/.test(path);
   return [
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),
     ...lengthFaults(path, text),

@@ -37,8 +37,8 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
     ['realtime'],
     ...nounLayers,
     ['app'],
-    // Entry points on one database: the server, the operator's commands, and the way back from a back-up.
-    ['main', 'operator', 'restore'],
+    // Entry points: the server, the operator's commands, the way back from a back-up, and the way to another release.
+    ['main', 'operator', 'restore', 'update'],
   ],
   client: [
     ['store'],

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, register } from '@golf-league/core/contracts/accounts.ts';
+import { health } from '@golf-league/core/contracts/site.ts';
+import { ask, Refused } from '../server/test/ask.ts';
+import { stageRelease } from './stage-release.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'golf-update-'));
+const staged = join(home, 'staged');
+const link = join(home, 'opt', 'golf-league');
+const data = join(home, 'data');
+let address: string;
+
+/** Stands in for systemd, which runs in no test: it starts what the link leads to, once, and ends it. */
+const SYSTEMCTL = `#!/bin/sh
+cd ${home}
+runs() { [ -r "/proc/$(cat pid)/stat" ] && ! grep -q ') Z' "/proc/$(cat pid)/stat"; }
+case $1 in
+  start) { set -a; . ./settings; exec setsid ${link}/golf-league start; } >>log 2>&1 & echo $! >pid ;;
+  stop) kill "$(cat pid)" 2>/dev/null; while runs; do sleep 0.05; done ;;
+  show) if runs; then echo 0; else echo 3; fi ;;
+esac
+`;
+
+interface Made {
+  readonly version: string;
+  /** Gives it a table that the others lack. */
+  readonly table?: string;
+  readonly ends?: boolean;
+}
+
+/** A release in a folder of its own, all but what never differs, which stays where it was staged. */
+function made({ version, table, ends }: Made): string {
+  const name = `golf-league-${version}`;
+  const release = join(home, 'made', name);
+  const isOwn = (path: string) => !['node_modules', 'node'].some((one) => path === join(staged, one));
+  cpSync(staged, release, { recursive: true, filter: isOwn });
+  for (const one of ['node_modules', 'node']) symlinkSync(join(staged, one), join(release, one));
+  const described = JSON.parse(readFileSync(join(staged, 'server/package.json'), 'utf8')) as object;
+  writeFileSync(join(release, 'server/package.json'), JSON.stringify({ ...described, version }));
+  if (table !== undefined)
+    writeFileSync(
+      join(release, 'server/migrations', `9999-${table}.ts`),
+      `import { sql } from 'kysely';\nexport const up = (db) => sql\`create table ${table} (id text)\`.execute(db);\n`,
+    );
+  const main = join(release, 'server/src/main.ts');
+  if (ends === true)
+    writeFileSync(main, readFileSync(main, 'utf8').replace('await app.ready();', 'process.exit(1);'));
+  return release;
+}
+
+/** Calls a program as an operator does, and tells how it ended and what it said. */
+function call(program: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
+  const env = {
+    PATH: `${join(home, 'bin')}:${process.env['PATH']}`,
+    GOLF_LEAGUE_HOME: link,
+    GOLF_LEAGUE_SETTINGS: join(home, 'settings'),
+  };
+  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
+
+const golfLeague = (...words: string[]) => call(join(link, 'golf-league'), ...words);
+
+async function update(what: Made) {
+  const release = made(what);
+  const archive = `${release}.tar`;
+  await call('tar', '-cf', archive, '-C', join(home, 'made'), `golf-league-${what.version}`);
+  return golfLeague('update', archive);
+}
+
+const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
+const password = 'albatross on nine';
+const arrive = (name: string) => ask(address, register, { name, email: emailOf(name), password });
+const isKnown = (name: string) =>
+  ask(address, login, { email: emailOf(name), password }).then(
+    () => true,
+    (error: unknown) => !(error instanceof Refused && error.status === 401),
+  );
+
+const isWell = () =>
+  fetch(address + health.path).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  for (const folder of ['bin', 'opt', 'made']) mkdirSync(join(home, folder));
+  writeFileSync(join(home, 'settings'), `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=error\n`);
+  writeFileSync(join(home, 'bin', 'systemctl'), SYSTEMCTL);
+  chmodSync(join(home, 'bin', 'systemctl'), 0o755);
+  stageRelease(staged);
+  symlinkSync(made({ version: '1.0.0' }), link);
+  await call('systemctl', 'start', 'golf-league');
+}, 120_000);
+afterAll(async () => {
+  await call('systemctl', 'stop', 'golf-league');
+  rmSync(home, { recursive: true, force: true });
+}, 60_000);
+
+// The stand-in reads what Linux tells of processes.
+test.skipIf(process.platform !== 'linux')(
+  'three updates in a row, one of them broken, and the way back keep what people wrote',
+  { timeout: 180_000 },
+  async () => {
+    await expect.poll(() => isWell(), { timeout: 60_000 }).toBe(true);
+    await arrive('Elin');
+    expect(await golfLeague('rollback')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('No update was made here') as string,
+    });
+
+    const first = await update({ version: '1.1.0', table: 'of_one' });
+    expect(first.said).toMatch(/^Version 1\.1\.0 runs instead of 1\.0\.0, after a pause of [\d.]+ s\.\n$/);
+    expect(await golfLeague('--version')).toMatchObject({ code: 0, said: '1.1.0\n' });
+    expect(await isKnown('Elin')).toBe(true);
+    await arrive('Arne');
+
+    const broken = await update({ version: '1.2.0', table: 'of_two', ends: true });
+    expect(broken.said).toMatch(/Version 1\.2\.0 did not answer, and version 1\.1\.0 runs again/);
+    expect(broken.code).toBe(1);
+    expect(await golfLeague('--version')).toMatchObject({ said: '1.1.0\n' });
+    expect([await isKnown('Elin'), await isKnown('Arne')]).toEqual([true, true]);
+
+    const mended = await update({ version: '1.2.1', table: 'of_three' });
+    expect(mended.said).toMatch(/Version 1\.2\.1 runs instead of 1\.1\.0/);
+    await arrive('Berit');
+
+    const careful = await golfLeague('rollback');
+    expect(careful.said).toMatch(/rollback --set-aside goes back to the database of before the update/);
+    expect(await isKnown('Berit')).toBe(true);
+    const back = await golfLeague('rollback', '--set-aside');
+    expect(back.said).toMatch(/Version 1\.1\.0 runs instead of 1\.2\.1/);
+    expect([await isKnown('Elin'), await isKnown('Arne'), await isKnown('Berit')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const aside = readdirSync(data).filter((name) => name.startsWith('set-aside-'));
+    expect(aside.map((name) => existsSync(join(data, name, 'postgres')))).toEqual([true, true]);
+  },
+);

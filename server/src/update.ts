@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readConfig, StartError } from './config.ts';
+import { placeOf } from './update/place.ts';
+import { type Installed, rollback, update } from './update/update.ts';
+
+const USAGE = `Switches the service to another release, and back by itself if that does not answer:
+  golf-league update <archive>        to the release of an archive
+  golf-league rollback [--set-aside]  to the one before`;
+
+const HOME = '/opt/golf-league';
+const SETTINGS = '/etc/golf-league.env';
+const DATA = '/var/lib/golf-league';
+const START_SECONDS = '120';
+
+/** What the service runs with: its file of settings, and the folder that its unit names. */
+function installedHere(env: NodeJS.ProcessEnv): Installed {
+  const file = env['GOLF_LEAGUE_SETTINGS'] ?? SETTINGS;
+  const ofService = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const settings = { DATA_DIR: DATA, ...ofService };
+  const config = readConfig(settings);
+  const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
+  return {
+    place: placeOf(env['GOLF_LEAGUE_HOME'] ?? HOME),
+    service: {
+      name: env['GOLF_LEAGUE_SERVICE'] ?? 'golf-league',
+      address: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
+      startWithinMs: Number(env['GOLF_LEAGUE_START_SECONDS'] ?? START_SECONDS) * 1000,
+    },
+    dataDir: config.dataDir,
+    isGiven: config.databaseUrl !== undefined,
+    env: { PATH: env['PATH'], ...settings },
+    say: (sentence) => console.log(sentence),
+  };
+}
+
+// Half-way nothing would run.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+try {
+  const [command, word, ...rest] = process.argv.slice(2);
+  if (rest.length > 0) throw new StartError(USAGE);
+  if (command === 'update' && word !== undefined && !word.startsWith('-'))
+    await update(resolve(word), installedHere(process.env));
+  else if (command === 'rollback' && (word === undefined || word === '--set-aside'))
+    await rollback(installedHere(process.env), word !== undefined);
+  else throw new StartError(USAGE);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

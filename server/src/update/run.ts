@@ -1,0 +1,28 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { StartError } from '../config.ts';
+
+interface Options {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly quiet?: boolean;
+}
+
+/** In a session of its own: Ctrl-C, or the loss of the terminal, does not end it half-way. */
+export function run(program: string, words: readonly string[], options: Options = {}): Promise<void> {
+  const stdio = options.quiet ? ('ignore' as const) : ('inherit' as const);
+  const child = spawn(program, words, {
+    detached: true,
+    stdio: ['ignore', stdio, 'inherit'],
+    ...(options.env && { env: options.env }),
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new StartError(`${program} cannot be run: ${error.message}.`)));
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError(`${[program, ...words].join(' ')} failed.`));
+    });
+  });
+}
+
+/** What a program says, empty where it cannot be run. */
+export const said = (program: string, words: readonly string[]): string =>
+  spawnSync(program, words, { encoding: 'utf8' }).stdout ?? '';

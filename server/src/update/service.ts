@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { health } from '@golf-league/core/contracts/site.ts';
+import { run, said } from './run.ts';
+
+const ASK_EVERY_MS = 200;
+/** Starts in a row that a working server does not need. */
+const MOST_RESTARTS = 2;
+const ANSWER_WITHIN_MS = 2_000;
+
+/** The service of systemd that runs the release to which the link leads. */
+export interface Service {
+  readonly name: string;
+  readonly address: string;
+  /** How long a start may take, with what it changes in the tables. */
+  readonly startWithinMs: number;
+}
+
+export const stop = ({ name }: Service): Promise<void> => run('systemctl', ['stop', name]);
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    return (await fetch(address + health.path, { signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether systemd starts it again and again. */
+const keepsEnding = ({ name }: Service) =>
+  Number(said('systemctl', ['show', '--property=NRestarts', '--value', name])) > MOST_RESTARTS;
+
+/** Whether the service, started now, is well in time. */
+export async function startAndAsk(service: Service): Promise<boolean> {
+  const until = Date.now() + service.startWithinMs;
+  try {
+    await run('systemctl', ['start', service.name]);
+  } catch {
+    return false;
+  }
+  while (Date.now() < until) {
+    if (await answers(service.address)) return true;
+    if (keepsEnding(service)) return false;
+    await pause(ASK_EVERY_MS);
+  }
+  return false;
+}
