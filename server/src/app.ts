@@ -137,7 +137,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   notificationsRoutes(deps, vapid);
   addressesRoutes(deps, unsubscribing);
   guestsRoutes(deps);
-  passwordsRoutes(deps);
+  passwordsRoutes(deps, mail);
   contactRoutes(deps, mail);
   avatarsRoutes(deps);
   hiddenRoutes(deps);
@@ -266,7 +266,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   await keepMissingFinalTables(database.db, publish, clock());
   const previews = mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
 
-  serviceRoutes(deps, { pool: database.pool, isDraining }, endpoints, figures);
+  serviceRoutes(deps, { pool: database.pool, isDraining, mail: adapters.mail }, endpoints, figures);
   await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName, previews);
 
   const opened = openSockets(app.server, {

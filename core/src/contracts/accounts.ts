@@ -110,7 +110,9 @@ export const sendResetMail = endpoint({
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ email: text(1, 1000) }),
-  answer: done,
+  answer: done.extend({
+    delayed: z.literal(true).optional().describe('The mail waits, since the mail server takes none now.'),
+  }),
   errors: ['unknown_email', 'too_many_requests', 'unavailable'],
   example: {
     input: { email: 'elin@example.com' },

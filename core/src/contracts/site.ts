@@ -50,7 +50,13 @@ export const health = endpoint({
     deep: z.string().optional().describe('Looks at the disk too, whatever its value.'),
     ready: z.string().optional().describe('Asks whether a proxy may send calls here, whatever its value.'),
   }),
-  answer: z.object({ status: z.literal('ok') }),
+  answer: z.object({
+    status: z.literal('ok'),
+    mail: z
+      .literal('waiting')
+      .optional()
+      .describe('Said to `?ready` while the mail server takes none, so that mails wait.'),
+  }),
   errors: ['not_found', 'unavailable'],
   example: { answer: { status: 'ok' } },
 });

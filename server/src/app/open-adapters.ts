@@ -20,8 +20,10 @@ export interface Adapters {
 export async function openAdapters(config: Config, db: Reader, log: FastifyBaseLogger): Promise<Adapters> {
   const push = await openPush(config, log);
   if (!push) log.info('Push to native apps is off: set FCM_SERVICE_ACCOUNT to turn it on.');
+  const mail = openMail(config, log);
+  void mail.ask();
   return {
-    mail: openMail(config, log),
+    mail,
     push,
     vapid: await vapidOf(db, config),
     unsubscribing: await Unsubscribing.open(db, config),

@@ -18,6 +18,7 @@ import { describe } from '../http/openapi/describe.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
 import { newId } from '../http/secrets.ts';
+import type { MailAdapter } from '../mail/mail-adapter.ts';
 import { watchersOf } from '../http/watchers.ts';
 
 /** A database or disk that does not answer within this time is reported to monitors as failed. */
@@ -56,12 +57,13 @@ function securityTextOf(contact: string, publicUrl: string, now: Date): string {
 interface Instance {
   readonly pool: Pool;
   readonly isDraining: () => boolean;
+  readonly mail: Pick<MailAdapter, 'isTaking'>;
 }
 
 /** The calls for machines: health, OpenAPI page, security.txt, and the association of links with apps. */
 export function serviceRoutes(
   deps: Deps,
-  { pool, isDraining }: Instance,
+  { pool, isDraining, mail }: Instance,
   endpoints: readonly Endpoint[],
   figures: () => Promise<string>,
 ): void {
@@ -76,7 +78,8 @@ export function serviceRoutes(
     // The database is shared: without it, no other instance would answer better.
     if (input.ready !== undefined) {
       if (isDraining()) throw new ApiError('not_found');
-      return { status: 'ok' as const };
+      // No reason to send calls elsewhere: everything but mails goes on, and they wait for every instance.
+      return { status: 'ok' as const, ...(!mail.isTaking() && { mail: 'waiting' as const }) };
     }
     const tries = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];
     const isWell = await Promise.race([Promise.all(tries).then(yes, no), pause(ANSWER_WITHIN_MS).then(no)]);

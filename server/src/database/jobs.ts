@@ -34,6 +34,8 @@ export interface JobKind<Payload extends object> {
 /** Mails that are owed do not wait for those that many have turned on. */
 type JobQueue = 'mail' | 'newsMail' | 'push' | 'webPush';
 
+export const MAIL_QUEUES: readonly JobQueue[] = ['mail', 'newsMail'];
+
 export function jobKind<Payload extends object>(
   name: string,
   maxAttempts = 12,

@@ -59,6 +59,10 @@ export interface MailAdapter {
   send(mail: Mail, now: Date): Promise<void>;
   /** Whether a mail to the operator can be sent or stored. */
   takesContact(): Promise<boolean>;
+  /** Whether mails are under way at once: false while the mail server takes none, so that they wait in the queue. */
+  isTaking(): boolean;
+  /** Asks the mail server once, so that the log tells of a silent one before the first mail. */
+  ask(): Promise<void>;
   /** Deletes stored mails of a person, given as `personOf` the address. */
   forget(person: string): Promise<void>;
   /** Deletes stored mails that are too old. */
@@ -71,6 +75,15 @@ function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   const hasLooked = command === 'RCPT TO' || command === 'DATA';
   return hasLooked && responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
+}
+
+/** DANGER: the rest of the address holds a password. */
+const hostOf = (url: string) => new URL(url).host;
+
+/** Whether the mail server has said nothing to the mail: it cannot be reached, or refuses us as a whole. */
+function isAway(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode === undefined || code === 'EAUTH';
 }
 
 function addressOf({ mailFrom, appName, publicUrl }: Config) {
@@ -114,7 +127,23 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     };
   }
 
+  let takes = true;
+  function note(error?: unknown): void {
+    const is = error === undefined || !isAway(error);
+    if (takes && !is)
+      log.warn(
+        { err: error, host: hostOf(options.url) },
+        'the mail server takes no mail: mails wait in the queue',
+      );
+    if (!takes && is) log.info({}, 'the mail server takes mails again');
+    takes = is;
+  }
+
   return {
+    isTaking: () => takes,
+    async ask() {
+      await toServer?.verify().then(() => note(), note);
+    },
     async send(mail, now) {
       const to = mail.to ?? config.contactEmail;
       if (!toServer || to === undefined) {
@@ -128,7 +157,9 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
       const transport = 'unsubscribe' in mail ? wantedToServer! : toServer;
       try {
         await transport.sendMail({ ...messageOf(mail, to), date: now });
+        note();
       } catch (error) {
+        note(error);
         if (!isRefusedForGood(error)) throw error;
         log.warn({ kind: mail.kind, err: error }, 'the mail server knows no such receiver');
       }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword, contactUs, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { health, metrics } from '@golf-league/core/contracts/site.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { everyFile, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
 import { readConfig } from '../config.ts';
+import { status } from '../operator/status.ts';
 import { openMail } from './mail-adapter.ts';
 import { MailFiles, personOf } from './mail-files.ts';
 
@@ -21,11 +23,20 @@ describe('a mail server that is down', () => {
     try {
       const email = 'elin@example.com';
       const { userId, token } = await app.call(register, { name: 'Elin', email, password });
-      await app.call(sendResetMail, { email });
+      // It is asked at the start, before the first mail.
+      const ready = () => app.call(health, { ready: '' });
+      await expect.poll(ready).toEqual({ status: 'ok', mail: 'waiting' });
+      expect(await app.call(sendResetMail, { email })).toMatchObject({ status: 200, delayed: true });
       const change = { userId, oldPassword: password, newPassword: 'condor on eighteen' };
       await app.call(changePassword, change, { token });
       await app.call(contactUs, { name: 'Elin', email, message: 'Hello', topic: 'bug' });
       await jobsFailed(app);
+      expect(await app.call(health, {})).toEqual({ status: 'ok' });
+      expect(await status(app.db, app.dataDir, new Date())).toMatch(
+        /mails: +\d waiting, \d of them tried in vain/,
+      );
+      const figures = await (await app.fetch(metrics.path)).text();
+      expect(figures).toMatch(/golf_mails\{state="tried"\} [1-9]/);
 
       const back = await openMailServer(first.port);
       try {
@@ -34,6 +45,7 @@ describe('a mail server that is down', () => {
         await jobsFailed(app, 2);
         await retryJobs(app);
         await jobsDone(app);
+        expect(await ready()).toEqual({ status: 'ok' });
         expect(back.received.map((mail) => String(mail.subject)).toSorted()).toEqual([
           'Golf League: bug',
           'Your one-time password for Golf League',

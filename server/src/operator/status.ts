@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { MAIL_QUEUES } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,6 +19,8 @@ interface Counts {
   picture_bytes: number;
   jobs: number;
   failed: number;
+  mails: number;
+  tried: number;
 }
 
 /** What this server holds, how it is, and when it was last backed up and proved to come back. */
@@ -35,7 +38,12 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
     (select count(*) from chat_entries) as messages,
     (select coalesce(sum(bytes), 0)::bigint from picture_sizes) as picture_bytes,
     (select count(*) from graphile_worker.jobs where attempts < max_attempts) as jobs,
-    (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed`.execute(db);
+    (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
+    (select count(*) from graphile_worker.jobs where queue_name = any(${MAIL_QUEUES}) and attempts < max_attempts) as mails,
+    (select count(*) from graphile_worker.jobs
+      where queue_name = any(${MAIL_QUEUES}) and attempts between 1 and max_attempts - 1) as tried`.execute(
+    db,
+  );
   const counts = rows[0]!;
   const { bavail, bsize } = await statfs(dataDir);
   const lines: [string, string][] = [
@@ -47,11 +55,17 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
     ['database', `PostgreSQL ${counts.version}, ${sizeOf(counts.bytes)}`],
     ['disk left', sizeOf(bavail * bsize)],
     ['jobs', `${counts.jobs} waiting, ${counts.failed} failed for good`],
+    ['mails', mailsOf(counts)],
     ['last back-up', await lastRun(db, 'made', now)],
     ['last proved restore', await lastRun(db, 'restored', now)],
   ];
   return lines.map(([name, value]) => `${`${name}:`.padEnd(22)}${value}`).join('\n');
 }
+
+const mailsOf = ({ mails, tried }: Counts) =>
+  tried > 0
+    ? `${mails} waiting, ${tried} of them tried in vain: look at the mail server of SMTP_URL`
+    : `${mails} waiting`;
 
 export async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date): Promise<string> {
   const run = await db

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { MAIL_QUEUES } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
 /** Seconds; the middle steps are those in which a reader begins to wait. */
@@ -11,6 +12,8 @@ const LATENCY_STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 interface Counts {
   waiting: number;
   failed: number;
+  mails: number;
+  tried: number;
   made: Date | null;
   restored: Date | null;
 }
@@ -60,6 +63,12 @@ export function openMetrics({ app, db, config, sockets }: Watched): () => Promis
     labelNames: ['state'],
     registers,
   });
+  const mails = new Gauge({
+    name: 'golf_mails',
+    help: 'Mails that wait for their turn, and mails that the mail server did not take yet',
+    labelNames: ['state'],
+    registers,
+  });
   const free = gauge('golf_disk_free_bytes', 'Free bytes of the disk with the data folder');
   const size = gauge('golf_disk_bytes', 'Bytes of the disk with the data folder');
   const made = gauge('golf_last_backup_timestamp_seconds', 'When the last back-up was made, 0 for never');
@@ -72,11 +81,16 @@ export function openMetrics({ app, db, config, sockets }: Watched): () => Promis
     const { rows } = await sql<Counts>`select
       (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
+      (select count(*) from graphile_worker.jobs where queue_name = any(${MAIL_QUEUES}) and attempts = 0) as mails,
+      (select count(*) from graphile_worker.jobs
+        where queue_name = any(${MAIL_QUEUES}) and attempts between 1 and max_attempts - 1) as tried,
       (select max(at) from backup_runs where kind = 'made') as made,
       (select max(at) from backup_runs where kind = 'restored') as restored`.execute(db);
     const counts = rows[0]!;
     jobs.set({ state: 'waiting' }, Number(counts.waiting));
     jobs.set({ state: 'failed' }, Number(counts.failed));
+    mails.set({ state: 'waiting' }, Number(counts.mails));
+    mails.set({ state: 'tried' }, Number(counts.tried));
     made.set((counts.made?.getTime() ?? 0) / 1000);
     restored.set((counts.restored?.getTime() ?? 0) / 1000);
   }

@@ -57,8 +57,10 @@ export async function tellPushToken(userId: string, fcmToken: string): Promise<v
   await call(registerDevice, { userId, fcmToken });
 }
 
-export async function askForReset(email: string): Promise<void> {
-  await call(sendResetMail, { email });
+/** Resolves to whether the mail will take a while. */
+export async function askForReset(email: string): Promise<boolean> {
+  const { delayed = false } = await call(sendResetMail, { email });
+  return delayed;
 }
 
 export async function setPassword(userId: string, oldPassword: string, newPassword: string): Promise<void> {

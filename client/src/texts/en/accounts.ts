@@ -74,6 +74,8 @@ export const accounts = {
     resetSent: {
       title: 'Check your email',
       text: 'A one-time password is on its way to {{email}}. Not there? Look in your junk folder.',
+      delayed:
+        'Our mail is slow right now. The one-time password for {{email}} is waiting, and it may take a while.',
     },
     unknown_email: { title: 'No email sent', text: 'There is no account with that email address.' },
     unavailable: { title: 'No email sent', text: 'The service is temporarily down. Try again in a moment.' },

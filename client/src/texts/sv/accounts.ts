@@ -80,6 +80,8 @@ export const accounts: TextsOf<typeof english> = {
     resetSent: {
       title: 'Kolla mejlen',
       text: 'Ett engångslösenord är på väg till {{email}}. Hittar du det inte? Titta i skräpposten.',
+      delayed:
+        'Våra mejl är långsamma just nu. Engångslösenordet till {{email}} väntar, och det kan ta en stund.',
     },
     unknown_email: {
       title: 'Inget mejl skickades',

@@ -7,6 +7,7 @@ import { callerOf } from '../../http/in-share.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, provenWrite, publicRoute } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
+import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
 import { accountKey, takeMail } from './accounts.actions.ts';
 import {
@@ -21,7 +22,7 @@ import { endSessions } from './sessions.actions.ts';
 
 const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, inAll: { hour: 6, day: 15 } };
 
-export function passwordsRoutes(deps: Deps): void {
+export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isTaking'>): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
     await deps.limits.mails.take(request);
     const key = await accountKey(deps.db, input.email);
@@ -40,7 +41,8 @@ export function passwordsRoutes(deps: Deps): void {
       await enqueue(work, resetMail, { userId: user.id });
     });
     logOf(request, 'reset_requested');
-    return { status: 200, message: 'Email sent successfully' };
+    const waits = mail.isTaking() ? {} : { delayed: true as const };
+    return { status: 200, message: 'Email sent successfully', ...waits };
   });
 
   provenWrite(deps, changePassword, proveChange, async ({ work, session, input, proven }) => {

@@ -30,13 +30,13 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
 
   const submit = handleSubmit(async () => {
     try {
-      await askForReset(typed);
+      const isDelayed = await askForReset(typed);
       // The stored address makes the next log-in with it ask for a new password.
       storage.resetAddress.write(typed);
       showToast({
         kind: 'success',
         title: t('outcomes.resetSent.title'),
-        text: t('outcomes.resetSent.text', { email: typed }),
+        text: t(isDelayed ? 'outcomes.resetSent.delayed' : 'outcomes.resetSent.text', { email: typed }),
       });
       onLogIn(typed);
     } catch (error) {
