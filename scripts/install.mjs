@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,8 +22,7 @@ export function giveUp(sentence) {
 export async function ensureInstalled() {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (!isInstalled(hash)) {
-    console.log('Installing what the project needs (npm ci) …');
-    install();
+    await install();
     remember(hash);
   }
   return findNode();
@@ -53,7 +52,38 @@ function isSameSet(wanted, present) {
   });
 }
 
-function install() {
+const TURN_EVERY_MS = 120;
+
+/** Shows on a terminal that something goes on, and elsewhere what it is, once. */
+function turnWhile(what) {
+  if (!process.stdout.isTTY) {
+    console.log(what);
+    return () => {};
+  }
+  const signs = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
+  let turn = 0;
+  const timer = setInterval(
+    () => process.stdout.write(`\r${signs[turn++ % signs.length]} ${what}`),
+    TURN_EVERY_MS,
+  );
+  return () => {
+    clearInterval(timer);
+    process.stdout.write(`\r\u001b[K`);
+  };
+}
+
+/** Resolves to what npm said, with its last word: whether it went well. */
+function hear(program, words, settings) {
+  const child = spawn(program, words, { ...settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ isWell: false, said: error.message }));
+    child.on('close', (code) => resolve({ isWell: code === 0, said }));
+  });
+}
+
+async function install() {
   // Must be the Node that runs npm, not the one in node_modules, which npm is about to replace.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
@@ -64,13 +94,18 @@ function install() {
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
+    // Packages for development want newer Nodes than a machine may have; they run on the one that is installed here.
+    '--loglevel=error',
   ];
-  const settings = { cwd: root, stdio: 'inherit' };
-  const { status } =
-    npm && npm.endsWith('npm-cli.js') && existsSync(node)
-      ? spawnSync(node, [npm, ...options], settings)
-      : spawnSync('npm', options, { ...settings, shell: process.platform === 'win32' });
-  if (status !== 0) giveUp('The dependencies could not be installed; what npm said stands above.');
+  const settings = { cwd: root };
+  const began = Date.now();
+  const stopTurning = turnWhile('Installing what the project needs (npm ci) …');
+  const { isWell, said } = await (npm && npm.endsWith('npm-cli.js') && existsSync(node)
+    ? hear(node, [npm, ...options], settings)
+    : hear('npm', options, { ...settings, shell: process.platform === 'win32' }));
+  stopTurning();
+  if (!isWell) giveUp(`${said.trim()}\nThe dependencies could not be installed; what npm said stands above.`);
+  console.log(`Installed what the project needs in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 function remember(hash) {
