@@ -92,19 +92,23 @@ async function daySheet(visit: Visit): Promise<void> {
 }
 
 /** A day that somebody has won, or two, one of them under the longest name. */
-async function recap(visit: Visit, winners = 2): Promise<void> {
+export async function recap(
+  visit: Visit,
+  winners = 2,
+  of: (event: SentEvent) => SentEvent = (event) => event,
+): Promise<void> {
   const { world, answer, say, page } = visit;
   const { userId } = world.accounts.elin;
   const leagueId = world.leagues.crowd;
   let closed: SentEvent | undefined;
   await plan(visit, (event) => {
-    closed = {
+    closed = of({
       ...withSheet({ ...event, startsAt: inHours(-20) }, userId, leagueId),
       status: 'closed',
       closedAt: inHours(-10),
       registered: 9,
       winners: [{ playerId: 'crowd0', name: longestName }],
-    };
+    });
     return closed;
   });
   const name = (index: number) =>

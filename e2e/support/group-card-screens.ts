@@ -18,7 +18,7 @@ const other = (index: number, name: string, group: number | null = 0): DayPlayer
 });
 
 /** The reader, who is in the middle of a round, with three others and a group before them. */
-const fourBall = ({ world }: Visit): DayPlayer[] => [
+export const fourBall = ({ world }: Visit): DayPlayer[] => [
   {
     id: world.accounts.elin.userId,
     name: world.accounts.elin.userName,
@@ -91,7 +91,7 @@ const leagueInPlay = async (visit: Visit) => {
 };
 
 /** The day as spectators are told of it. */
-const liveRows = Array.from({ length: 9 }, (_, index) => ({
+export const liveRows = Array.from({ length: 9 }, (_, index) => ({
   key: `k${index}`,
   name: `${['Karin', 'Bo', 'Åke', 'Maximiliana'][index % 4]} ${'ABCDEFGHI'[index]}.`,
   thru: index === 0 ? 18 : 12 - index,

@@ -7,6 +7,7 @@ import type { Screen, Visit } from './screen.ts';
 import { courseScreens } from './course-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { eventScreens } from './event-screens.ts';
+import { gameScreens } from './game-screens.ts';
 import { groupCardScreens } from './group-card-screens.ts';
 import { importScreens } from './import-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
@@ -175,5 +176,6 @@ export const screens: readonly Screen[] = [
   ...courseScreens,
   ...cardScreens,
   ...groupCardScreens,
+  ...gameScreens,
   ...networkFaultScreens,
 ];

@@ -4,6 +4,7 @@ import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
 import { cardsStaleOn } from '../features/cards/cards.live.ts';
 import { chatStaleOn } from '../features/chat/chat.live.ts';
 import { eventsStaleOn } from '../features/events/events.live.ts';
+import { gamesStaleOn } from '../features/games/games.live.ts';
 import { handicapStaleOn } from '../features/handicap/handicap.live.ts';
 import { coursesStaleOn } from '../features/courses/courses.live.ts';
 import { historyStaleOn } from '../features/leagues/history/history.live.ts';
@@ -23,6 +24,7 @@ export const liveRules: readonly StaleOn[] = [
   roundsStaleOn,
   eventsStaleOn,
   cardsStaleOn,
+  gamesStaleOn,
   scoreboardStaleOn,
   billboardStaleOn,
   chatStaleOn,

@@ -1,6 +1,7 @@
 import { cardScreens } from '../../../e2e/support/card-screens.ts';
 import { courseScreens } from '../../../e2e/support/course-screens.ts';
 import { eventScreens } from '../../../e2e/support/event-screens.ts';
+import { gameScreens } from '../../../e2e/support/game-screens.ts';
 import { groupCardScreens } from '../../../e2e/support/group-card-screens.ts';
 import { handicapScreens } from '../../../e2e/support/handicap-screens.ts';
 import { importScreens } from '../../../e2e/support/import-screens.ts';
@@ -19,4 +20,5 @@ everyoneCanUse([
   ...courseScreens,
   ...cardScreens,
   ...groupCardScreens,
+  ...gameScreens,
 ]);

@@ -5,7 +5,7 @@ import { id, instant, nickname, status200 } from '../wire/fields.ts';
 import { asEvent, eventExample, leagueEvent } from './events.ts';
 import { toPar } from './golf-fields.ts';
 
-const MARK_NOTE_MAX = 40;
+export const MARK_NOTE_MAX = 40;
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 

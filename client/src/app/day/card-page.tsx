@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryRoom } from '../story/story-room.tsx';
 import styles from './card-page.module.css';
+import { useHoleGames } from './use-hole-games.tsx';
 
 /** The card of a group on a day of play. */
 export function CardPage() {
@@ -48,6 +49,7 @@ function DayCard({ league, board, userId, eventId }: Props) {
   const card = useQuery({ ...cardQuery(league.id, eventId), enabled: isStaying && event !== undefined });
   const isOutboxRead = useStore(outbox.isRead);
   const basis = useMemo(() => event && basisOf(board.rules, event), [board.rules, event]);
+  const games = useHoleGames(event, members, league, userId);
   usePageTitle(event ? `${t('ofDay', { title: event.title })} · ${league.name}` : league.name);
   const toDay = (
     <LinkButton to={paths.day(league.id, eventId)} variant="outline">
@@ -57,7 +59,7 @@ function DayCard({ league, board, userId, eventId }: Props) {
   // Without a network from the start the card is written all the same: it is empty, as far as this device knows. What
   // waits here is known first, since the card opens at the first hole that lacks.
   if (event && basis && isOutboxRead && (card.data || card.isError))
-    return <CardRoom {...{ league, event, basis, userId, members }} />;
+    return <CardRoom {...{ league, event, basis, userId, members, games }} />;
   if (event && !basis) {
     return (
       <EmptyState title={t('noHoles.title')} action={toDay}>

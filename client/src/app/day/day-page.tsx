@@ -24,6 +24,7 @@ import { StoryContent, StoryRoom } from '../story/story-room.tsx';
 import { Answer, CardLink, Closing } from './day-asks.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
+import { GamesOfDay, hasGames } from './games-of-day.tsx';
 import { DayRecap } from './recap.tsx';
 
 // Late, since most days are to come or long ago.
@@ -65,7 +66,7 @@ function Day({ league, board, userId, eventId }: Props) {
         ) : (
           <DayHead league={league} event={event} lastUpdated={lastUpdated} />
         )}
-        {(!isTold || event.groups.length > 0) && (
+        {(!isTold || event.groups.length > 0 || hasGames(event)) && (
           <StoryContent>
             {!league.finished && <CardLink event={event} userId={userId} isKeeper={isKeeper} />}
             <Answer event={event} userId={userId} isOver={league.finished} />
@@ -75,16 +76,21 @@ function Day({ league, board, userId, eventId }: Props) {
               </Suspense>
             )}
             {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} />}
-            <Card className={styles['card']}>
-              <h2 className={styles['title']}>{t('sheet.title')}</h2>
-              <DaySheet
-                event={event}
-                members={members}
-                userId={userId}
-                positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
-                mayChange={isKeeper && event.status === 'planned' && !league.finished}
-              />
-            </Card>
+            {hasGames(event) && (
+              <GamesOfDay {...{ event, members, userId, isKeeper }} isOver={league.finished} />
+            )}
+            {(!isTold || event.groups.length > 0) && (
+              <Card className={styles['card']}>
+                <h2 className={styles['title']}>{t('sheet.title')}</h2>
+                <DaySheet
+                  event={event}
+                  members={members}
+                  userId={userId}
+                  positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
+                  mayChange={isKeeper && event.status === 'planned' && !league.finished}
+                />
+              </Card>
+            )}
           </StoryContent>
         )}
       </>

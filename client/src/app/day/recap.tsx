@@ -6,11 +6,9 @@ import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { useCourseText, useEventTime } from '../../features/events/event-time.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { recapQuery } from '../../features/events/recap.api.ts';
-import type { Recap } from '../../features/events/recap.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
-import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +17,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StoryContent } from '../story/story-room.tsx';
 import { DayHead } from './day-head.tsx';
-import { holeWord } from './hole-word.ts';
+import { RecapFacts } from './recap-facts.tsx';
 import { RecapHead } from './recap-head.tsx';
 import { ResultRows, SeasonRows } from './recap-rows.tsx';
 import styles from './recap.module.css';
@@ -39,7 +37,7 @@ export function DayRecap({ league, board, userId, event }: Props) {
         <RecapHead {...{ league, board, userId, recap, lastUpdated }} />
         <StoryContent>
           <SeasonRows {...of} mode={league.mode} />
-          <Facts recap={recap} />
+          <RecapFacts event={event} recap={recap} />
           {recap.next && !league.finished && <Next next={recap.next} userId={userId} />}
           <LinkButton to={paths.league(league.id)} size="large">
             {t('board')}
@@ -69,21 +67,6 @@ export function DayRecap({ league, board, userId, event }: Props) {
         )}
       </StoryContent>
     </>
-  );
-}
-
-function Facts({ recap: { bestHole, rows } }: { recap: Recap }) {
-  const { t } = useTranslation('recap');
-  if (!bestHole) return null;
-  const { name, hole, strokes, par } = bestHole;
-  const what = t(`holes.${holeWord(strokes, par)}`, { under: par - strokes });
-  return (
-    <dl className={styles['facts']}>
-      <Card className={styles['fact']}>
-        <dt>{t('best')}</dt>
-        <dd>{t('bestHole', { name: firstNameAmong(name, rows), what, hole })}</dd>
-      </Card>
-    </dl>
   );
 }
 

@@ -13,7 +13,7 @@ import { playerName } from '../leagues/members/player-name.ts';
 import { shortNames } from '../leagues/members/short-names.ts';
 import styles from './card-room.module.css';
 import { ChoosePlayers } from './choose-players.tsx';
-import type { Group } from './group.ts';
+import type { Group, HoleGames } from './group.ts';
 import { CardHead } from './hole/card-head.tsx';
 import { OpenCard } from './open-card.tsx';
 import { OtherGroup } from './other-group.tsx';
@@ -29,13 +29,14 @@ type Props = {
   basis: CardBasis;
   userId: string;
   members: readonly LeagueMember[];
+  games: HoleGames | undefined;
 };
 
 /** From this width on the table of the day stands beside the card. Must equal the width in open-card.module.css. */
 const roomBeside = '(min-width: 1100px)';
 
 /** The card of the reader's group, or of the one that an admin has chosen; without a tee sheet of whom one has chosen. */
-export function CardRoom({ league, event, basis, userId, members }: Props) {
+export function CardRoom({ league, event, basis, userId, members, games }: Props) {
   const { t } = useTranslation('cards');
   const courseText = useCourseText();
   const [search] = useSearchParams();
@@ -76,6 +77,7 @@ export function CardRoom({ league, event, basis, userId, members }: Props) {
     mayWrite: isOn && (!hasSheet || own === number || isKeeper),
     mayConfirm: !hasSheet || own === number || league.admins.includes(userId),
     nameOf,
+    games,
     pictureOf,
   };
   const table = (

@@ -1,6 +1,13 @@
+import type { ReactNode } from 'react';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { CardBasis } from './shown-card.ts';
 import type { GroupCard } from './use-group-card.ts';
+
+/** What is played for on a hole, which the page knows: beside its figures, and below its players. */
+export type HoleGames = {
+  readonly stake: (hole: number, nameOf: Group['nameOf']) => ReactNode;
+  readonly contests: (hole: number) => ReactNode;
+};
 
 /** A group with its card, as the parts of the page need it. */
 export type Group = {
@@ -14,5 +21,6 @@ export type Group = {
   readonly mayConfirm: boolean;
   /** as the group calls somebody; a writer is null whose account is deleted */
   readonly nameOf: (userId: string | null) => string;
+  readonly games: HoleGames | undefined;
   readonly pictureOf: (userId: string) => string | null;
 };

@@ -96,17 +96,24 @@ export function OpenCard({ group, title, line, onTable, beside }: Props) {
           onTable={onTable}
         >
           <HoleStrip players={players} order={order} at={place} onGo={(to) => go(to)} />
-          {hole !== undefined && facts && <HoleFacts hole={hole} facts={facts} />}
+          {hole !== undefined && facts && (
+            <HoleFacts hole={hole} facts={facts}>
+              {group.games?.stake(hole, group.nameOf)}
+            </HoleFacts>
+          )}
         </CardHead>
         <RefusedScores refused={refused} nameOf={group.nameOf} />
         {hole === undefined || !facts ? (
           <WholeCards group={group} onGo={(to) => goAndBegin(order.indexOf(to))} />
         ) : (
-          <HoleRows
-            key={hole}
-            {...{ group, hole, facts, write }}
-            onDone={(index) => focusPlayer(page.current, index + 1)}
-          />
+          <>
+            <HoleRows
+              key={hole}
+              {...{ group, hole, facts, write }}
+              onDone={(index) => focusPlayer(page.current, index + 1)}
+            />
+            {group.games?.contests(hole)}
+          </>
         )}
         {hole !== undefined && (
           <CardFoot

@@ -1,3 +1,4 @@
+import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { NOTE_MAX, PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/events.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ import { clockOf, dayOf, momentOf, nextSaturday, useEventTime } from './event-ti
 import { changeEvent, makeEvent, showEvent } from './events.api.ts';
 import type { LeagueEvent, Plan } from './events.api.ts';
 import styles from './event-sheet.module.css';
+import { NO_GAMES, sentGamesOf } from './games/games-draft.ts';
+import { GamesFields } from './games/games-fields.tsx';
 import { MomentFields } from './moment-fields.tsx';
 import { PlannedCourse, plannedPlayOf, sentPlayOf } from './planned-course.tsx';
 import type { PlannedPlay } from './planned-course.tsx';
@@ -32,9 +35,10 @@ type Typed = {
   place: string;
   note: string;
   play: PlannedPlay | null;
+  games: Games;
 };
 
-const USUAL_CLOCK = '10:00';
+const EMPTY = { clock: '10:00', place: '', note: '', play: null, games: NO_GAMES };
 
 /** Most rounds are played on a Saturday morning, so that a plan may take one tap. */
 export function EventForm({ open, onClose, league, userId, event }: Props) {
@@ -74,10 +78,14 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const submit = () => {
     setTried(true);
     if (title === '' || !moment || isPast || send.isPending) return;
-    const { place, note, play } = draft;
+    const { place, note, play, games } = draft;
     const plan = { title, startsAt: moment.toISOString(), place: place.trim(), note: note.trim() };
     // What was not touched stays: the tee may be gone, or of a league that the reader is not in.
-    send.mutate({ ...plan, ...('play' in typed && { play: sentPlayOf(play, league.holes) }) });
+    send.mutate({
+      ...plan,
+      ...('play' in typed && { play: sentPlayOf(play, league.holes) }),
+      ...('games' in typed && { games: sentGamesOf(games) }),
+    });
   };
   const wrongTime = moment ? isPast && t('form.past') : t('form.noTime');
   return (
@@ -110,6 +118,12 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
           planned={draft.play}
           onChange={(play) => change({ play })}
         />
+        <GamesFields
+          holes={league.holes}
+          hasCourse={draft.play !== null}
+          games={draft.games}
+          onChange={(games) => change({ games })}
+        />
         <TextField
           label={t('form.place')}
           maxLength={PLACE_MAX}
@@ -131,8 +145,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
 }
 
 function startOf(event: LeagueEvent | undefined, title: string): Typed {
-  if (!event)
-    return { title, day: nextSaturday(new Date()), clock: USUAL_CLOCK, place: '', note: '', play: null };
+  if (!event) return { ...EMPTY, title, day: nextSaturday(new Date()) };
   const at = new Date(event.startsAt);
   return {
     title: event.title,
@@ -141,5 +154,6 @@ function startOf(event: LeagueEvent | undefined, title: string): Typed {
     place: event.place ?? '',
     note: event.note ?? '',
     play: plannedPlayOf(event.play),
+    games: event.games ?? NO_GAMES,
   };
 }

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import Flag from 'lucide-react/icons/flag';
 import ListOrdered from 'lucide-react/icons/list-ordered';
+import Trophy from 'lucide-react/icons/trophy';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ import { CallOffSheet } from './call-off-sheet.tsx';
 import { EventForm } from './event-form.tsx';
 import { useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
+import { useGamesText } from './games/use-games-text.ts';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
 import { TakePlace, useMayTakePlace } from './take-place.tsx';
@@ -44,6 +46,7 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const courseText = useCourseText();
+  const gamesText = useGamesText();
   const ownStart = useOwnStart();
   const [above, setAbove] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
@@ -90,6 +93,12 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
             <p className={styles['fact']}>
               <MapPin size={20} aria-hidden="true" />
               {event.place}
+            </p>
+          )}
+          {event.games && (
+            <p className={styles['fact']}>
+              <Trophy size={20} aria-hidden="true" />
+              {gamesText(event.games)}
             </p>
           )}
           {event.note !== null && (

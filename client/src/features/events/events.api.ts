@@ -18,6 +18,7 @@ import {
   takePlace as take,
 } from '@golf-league/core/contracts/days.ts';
 import { firstDateToRegister } from '@golf-league/core/golf/day-window.ts';
+import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { call } from '../../live/call.ts';
@@ -82,8 +83,15 @@ export async function readEventsAgain(queryClient: QueryClient, leagueId: string
 }
 
 type Play = { teeId: string; holes: Holes; firstHole: 1 | 10 };
-/** Without `play` the course stays as it was. */
-export type Plan = { title: string; startsAt: string; place: string; note: string; play?: Play | null };
+/** Without `play` the course stays as it was, and without `games` what is played for. */
+export type Plan = {
+  title: string;
+  startsAt: string;
+  place: string;
+  note: string;
+  play?: Play | null;
+  games?: Games | null;
+};
 
 const fieldsOf = (plan: Plan) => ({
   ...plan,

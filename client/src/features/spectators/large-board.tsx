@@ -102,6 +102,7 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
         {live && (
           <LargeDay
             title={live.title}
+            skins={live.skins}
             rows={dayRows}
             tied={sharedPlaces(live.rows)}
             mode={league.mode}

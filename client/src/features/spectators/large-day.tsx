@@ -6,6 +6,8 @@ import type { DayRow } from '../cards/table/day-table.tsx';
 import { NoScore, Points, ToPar } from '../leagues/list/score.tsx';
 import { usePlaceWords } from '../leagues/list/use-place-words.ts';
 import styles from './large-day.module.css';
+import { LargeSkins } from './large-skins.tsx';
+import type { LiveSkins } from './spectators.api.ts';
 import row from './large-row.module.css';
 
 type Props = {
@@ -15,17 +17,21 @@ type Props = {
   tied: ReadonlySet<number>;
   mode: Mode;
   holes: number;
+  skins: LiveSkins | null;
 };
 
 /** The day that is played, beside the season: who stands where after how many holes. */
-export function LargeDay({ title, rows, tied, mode, holes }: Props) {
+export function LargeDay({ title, rows, tied, mode, holes, skins }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const placeWords = usePlaceWords();
   return (
     <section className={styles['day']} aria-labelledby="large-day">
-      <h2 id="large-day" className={styles['title']}>
-        {t('day.title', { title })}
-      </h2>
+      <header className={styles['head']}>
+        <h2 id="large-day" className={styles['title']}>
+          {t('day.title', { title })}
+        </h2>
+        {skins && <LargeSkins skins={skins} />}
+      </header>
       <ol className={styles['list']}>
         {rows.map(({ key, name, position, thru, toPar, points }) => {
           const isTied = position !== null && tied.has(position);

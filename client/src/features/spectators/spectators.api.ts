@@ -8,13 +8,15 @@ import type { DayRow } from '../cards/table/day-table.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
 import { boardRow, withoutUnearnedPlaces } from '../scoreboard/entries.api.ts';
 
+export type LiveSkins = NonNullable<NonNullable<SpectatedBoard['live']>['skins']>;
+
 /** What spectators see of a league. Members are known by a key of this link, and names are "Anna S.". */
 export type Spectated = {
   league: Omit<League, 'id'>;
   board: Board;
   highlights: Pick<Highlights, 'best' | 'leader'>;
   /** The day that is being played; null where none is. */
-  live: { title: string; rows: readonly DayRow[] } | null;
+  live: { title: string; rows: readonly DayRow[]; skins: LiveSkins | null } | null;
 };
 
 export type SentBoard = SpectatedBoard;
@@ -54,7 +56,7 @@ export function spectatedOf(sent: SentBoard): Spectated {
       best: best && named(best),
       leader: leader && named(leader),
     },
-    live: sent.live && { title: sent.live.title, rows: sent.live.rows.map(dayRow) },
+    live: sent.live && { ...sent.live, rows: sent.live.rows.map(dayRow) },
   };
 }
 

@@ -31,6 +31,9 @@ export const spectators = {
     title: 'Playing now: {{title}}',
     thru: 'thru {{count}}',
     done: 'finished',
+    skins: 'Skins: {{won}}',
+    worth_one: 'hole {{hole}} is worth {{count}} skin',
+    worth_other: 'hole {{hole}} is worth {{count}} skins',
   },
   dialog: {
     title: 'Spectators',

@@ -33,6 +33,9 @@ export const spectators: TextsOf<typeof english> = {
     title: 'Spelas nu: {{title}}',
     thru: 'efter {{count}} hål',
     done: 'klar',
+    skins: 'Skins: {{won}}',
+    worth_one: 'hål {{hole}} är värt {{count}} skin',
+    worth_other: 'hål {{hole}} är värt {{count}} skins',
   },
   dialog: {
     title: 'Åskådare',

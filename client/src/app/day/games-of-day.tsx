@@ -1,0 +1,54 @@
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import { useMemo } from 'react';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { DayGames } from '../../features/games/day-games.tsx';
+import type { MarkPlayer } from '../../features/games/mark-sheet.tsx';
+import type { NameOf } from '../../features/games/use-skins-text.ts';
+import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import { playerName } from '../../features/leagues/members/player-name.ts';
+import { shortNames } from '../../features/leagues/members/short-names.ts';
+
+export type DayWithGames = LeagueEvent & { games: Games };
+
+export const hasGames = (event: LeagueEvent): event is DayWithGames =>
+  event.games !== null && event.status !== 'cancelled';
+
+/** Who may lead a contest: the tee sheet's players, or all members where there is none. */
+export function playersOf({ groups }: LeagueEvent, members: readonly LeagueMember[]): MarkPlayer[] {
+  if (groups.length === 0) return members.map(({ id, name, picture }) => ({ playerId: id, name, picture }));
+  const pictures = new Map(members.map(({ id, picture }) => [id, picture]));
+  return groups
+    .flatMap(({ players }) => players)
+    .map(({ playerId, name }) => ({ playerId, name, picture: pictures.get(playerId) ?? null }));
+}
+
+/** What the group calls a player, who may have left. */
+function useNamesOf(players: readonly MarkPlayer[], members: readonly LeagueMember[]): NameOf {
+  return useMemo(() => {
+    const all = new Map(
+      [...members.map(({ id, name }) => ({ playerId: id, name })), ...players].map((one) => [
+        one.playerId,
+        { memberId: one.playerId, name: playerName(one.name) },
+      ]),
+    );
+    const short = shortNames([...all.values()]);
+    return (playerId) => short.get(playerId) ?? '–';
+  }, [players, members]);
+}
+
+type Props = {
+  event: DayWithGames;
+  members: readonly LeagueMember[];
+  userId: string;
+  isKeeper: boolean;
+  isOver: boolean;
+};
+
+/** The games of a day on its page. Whoever plays tells who leads; once it is closed, its author and admins put it right. */
+export function GamesOfDay({ event, members, userId, isKeeper, isOver }: Props) {
+  const players = useMemo(() => playersOf(event, members), [event, members]);
+  const nameOf = useNamesOf(players, members);
+  const plays = players.some(({ playerId }) => playerId === userId);
+  const mayTell = !isOver && (isKeeper || (plays && event.status === 'planned'));
+  return <DayGames event={event} userId={userId} players={players} nameOf={nameOf} mayTell={mayTell} />;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import type { Recap } from '../../features/events/recap.api.ts';
+import { contestsOf } from '../../features/games/contests.ts';
+import { resultsQuery } from '../../features/games/games.api.ts';
+import type { Mark, Results } from '../../features/games/games.api.ts';
+import { useSkinsText } from '../../features/games/use-skins-text.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
+import { Card } from '../../ui/card.tsx';
+import type { DayWithGames } from './games-of-day.tsx';
+import { hasGames } from './games-of-day.tsx';
+import { holeWord } from './hole-word.ts';
+import styles from './recap-facts.module.css';
+
+/** Skins, contests and the best hole of a day, each as one fact. */
+export function RecapFacts({ event, recap }: { event: LeagueEvent; recap: Recap }) {
+  const { t } = useTranslation('recap');
+  const isPlayedFor = hasGames(event);
+  const { data: results } = useQuery({
+    ...resultsQuery(event.leagueId, event.id),
+    enabled: useIsStaying(event.leagueId) && isPlayedFor,
+  });
+  const { bestHole, rows } = recap;
+  if (!bestHole && !(isPlayedFor && results)) return null;
+  return (
+    <dl className={styles['facts']}>
+      {isPlayedFor && results && <GameFacts event={event} results={results} recap={recap} />}
+      {bestHole && (
+        <Fact what={t('best')}>
+          {t('bestHole', {
+            name: firstNameAmong(bestHole.name, rows),
+            what: t(`holes.${holeWord(bestHole.strokes, bestHole.par)}`, {
+              under: bestHole.par - bestHole.strokes,
+            }),
+            hole: bestHole.hole,
+          })}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+type Of = { event: DayWithGames; results: Results; recap: Recap };
+
+function GameFacts({ event: { games }, results, recap: { rows } }: Of) {
+  const { t } = useTranslation('games');
+  const skinsText = useSkinsText();
+  const nameOf = (playerId: string) =>
+    firstNameAmong(rows.find((row) => row.playerId === playerId)?.name ?? '–', rows);
+  const said = ({ name, note }: Mark) =>
+    [name === null ? t('nobody') : firstNameAmong(name, rows), note].filter(Boolean).join(', ');
+  const skins = results.skins && skinsText(results.skins, games, nameOf);
+  return (
+    <>
+      {skins && (
+        <Fact what={t('skins')} more={skins.left}>
+          {skins.won}
+        </Fact>
+      )}
+      {contestsOf(games, results).map(
+        ({ kind, hole, leads, earlier }) =>
+          leads && (
+            <Fact
+              key={`${kind} ${hole}`}
+              what={t('onHole', { what: t(kind), hole })}
+              more={earlier[0] ? said(earlier[0]) : null}
+            >
+              {said(leads)}
+            </Fact>
+          ),
+      )}
+    </>
+  );
+}
+
+type FactProps = { what: string; more?: string | null; children: ReactNode };
+
+function Fact({ what, more, children }: FactProps) {
+  return (
+    <Card className={styles['fact']}>
+      <dt>{what}</dt>
+      <dd>
+        {children}
+        {more && <span className={styles['more']}>{more}</span>}
+      </dd>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { HoleGames } from '../../features/cards/group.ts';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { ContestRows } from '../../features/games/contest-rows.tsx';
+import { contestsOf } from '../../features/games/contests.ts';
+import { resultsQuery } from '../../features/games/games.api.ts';
+import { HoleStake } from '../../features/games/hole-stake.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import styles from './card-page.module.css';
+import { hasGames, playersOf } from './games-of-day.tsx';
+
+/** What each hole of a card is played for; undefined on a day that is played for nothing. */
+export function useHoleGames(
+  event: LeagueEvent | undefined,
+  members: readonly LeagueMember[],
+  league: League,
+  userId: string,
+): HoleGames | undefined {
+  const isStaying = useIsStaying(league.id);
+  const day = event && hasGames(event) ? event : undefined;
+  const { data } = useQuery({
+    ...resultsQuery(league.id, day?.id ?? ''),
+    enabled: isStaying && day !== undefined,
+  });
+  const players = useMemo(() => (day ? playersOf(day, members) : []), [day, members]);
+  if (!day) return undefined;
+  const contests = contestsOf(day.games, data);
+  const isKeeper = day.createdBy === userId || league.admins.includes(userId);
+  const isOpen = !league.finished && (isKeeper || day.status === 'planned');
+  return {
+    stake: (hole, nameOf) => <HoleStake skins={data?.skins} hole={hole} nameOf={nameOf} />,
+    contests(hole) {
+      const here = contests.filter((contest) => contest.hole === hole);
+      if (here.length === 0) return null;
+      return (
+        <div className={styles['contests']}>
+          <ContestRows event={day} contests={here} mayTell={isOpen} {...{ players, userId }} />
+        </div>
+      );
+    },
+  };
+}

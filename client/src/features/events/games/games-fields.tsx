@@ -1,0 +1,79 @@
+import { STAKE_MAX } from '@golf-league/core/contracts/games.ts';
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { useTranslation } from 'react-i18next';
+import { KeyRow } from '../../../ui/controls/key-row.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { sentGamesOf } from './games-draft.ts';
+import styles from './games-fields.module.css';
+import { HoleKeys } from './hole-keys.tsx';
+import { useGamesText } from './use-games-text.ts';
+
+type Props = {
+  holes: Holes;
+  /** without a course there are no scores of holes */
+  hasCourse: boolean;
+  games: Games;
+  onChange: (games: Games) => void;
+};
+
+/** What a day is played for, folded away: most days are played for nothing. */
+export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
+  const { t } = useTranslation('games');
+  const textOf = useGamesText();
+  const change = (part: Partial<Games>) => onChange({ ...games, ...part });
+  const sent = sentGamesOf(games);
+  return (
+    <details className={styles['games']}>
+      <summary className={styles['summary']}>
+        <span>{t('title')}</span>
+        <span className={styles['soft']}>{sent ? textOf(sent) : t('form.none')}</span>
+      </summary>
+      <div className={styles['fields']}>
+        <KeyRow<'none' | 'net' | 'gross'>
+          label={t('skins')}
+          options={[
+            { value: 'none', label: t('form.no') },
+            { value: 'net', label: t('form.net') },
+            { value: 'gross', label: t('form.gross') },
+          ]}
+          value={games.skins ?? 'none'}
+          onChange={(value) => change({ skins: value === 'none' ? null : value })}
+        />
+        {games.skins !== null && (
+          <KeyRow<Games['skinsLeft']>
+            label={t('form.left')}
+            options={[
+              { value: 'lost', label: t('form.lost') },
+              { value: 'next', label: t('form.next') },
+            ]}
+            value={games.skinsLeft}
+            onChange={(skinsLeft) => change({ skinsLeft })}
+          />
+        )}
+        <HoleKeys label={t('pin')} holes={holes} chosen={games.pins} onChange={(pins) => change({ pins })} />
+        <HoleKeys
+          label={t('drive')}
+          holes={holes}
+          chosen={games.drives}
+          onChange={(drives) => change({ drives })}
+        />
+        <Checkbox checked={games.countback} onChange={({ target }) => change({ countback: target.checked })}>
+          {t('form.countback')}
+        </Checkbox>
+        {!hasCourse && (games.skins !== null || games.countback) && (
+          <p className={styles['soft']}>{t('form.needsCourse')}</p>
+        )}
+        <TextField
+          label={t('form.stake')}
+          hint={t('form.stakeHint')}
+          maxLength={STAKE_MAX}
+          autoComplete="off"
+          value={games.stake ?? ''}
+          onChange={({ target }) => change({ stake: target.value })}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import { useTranslation } from 'react-i18next';
+
+/** What a day is played for, in one line: 'Net skins · closest to the pin 3, 15 · 20 kr'. */
+export function useGamesText(): (games: Games) => string {
+  const { t } = useTranslation('games');
+  const holes = (numbers: readonly number[]) => numbers.join(', ');
+  return ({ skins, pins, drives, countback, stake }) => {
+    const parts = [
+      skins && t(`line.${skins}`),
+      pins.length > 0 && t('line.pins', { holes: holes(pins) }),
+      drives.length > 0 && t('line.drives', { holes: holes(drives) }),
+      countback && t('line.countback'),
+      stake,
+    ].filter((part) => part !== null && part !== false);
+    const text = parts.join(' · ');
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  };
+}

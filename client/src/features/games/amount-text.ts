@@ -1,0 +1,17 @@
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../texts/language.ts';
+
+type Sign = 'auto' | 'exceptZero';
+
+/** So much of what a group plays for: '60 kr', '+1.50 £' or, where no words are written, '60'. */
+export function amountText(amount: number, unit: string, sign: Sign = 'auto'): string {
+  const isWhole = Number.isInteger(amount);
+  const number = new Intl.NumberFormat(localeOf[currentLanguage()], {
+    minimumFractionDigits: isWhole ? 0 : 2,
+    maximumFractionDigits: 2,
+    signDisplay: sign,
+  })
+    .format(amount)
+    .replace('-', '−');
+  return unit === '' ? number : `${number} ${unit}`;
+}

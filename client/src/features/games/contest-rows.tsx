@@ -1,0 +1,80 @@
+import Flag from 'lucide-react/icons/flag';
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lateDialog } from '../../live/late-dialog.tsx';
+import type { LeagueEvent } from '../events/events.api.ts';
+import { playerName } from '../leagues/members/player-name.ts';
+import type { Contest } from './contests.ts';
+import styles from './contest-rows.module.css';
+import type { Mark } from './games.api.ts';
+import type { MarkPlayer } from './mark-sheet.tsx';
+
+const MarkSheet = lateDialog(() => import('./mark-sheet.tsx'), 'MarkSheet', 'events');
+
+type Props = {
+  event: LeagueEvent;
+  userId: string;
+  contests: readonly Contest[];
+  /** who may lead: whoever plays that day */
+  players: readonly MarkPlayer[];
+  mayTell: boolean;
+};
+
+/** Who leads each contest. A tap on one opens the names, a tap on a name says it. */
+export function ContestRows({ event, userId, contests, players, mayTell }: Props) {
+  const { t } = useTranslation('games');
+  const [told, setTold] = useState<{ contest: Contest; open: boolean } | null>(null);
+  const said = ({ name, note }: Mark) =>
+    [name === null ? t('nobody') : playerName(name), note].filter(Boolean).join(', ');
+  const words = ({ kind, hole, leads, earlier }: Contest) => (
+    <span className={styles['words']}>
+      <span className={styles['what']}>{t('onHole', { what: t(kind), hole })}</span>
+      <strong>{leads ? said(leads) : t('nobody')}</strong>
+      {earlier.length > 0 && (
+        <span className={styles['what']}>{t('earlier', { said: earlier.map(said).join(' · ') })}</span>
+      )}
+    </span>
+  );
+  return (
+    <>
+      <ul className={styles['rows']}>
+        {contests.map((contest) => (
+          <li key={`${contest.kind} ${contest.hole}`}>
+            {mayTell ? (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className={styles['row']}
+                onClick={() => setTold({ contest, open: true })}
+              >
+                <Flag size={20} aria-hidden="true" />
+                {words(contest)}
+                <span className={styles['act']}>
+                  <Pencil size={18} aria-hidden="true" />
+                  {t('tell')}
+                </span>
+              </button>
+            ) : (
+              <div className={styles['row']}>
+                <Flag size={20} aria-hidden="true" />
+                {words(contest)}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {told && (
+        <MarkSheet
+          key={`${told.contest.kind} ${told.contest.hole}`}
+          open={told.open}
+          onClose={() => setTold((before) => before && { ...before, open: false })}
+          event={event}
+          userId={userId}
+          contest={told.contest}
+          players={players}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import { Card } from '../../ui/card.tsx';
+import type { LeagueEvent } from '../events/events.api.ts';
+import { useGamesText } from '../events/games/use-games-text.ts';
+import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { ContestRows } from './contest-rows.tsx';
+import { contestsOf } from './contests.ts';
+import { CountbackLines } from './countback-lines.tsx';
+import styles from './day-games.module.css';
+import { resultsQuery } from './games.api.ts';
+import type { MarkPlayer } from './mark-sheet.tsx';
+import { SkinsByHole } from './skins-by-hole.tsx';
+import { StakeLines } from './stake-lines.tsx';
+import type { NameOf } from './use-skins-text.ts';
+import { useSkinsText } from './use-skins-text.ts';
+
+type Props = {
+  event: LeagueEvent & { games: Games };
+  userId: string;
+  players: readonly MarkPlayer[];
+  /** as the group calls somebody */
+  nameOf: NameOf;
+  mayTell: boolean;
+};
+
+/** What a day is played for, and who has won it so far. */
+export function DayGames({ event, userId, players, nameOf, mayTell }: Props) {
+  const { t } = useTranslation('games');
+  const gamesText = useGamesText();
+  const skinsText = useSkinsText();
+  const { data } = useQuery({
+    ...resultsQuery(event.leagueId, event.id),
+    enabled: useIsStaying(event.leagueId),
+  });
+  const { games } = event;
+  const contests = contestsOf(games, data);
+  const skins = data?.skins;
+  const words = skins && skinsText(skins, games, nameOf);
+  return (
+    <Card className={styles['games']}>
+      <header className={styles['head']}>
+        <h2>{t('title')}</h2>
+        <p>{gamesText(games)}</p>
+      </header>
+      {skins && words && (
+        <section className={styles['part']}>
+          <h3>{t('skins')}</h3>
+          <p>
+            <strong>{words.won}</strong>
+            {words.left !== null && <span className={styles['left']}>{words.left}</span>}
+          </p>
+          <SkinsByHole skins={skins} nameOf={nameOf} />
+        </section>
+      )}
+      {contests.length > 0 && <ContestRows {...{ event, userId, contests, players, mayTell }} />}
+      {data && <CountbackLines rows={data.rows} />}
+      {data?.stakes && <StakeLines stakes={data.stakes} />}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { dayResults, markHole as mark } from '@golf-league/core/contracts/day-results.ts';
+import type { SentMark, SentResults } from '@golf-league/core/contracts/day-results.ts';
+import type { MarkKind } from '@golf-league/core/golf/games/games.ts';
+import { call } from '../../live/call.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
+
+export type Results = SentResults;
+export type Mark = SentMark;
+export type DaySkins = NonNullable<Results['skins']>;
+
+export const gameKeys = {
+  league: (leagueId: string) => ['games', leagueId] as const,
+};
+
+/** The results of a day with its games, also while cards are written. */
+export const resultsQuery = (leagueId: string, eventId: string) =>
+  queryOptions({
+    queryKey: [...gameKeys.league(leagueId), eventId] as const,
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(dayResults, { eventId }, { signal }),
+  });
+
+export type Told = { hole: number; kind: MarkKind; playerId: string | null; note?: string };
+type Day = { id: string; leagueId: string };
+
+/** Says who leads a contest of a hole, and shows it. */
+export async function tellMark(
+  queryClient: QueryClient,
+  { id: eventId, leagueId }: Day,
+  userId: string,
+  told: Told,
+  key: string,
+): Promise<void> {
+  const { pins, drives } = await call(mark, { eventId, userId, ...told }, { idempotencyKey: key });
+  queryClient.setQueryData<Results>(
+    resultsQuery(leagueId, eventId).queryKey,
+    (before) => before && { ...before, pins, drives },
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MARK_NOTE_MAX } from '@golf-league/core/contracts/day-results.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { announce } from '../../ui/toasts/announcer.tsx';
+import type { LeagueEvent } from '../events/events.api.ts';
+import { playerName } from '../leagues/members/player-name.ts';
+import type { Contest } from './contests.ts';
+import { tellMark } from './games.api.ts';
+import styles from './mark-sheet.module.css';
+
+export type MarkPlayer = {
+  readonly playerId: string;
+  readonly name: string;
+  readonly picture: string | null;
+};
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  event: LeagueEvent;
+  userId: string;
+  contest: Contest;
+  players: readonly MarkPlayer[];
+};
+
+/** Everybody who plays: a tap on a name says that this one leads now. */
+export function MarkSheet({ open, onClose, event, userId, contest, players }: Props) {
+  const { t } = useTranslation('games');
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const first = useRef<HTMLButtonElement>(null);
+  const { kind, hole, leads } = contest;
+  const what = t(kind);
+  const tell = useMutation({
+    networkMode: 'always',
+    mutationFn: (player: MarkPlayer | null) => {
+      const said = { hole, kind, playerId: player?.playerId ?? null, note: note.trim() };
+      return tellMark(queryClient, event, userId, said, newIdempotencyKey());
+    },
+    onSuccess(_, player) {
+      announce(
+        player
+          ? t('mark.toldText', { name: playerName(player.name), what, hole })
+          : t('mark.toldNobody', { what, hole }),
+      );
+      setNote('');
+      onClose();
+    },
+    onError: (error) => sayFailure(t('failed.mark'), error),
+  });
+  const say = (player: MarkPlayer | null) => {
+    if (!tell.isPending) tell.mutate(player);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('mark.who')}
+      subtitle={t('onHole', { what, hole })}
+      initialFocus={first}
+    >
+      <div className={styles['parts']}>
+        <TextField
+          label={t('mark.note')}
+          hint={t('mark.noteHint')}
+          maxLength={MARK_NOTE_MAX}
+          autoComplete="off"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <ul className={styles['players']} aria-busy={tell.isPending || undefined}>
+          {players.map((player, index) => (
+            <li key={player.playerId}>
+              <button
+                type="button"
+                ref={index === 0 ? first : undefined}
+                className={styles['player']}
+                aria-pressed={leads?.playerId === player.playerId}
+                onClick={() => say(player)}
+              >
+                <Avatar userId={player.playerId} name={player.name} picture={player.picture} />
+                {playerName(player.name)}
+              </button>
+            </li>
+          ))}
+          {leads && leads.playerId !== null && (
+            <li>
+              <button type="button" className={styles['player']} onClick={() => say(null)}>
+                {t('mark.nobody')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import type { DaySkins } from './games.api.ts';
+import styles from './skins-by-hole.module.css';
+import type { NameOf } from './use-skins-text.ts';
+
+type Hole = DaySkins['holes'][number];
+
+/** Each hole with who took it, that it was tied, or what it is worth. */
+export function SkinsByHole({ skins, nameOf }: { skins: DaySkins; nameOf: NameOf }) {
+  const { t } = useTranslation('games');
+  const say = ({ hole, playerId, worth, state }: Hole) =>
+    state === 'carried'
+      ? t('holeCarried', { hole })
+      : playerId === null
+        ? t('holeOpen', { hole, count: worth })
+        : t('holeWon', { hole, name: nameOf(playerId), count: worth });
+  const sign = ({ playerId, worth, state }: Hole) =>
+    state === 'carried' ? '→' : playerId === null ? `${worth}` : nameOf(playerId);
+  return (
+    <ol className={styles['holes']} aria-label={t('byHole')}>
+      {skins.holes.map((hole) => (
+        <li key={hole.hole} className={classNames(styles['hole'], styles[hole.state])}>
+          <ScreenReaderOnly>{say(hole)}</ScreenReaderOnly>
+          <span aria-hidden="true" className={styles['number']}>
+            {hole.hole}
+          </span>
+          <span aria-hidden="true" className={styles['sign']}>
+            {sign(hole)}
+          </span>
+          {hole.playerId !== null && hole.worth > 1 && (
+            <span aria-hidden="true" className={styles['worth']}>
+              {hole.worth}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

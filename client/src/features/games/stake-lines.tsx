@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { playerName } from '../leagues/members/player-name.ts';
+import { amountText } from './amount-text.ts';
+import type { Results } from './games.api.ts';
+import styles from './day-games.module.css';
+
+/** What the games of a day come to by the stake that the group wrote down. */
+export function StakeLines({ stakes }: { stakes: NonNullable<Results['stakes']> }) {
+  const { t } = useTranslation('games');
+  const { amount, unit, rows } = stakes;
+  return (
+    <section className={styles['part']}>
+      <h3>{t('stakes', { stake: amountText(amount, unit) })}</h3>
+      <ul className={styles['lines']}>
+        {rows.map((row) => (
+          <li key={row.playerId} className={styles['amount']}>
+            <span>{playerName(row.name)}</span>
+            <strong>{amountText(row.amount, unit, 'exceptZero')}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

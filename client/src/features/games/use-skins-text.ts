@@ -1,0 +1,25 @@
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import { useTranslation } from 'react-i18next';
+import type { DaySkins } from './games.api.ts';
+import { skinsWon } from './skins-won.ts';
+
+export type NameOf = (playerId: string) => string;
+
+/** Who has won skins, and what becomes of those that nobody has won: 'Priya 7 · Elin 5' and '6 open the next day'. */
+export function useSkinsText(): (
+  skins: DaySkins,
+  games: Games,
+  nameOf: NameOf,
+) => { won: string; left: string | null } {
+  const { t } = useTranslation('games');
+  return (skins, games, nameOf) => {
+    const { holes, left } = skins;
+    const won = skinsWon(holes.map(({ playerId, worth }) => ({ winner: playerId, worth }))).map(
+      ({ winner, count }) => t('won', { name: nameOf(winner), count }),
+    );
+    return {
+      won: won.length > 0 ? won.join(' · ') : t('noSkins'),
+      left: left === 0 ? null : t(games.skinsLeft === 'next' ? 'carryToNext' : 'lost', { count: left }),
+    };
+  };
+}

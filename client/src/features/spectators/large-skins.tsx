@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { skinsWon } from '../games/skins-won.ts';
+import { playerName } from '../leagues/members/player-name.ts';
+import styles from './large-day.module.css';
+import type { LiveSkins } from './spectators.api.ts';
+
+/** The skins of the day that is played: who has them, and what the next hole is worth. */
+export function LargeSkins({ skins: { holes } }: { skins: LiveSkins }) {
+  const { t } = useTranslation('spectators');
+  const won = skinsWon(holes.map(({ name, worth }) => ({ winner: name, worth }))).map(
+    ({ winner, count }) => `${playerName(winner)} ${count}`,
+  );
+  const next = holes.find(({ state }) => state === 'open');
+  const parts = [
+    t('day.skins', { won: won.length > 0 ? won.join(' · ') : '–' }),
+    next && t('day.worth', { hole: next.hole, count: next.worth }),
+  ];
+  return <p className={styles['skins']}>{parts.filter(Boolean).join(' · ')}</p>;
+}
