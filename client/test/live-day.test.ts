@@ -11,7 +11,7 @@ import { goTo, openApp, quiet } from './opened-app.tsx';
 
 const exact = { exact: true };
 const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
-const today = () => button('The day so far: Round 4');
+const today = () => button('Today: Round 4');
 const names = () =>
   page
     .getByRole('table', { name: 'Playing now: Round 4' })

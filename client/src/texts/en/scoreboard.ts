@@ -23,7 +23,7 @@ export const scoreboard = {
   total: 'Tot',
   totalSpoken: 'Tot (total)',
   today: 'Today',
-  todaySpoken: 'The day so far: {{title}}',
+  todaySpoken: 'Today: {{title}}',
   roundSpoken: 'Round {{number}}',
   leader_one: 'Leader',
   leader_other: 'Leaders',

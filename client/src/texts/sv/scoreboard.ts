@@ -26,7 +26,7 @@ export const scoreboard: TextsOf<typeof english> = {
   total: 'Tot',
   totalSpoken: 'Tot (totalt)',
   today: 'I dag',
-  todaySpoken: 'Dagen hittills: {{title}}',
+  todaySpoken: 'I dag: {{title}}',
   roundSpoken: 'Runda {{number}}',
   leader_one: 'Ledare',
   leader_other: 'Ledare',
