@@ -1,7 +1,12 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { roundExample } from '@golf-league/core/contracts/played-round.ts';
+import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
+import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fill } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
 import { against, dayOf, sentCardOf } from './group-card.ts';
@@ -195,6 +200,35 @@ export const groupCardScreens: readonly Screen[] = [
       await visit.page
         .getByRole('table', { name: fill(visit.say.cards.live, { title: 'Round 4' }) })
         .waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'a form that leads to the card of the group',
+    arrange: async (visit) => {
+      await leagueInPlay(visit);
+      await press(visit.page, visit.say.rounds.register);
+      await dialogOf(visit.page).getByRole('link', { name: visit.say.rounds.groupCard }).waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'rounds that are confirmed, and that lack it',
+    arrange: async (visit) => {
+      const leagueId = visit.world.leagues.strokes;
+      const { round } = answerOfWire(submitRound, { round: roundExample });
+      const confirmedBy = { id: 'crowd0', name: longestName };
+      const ofDay = { ...round, leagueId, eventId: 'day', eventTitle: 'Round 4' };
+      await visit.answer(memberRounds, [
+        { ...ofDay, id: 'r1', number: 1, confirmedBy },
+        { ...ofDay, id: 'r2', number: 2, confirmedBy: null },
+      ]);
+      await visit.change(scoreboard, {
+        rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
+      });
+      await at(`/golfleague/${leagueId}`)(visit);
+      await visit.page.locator('tbody tr').first().getByRole('button').first().click();
+      await visit.page.getByText(visit.say.rounds.unconfirmed).waitFor();
     },
   },
   {
