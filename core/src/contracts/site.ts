@@ -42,7 +42,7 @@ export const health = endpoint({
   tag: 'service',
   summary: 'Whether the server and its database are well',
   description:
-    '`?deep` looks at the disk too. `?ready` asks whether a proxy may send calls to this instance, and is 404 while it finishes what it has before a stop.',
+    '`?deep` looks at the disk too, and tells the version. `?ready` asks whether a proxy may send calls to this instance, and is 404 while it finishes what it has before a stop.',
   method: 'GET',
   path: '/health',
   access: 'public',
@@ -52,6 +52,7 @@ export const health = endpoint({
   }),
   answer: z.object({
     status: z.literal('ok'),
+    version: z.string().optional().describe('Of the server, told to `?deep`.'),
     mail: z
       .literal('waiting')
       .optional()

@@ -19,6 +19,7 @@ import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
 import { newId } from '../http/secrets.ts';
 import type { MailAdapter } from '../mail/mail-adapter.ts';
+import { version } from '../config/version.ts';
 import { watchersOf } from '../http/watchers.ts';
 
 /** A database or disk that does not answer within this time is reported to monitors as failed. */
@@ -84,7 +85,7 @@ export function serviceRoutes(
     const tries = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];
     const isWell = await Promise.race([Promise.all(tries).then(yes, no), pause(ANSWER_WITHIN_MS).then(no)]);
     if (!isWell) throw new ApiError('unavailable');
-    return { status: 'ok' as const };
+    return { status: 'ok' as const, ...(input.deep !== undefined && { version }) };
   });
 
   let page: JsonAnswer | undefined;

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { factsOf } from '../server/test/release-facts.ts';
+import { spawnServer } from '../server/test/spawn-server.ts';
+import { recordOf } from './releases.ts';
+
+const READY = /is ready at (\S+)$/;
+
+/** Keeps the demo league of this tree, and what is seen of it. */
+export async function recordRelease(version: string): Promise<void> {
+  const { archive, facts } = recordOf(version);
+  const home = mkdtempSync(join(tmpdir(), 'golf-record-'));
+  const env = { PATH: process.env['PATH'], DATA_DIR: home, PORT: '0', LOG_LEVEL: 'error' };
+  const server = spawnServer('../src/main.ts', ['--demo'], { env });
+  try {
+    const address = READY.exec(await server.firstLine(READY))![1]!;
+    mkdirSync(dirname(archive), { recursive: true });
+    rmSync(archive, { force: true });
+    const backup = spawnServer('../src/backup.ts', [archive], { env });
+    if ((await backup.ended) !== 0) throw new Error(backup.err());
+    writeFileSync(facts, `${JSON.stringify(await factsOf(address), null, 2)}\n`);
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    rmSync(home, { recursive: true, force: true });
+  }
+}

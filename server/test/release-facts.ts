@@ -1,0 +1,25 @@
+import { login } from '@golf-league/core/contracts/accounts.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { ask } from './ask.ts';
+
+/** What somebody of the demo sees of a server. DANGER: the facts of earlier releases can never be recorded again. */
+export async function factsOf(address: string) {
+  const email = 'elin@example.com';
+  const { token, userId } = await ask(address, login, { email, password: 'fairway and green' });
+  const leagues = [];
+  for (const { id: leagueId, name: league } of await ask(address, listLeagues, { userId }, { token })) {
+    const board = await ask(address, scoreboard, { leagueId }, { token });
+    leagues.push({
+      name: league,
+      board: board.rows.map(({ position, name, toPar, points, rounds }) => ({
+        position,
+        name,
+        toPar,
+        points,
+        rounds,
+      })),
+    });
+  }
+  return { leagues: leagues.toSorted((one, other) => (one.name < other.name ? -1 : 1)) };
+}
