@@ -62,8 +62,8 @@ test('an invite is kept while one logs in, used once, and leads into the league'
   await page.goto(`/golfleague/join/${token}`);
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('inviteToken'))).toBe(token);
-  // The form for a new account is open, and says like the page who invites to which league.
-  const form = page.getByRole('dialog', { name: 'Create your account' });
+  // A form that asks for a name alone is open, and says like the page who invites to which league.
+  const form = page.getByRole('dialog', { name: 'What shall we call you?' });
   await expect(form).toContainText('Elin S. invites you to Tomma ligan (Stroke play).');
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');

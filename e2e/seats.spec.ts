@@ -107,6 +107,9 @@ test('two of six friends play without an account, and one takes the seat in mid-
   // A stranger, by the link, with an account that is made on the way.
   const guest = await player('Björn Dahl', { viewport: phone });
   await guest.page.goto(new URL(link).pathname);
+  const byName = guest.page.getByRole('dialog', { name: 'What shall we call you?' });
+  await expect(byName.getByLabel('Name', exact)).toHaveValue('Björn');
+  await byName.getByRole('button', { name: 'Join with an account instead' }).click();
   const account = guest.page.getByRole('dialog', { name: 'Create your account' });
   await expect(account).toContainText('Björn, 2 rounds are already registered for you.');
   await account.getByLabel('Name', exact).fill('Björn Dahl');

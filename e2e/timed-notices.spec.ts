@@ -46,7 +46,7 @@ test('who came by an invite is welcomed for 50 seconds, or until the toast is di
     const guest = await player(who);
     const { page } = guest;
     await page.goto(`/golfleague/join/${token}`);
-    await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'What shall we call you?' })).toBeVisible();
     await page.clock.install();
     await logInByForm(page, emailOf(who), PASSWORD);
     const welcome = page.getByText('Welcome to the league.');

@@ -35,6 +35,7 @@ export const settingScreens: readonly Screen[] = [
       await dialogOf(visit.page).getByRole('button', { name: mails.wrong }).click();
     },
   },
+  { name: 'the page that asks whether to keep an account', arrange: at('/confirm-address/abc?secure') },
   { name: 'the page that asks whether one may be mailed', arrange: at('/confirm-address/abc') },
   {
     name: 'the page that ends mails',

@@ -2,8 +2,8 @@ import { createContext, Suspense, useContext, useEffect, useMemo, useState } fro
 import type { ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { lateDialog } from '../live/late-dialog.tsx';
-import { lazyPart, loadPart } from '../live/load-part.ts';
-import { patterns } from '../paths.ts';
+import { lazyPart, loadPart, withInside } from '../live/load-part.ts';
+import { paths, patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import type { Session } from '../platform/session.ts';
 import { storage } from '../platform/storage.ts';
@@ -19,6 +19,11 @@ const loadLogIn = () => import('../features/accounts/entry/log-in-dialog.tsx');
 const loadRegister = () => import('../features/accounts/entry/register-dialog.tsx');
 const LogInDialog = lateDialog(loadLogIn, 'LogInDialog');
 const RegisterDialog = lateDialog(loadRegister, 'RegisterDialog');
+const JoinByNameDialog = lateDialog(
+  withInside(() => import('../features/accounts/entry/join-by-name-dialog.tsx')),
+  'JoinByNameDialog',
+  'guests',
+);
 const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
 const ForgotPasswordDialog = lateDialog(
   () => import('../features/accounts/entry/forgot-password-dialog.tsx'),
@@ -26,19 +31,21 @@ const ForgotPasswordDialog = lateDialog(
 );
 const ProfileDialogs = lateDialog(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');
 
-type OfVisitor = 'log-in' | 'register' | 'forgot';
+type OfVisitor = 'log-in' | 'register' | 'forgot' | 'join';
 type Shown = { dialog: OfVisitor | ProfileDialog; email?: string; password?: string };
 type AccountDialogsApi = {
   logIn: () => void;
   register: () => void;
-  /** for whoever came by an invite: the log-in to those this device remembers, else the form for a new account */
+  /** for whoever came by an invite */
+  joinByName: () => void;
+  /** for whoever came by an invite: the log-in to those this device remembers, else a name is enough */
   greet: () => void;
   editProfile: (what: ProfileDialog) => void;
   /** loads the dialogs before a tap */ warmUp: () => void;
 };
 
-const isOfMember = (dialog: OfVisitor | ProfileDialog): dialog is ProfileDialog =>
-  dialog !== 'log-in' && dialog !== 'register' && dialog !== 'forgot';
+const ofVisitors = new Set<string>(['log-in', 'register', 'forgot', 'join'] satisfies OfVisitor[]);
+const isOfMember = (dialog: OfVisitor | ProfileDialog): dialog is ProfileDialog => !ofVisitors.has(dialog);
 
 const AccountDialogsContext = createContext<AccountDialogsApi | null>(null);
 
@@ -60,7 +67,8 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     () => ({
       logIn: () => setShown({ dialog: 'log-in' }),
       register: () => setShown({ dialog: 'register' }),
-      greet: () => setShown({ dialog: storage.rememberedEmail.read() === null ? 'register' : 'log-in' }),
+      joinByName: () => setShown({ dialog: 'join' }),
+      greet: () => setShown({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' }),
       editProfile: (what) => setShown({ dialog: what }),
       // A failure is ignored here: the tap loads the part again, see live/load-part.ts.
       warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister()]),
@@ -100,6 +108,14 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     setShown(null);
   }
 
+  async function join(begun: Session, leagueId: string, inviteToken: string) {
+    const { welcome } = await loadPart(() => import('./arrival/welcome.ts'));
+    welcome(inviteToken, leagueId, invitation.get()?.seat != null);
+    session.begin(begun);
+    await navigate(paths.league(leagueId), { replace: true });
+    setShown(null);
+  }
+
   const ofVisitor = {
     invitation: useStore(invitation),
     notice: offeredLanguage() && (
@@ -129,6 +145,14 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         onForgotten={(email) => setShown({ dialog: 'forgot', email })}
         onLoggedIn={enter}
       />
+      <JoinByNameDialog
+        open={dialog === 'join'}
+        {...ofVisitor}
+        language={language}
+        onRegisterInstead={api.register}
+        onLogInInstead={api.logIn}
+        onJoined={join}
+      />
       <ForgotPasswordDialog
         open={dialog === 'forgot'}
         email={shown?.email}
@@ -136,7 +160,12 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         onLogIn={(email) => setShown({ dialog: 'log-in', email })}
       />
       {who && (
-        <ProfileDialogs open={dialog && isOfMember(dialog) ? dialog : null} session={who} onClose={close} />
+        <ProfileDialogs
+          open={dialog && isOfMember(dialog) ? dialog : null}
+          session={who}
+          onClose={close}
+          onKeep={() => api.editProfile('keep')}
+        />
       )}
     </AccountDialogsContext>
   );

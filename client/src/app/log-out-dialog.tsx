@@ -12,11 +12,12 @@ import { Button } from '../ui/controls/button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { showToast } from '../ui/toasts/toast.ts';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+/** `onKeep`: a guest adds an address instead. */
+type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: Session };
 
 /** Shown before a log-out that would lose what is unsent or half written: send it, stay, or log out all the same. */
-export function LogOutDialog({ open, onClose, session: { userId, token } }: Props) {
-  const { t } = useTranslation(['outbox', 'accounts']);
+export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, guest } }: Props) {
+  const { t } = useTranslation(['outbox', 'accounts', 'guests']);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
   const [half] = useState(drafts.kinds);
   const isUnsent = (unsent?.total ?? 0) > 0;
@@ -52,13 +53,18 @@ export function LogOutDialog({ open, onClose, session: { userId, token } }: Prop
       open={open}
       onClose={onClose}
       size="wide"
-      title={t(isUnsent ? 'leave.title' : 'leave.titleHalf')}
+      title={t(isUnsent ? 'leave.title' : half.length > 0 ? 'leave.titleHalf' : 'guests:leave.title')}
       initialFocus={harmless}
       footer={
         <>
           {isUnsent && (
             <Button busy={isSending} onClick={() => void send()}>
               {t('leave.send')}
+            </Button>
+          )}
+          {guest && (
+            <Button variant="outline" onClick={onKeep}>
+              {t('guests:offer.keep')}
             </Button>
           )}
           <Button ref={harmless} variant="outline" onClick={onClose}>
@@ -74,6 +80,7 @@ export function LogOutDialog({ open, onClose, session: { userId, token } }: Prop
       {half.length > 0 && (
         <p>{t('leave.textHalf', { what: half.map((kind) => t(`half.${kind}`)).join(', ') })}</p>
       )}
+      {guest && <p>{t('guests:leave.text')}</p>}
       <p role="status">{isStillThere && t('leave.stillThere')}</p>
     </Sheet>
   );

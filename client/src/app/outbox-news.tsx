@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cellsSettled } from '../features/cards/own-writes.ts';
 import { chatKeys } from '../features/chat/chat.api.ts';
 import { readEventsAgain, showEvent } from '../features/events/events.api.ts';
+import { keepOffer } from '../features/accounts/own/keep-offer.ts';
 import { offerPush } from '../features/notifications/push-offer.ts';
 import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
 import { CallError } from '../live/call.ts';
@@ -15,6 +16,7 @@ import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { lateDialog } from '../live/late-dialog.tsx';
 import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
 import { showsInstallSteps } from '../platform/install.ts';
+import { session } from '../platform/session.ts';
 import { useStore } from '../store.ts';
 import { announce } from '../ui/toasts/announcer.tsx';
 import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
@@ -28,6 +30,12 @@ function showAnswered(queryClient: QueryClient, { key, leagueId, answer }: Outbo
   if (event) showEvent(queryClient, event);
   else void readEventsAgain(queryClient, leagueId);
   void outbox.discard([key]).catch(() => undefined);
+}
+
+/** What is worth asking once a round is saved: a guest to keep the rounds, all others whether news may come. */
+function askThisDevice(userId: string): void {
+  if (session.get()?.guest) keepOffer.due(userId);
+  else offerPush(userId);
 }
 
 /** After each change of an outbox entry: announces it to screen readers and refetches the reads that show it. */
@@ -58,7 +66,7 @@ export function OutboxNews() {
       const stale = isMessage ? [chatKeys.news(leagueId)] : staleAfterRound(leagueId);
       for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
     }
-    if (state === 'saved' && kind === 'round') offerPush(userId);
+    if (state === 'saved' && kind === 'round') askThisDevice(userId);
     // An open dialog shows the entry itself, and an entry from before this visit has not changed now.
     if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));

@@ -2,10 +2,10 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lateDialog } from '../live/late-dialog.tsx';
+import { withInside } from '../live/load-part.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/own/forget-person.ts';
 import type { Session } from '../platform/session.ts';
-import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 
 export type ProfileDialog =
@@ -18,6 +18,7 @@ export type ProfileDialog =
   | 'sessions'
   | 'hidden'
   | 'data'
+  | 'keep'
   | 'delete'
   | 'leave';
 
@@ -42,14 +43,13 @@ const AddressDialog = lateDialog(
   'AddressDialog',
   'inside',
 );
+const KeepAccountDialog = lateDialog(
+  withInside(() => import('../features/accounts/own/keep-account-dialog.tsx')),
+  'KeepAccountDialog',
+  'guests',
+);
 const NotificationsDialog = lateDialog(
-  async () => {
-    const [part] = await Promise.all([
-      import('../features/notifications/notifications-dialog.tsx'),
-      speakInside(),
-    ]);
-    return part;
-  },
+  withInside(() => import('../features/notifications/notifications-dialog.tsx')),
   'NotificationsDialog',
   'notifications',
 );
@@ -78,12 +78,21 @@ const HandicapDialog = lateDialog(
   'HandicapDialog',
   'handicap',
 );
-const LogOutDialog = lateDialog(() => import('./log-out-dialog.tsx'), 'LogOutDialog', 'inside');
+const LogOutDialog = lateDialog(
+  withInside(() => import('./log-out-dialog.tsx')),
+  'LogOutDialog',
+  'guests',
+);
 
 /** `open` is the one of them that is open. */
-type Props = { open: ProfileDialog | null; onClose: () => void; session: Session };
+type Props = {
+  open: ProfileDialog | null;
+  onClose: () => void;
+  onKeep: () => void;
+  session: Session;
+};
 
-export function ProfileDialogs({ open, onClose, session }: Props) {
+export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [{ before, times }, setOpened] = useState<{ before: typeof open; times: number }>({
@@ -110,11 +119,12 @@ export function ProfileDialogs({ open, onClose, session }: Props) {
       <AliasDialog open={open === 'alias'} {...dialog} />
       <PasswordDialog open={open === 'password'} {...dialog} />
       <AddressDialog open={open === 'address'} {...dialog} />
+      <KeepAccountDialog open={open === 'keep'} {...dialog} />
       <NotificationsDialog open={open === 'notifications'} {...dialog} />
       <SessionsDialog open={open === 'sessions'} {...dialog} />
       <HiddenDialog open={open === 'hidden'} {...dialog} />
       <OwnDataDialog open={open === 'data'} {...dialog} />
-      <LogOutDialog open={open === 'leave'} {...dialog} />
+      <LogOutDialog open={open === 'leave'} onKeep={onKeep} {...dialog} />
       <DeleteAccountDialog open={open === 'delete'} {...dialog} onDeleted={() => void leaveAfterDeletion()} />
     </Fragment>
   );

@@ -83,3 +83,11 @@ export function lazyPart<Name extends string, Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: (await (words ? loadWithWords(load, words) : loadPart(load)))[name] }));
 }
+
+/** For a part that also speaks of leagues: `load` with the words of those who are inside. */
+export const withInside =
+  <Part>(load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    const [part] = await Promise.all([load(), speakAlso('inside')]);
+    return part;
+  };

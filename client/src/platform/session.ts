@@ -2,7 +2,8 @@ import { createStore } from '../store.ts';
 import { storage } from './storage.ts';
 import type { StoredValue } from './storage.ts';
 
-export type Session = { token: string; userId: string; userName: string };
+/** `guest`: somebody who plays by a name alone, and has no other way in than this session. */
+export type Session = { token: string; userId: string; userName: string; guest?: true };
 
 /** localStorage on the web; a native app replaces it by secure storage. */
 let tokenStore = storage.token;
@@ -12,7 +13,8 @@ function read(): Session | null {
   const userId = storage.userId.read();
   const token = tokenIn(tokenStore.read());
   if (!token || !userId) return null;
-  return { token, userId, userName: storage.userName.read() ?? '' };
+  const isGuest = storage.guest.read() === userId;
+  return { token, userId, userName: storage.userName.read() ?? '', ...(isGuest && { guest: true }) };
 }
 
 function tokenIn(text: string | null): string | null {
@@ -37,12 +39,14 @@ export const session = {
   get: current.get,
   subscribe: current.subscribe,
 
-  begin({ token, userId, userName }: Session, now: Date = new Date()): void {
+  begin({ token, userId, userName, guest }: Session, now: Date = new Date()): void {
     storage.userId.write(userId);
     storage.userIdTwin.write(userId);
     storage.userName.write(userName);
     tokenStore.write(JSON.stringify({ token, storedAt: now.toISOString() }));
-    current.set({ token, userId, userName });
+    if (guest) storage.guest.write(userId);
+    else storage.guest.remove();
+    current.set({ token, userId, userName, ...(guest && { guest }) });
   },
 
   rename(userName: string): void {
@@ -52,12 +56,22 @@ export const session = {
     current.set({ ...who, userName });
   },
 
+  /** There is another way in now. */
+  secured(): void {
+    const who = current.get();
+    if (!who?.guest) return;
+    storage.guest.remove();
+    const { guest: _, ...kept } = who;
+    current.set(kept);
+  },
+
   end(): void {
     tokenStore.remove();
     for (const item of [
       'userId',
       'userIdTwin',
       'userName',
+      'guest',
       'profileImage',
       'background',
       'admin',
@@ -74,5 +88,6 @@ export const session = {
 addEventListener('storage', () => {
   const next = read();
   const before = current.get();
-  if (next?.token !== before?.token || next?.userName !== before?.userName) current.set(next);
+  if (next?.token !== before?.token || next?.userName !== before?.userName || next?.guest !== before?.guest)
+    current.set(next);
 });

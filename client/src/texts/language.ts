@@ -15,6 +15,7 @@ type Part =
   | 'story'
   | 'events'
   | 'seats'
+  | 'guests'
   | 'imports'
   | 'card'
   | 'cards'

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { useAccountDialogs } from '../account-dialogs.tsx';
 import { storage } from '../../platform/storage.ts';
 import { useStore } from '../../store.ts';
 import type { InviteFailure } from './invite-failure.ts';
@@ -14,6 +16,7 @@ const gone = ['league_finished', 'league_not_found'] as const;
 export function InvitedWords({ failure }: { failure: InviteFailure | null }) {
   const { t } = useTranslation(['leagues', 'app']);
   const known = useStore(invitation);
+  const { joinByName } = useAccountDialogs();
   const [foundOut, setFoundOut] = useState(failure);
   const token = storage.inviteToken.read();
   useEffect(() => {
@@ -45,6 +48,11 @@ export function InvitedWords({ failure }: { failure: InviteFailure | null }) {
       <p className={styles['text']}>
         {needsAdmin ? t('door.needsAdmin', { by }) : `${t(`door.modes.${mode}`)} ${t('door.how')}`}
       </p>
+      {!needsAdmin && (
+        <Button variant="lime" size="large" className={styles['byName']} onClick={joinByName}>
+          {t('door.byName')}
+        </Button>
+      )}
     </>
   );
 }

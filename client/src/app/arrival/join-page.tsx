@@ -2,7 +2,6 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { arriveAt } from '../../features/leagues/arrival.ts';
 import { checkInvite, joinByInvite } from '../../features/leagues/invites/invites.api.ts';
 import { CallError } from '../../live/call.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
@@ -18,13 +17,11 @@ import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
 import { MessagePage } from '../message-page.tsx';
+import { welcome } from './welcome.ts';
 import { seatWords } from '../../features/accounts/entry/seat-words.ts';
 
 // Outside the component, since React may mount the page twice and the invite must be opened once.
 let processing: { token: string; destination: Promise<Destination | Question> } | null = null;
-
-/** In ms; long, since a new member looks at the unfamiliar page first. */
-const welcomeStays = 50_000;
 
 type Destination = { to: string; failure?: InviteFailure | null };
 /** Whether the reader is the player whose seat the invite hands over: a link is soon passed on to the wrong person. */
@@ -66,11 +63,7 @@ export function JoinPage() {
   const { leagueId, league, seat } = question;
   return (
     <MessagePage seed="a free seat" title={t('door.takeTitle', seat)} text={`${league}: ${seatWords(seat)}`}>
-      <Button
-        variant="lime"
-        size="large"
-        onClick={() => answer(join(leagueId, inviteToken, 'leagues:outcomes.tookSeat'))}
-      >
+      <Button variant="lime" size="large" onClick={() => answer(join(leagueId, inviteToken, true))}>
         {t('door.take')}
       </Button>
       <Button variant="glass" size="large" onClick={() => answer(refuse())}>
@@ -95,29 +88,18 @@ async function openInvite(token: string): Promise<Destination | Question> {
   try {
     const { leagueId, league, seat } = await checkInvite(token);
     if (seat && !isTold) return { leagueId, league, seat };
-    return await join(leagueId, token, seat ? 'leagues:outcomes.tookSeat' : 'leagues:outcomes.joined');
+    return await join(leagueId, token, seat !== null);
   } catch (error) {
     return failed(error, token, undefined);
   }
 }
 
-async function join(
-  leagueId: string,
-  token: string,
-  welcome: 'leagues:outcomes.joined' | 'leagues:outcomes.tookSeat',
-): Promise<Destination> {
+async function join(leagueId: string, token: string, hasTakenSeat: boolean): Promise<Destination> {
   const reader = session.get();
   if (!reader) return { to: paths.start() };
   try {
     await joinByInvite(leagueId, reader.userId, token);
-    arriveAt({
-      key: token,
-      leagueId,
-      act: 'joined',
-      title: i18next.t(`${welcome}.title`),
-      line: i18next.t(`${welcome}.text`),
-      staysFor: welcomeStays,
-    });
+    welcome(token, leagueId, hasTakenSeat);
     storage.inviteToken.remove();
     return { to: paths.league(leagueId) };
   } catch (error) {

@@ -11,8 +11,10 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
+import { invitation } from './invitation.ts';
 import { useInviteFailure } from './invite-failure.ts';
 import { storage } from '../../platform/storage.ts';
+import { useStore } from '../../store.ts';
 import { wantedPage } from './wanted-page.ts';
 import styles from './start-page.module.css';
 
@@ -31,6 +33,9 @@ export function StartPage() {
   usePageTitle(null);
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
+  const invited = useStore(invitation);
+  // Its words have a button of their own, which comes first.
+  const opensByName = isInvited && invited !== null && !invited.needsAdmin;
   const text = isInvited ? 'start.invited' : wantedPage.isWanted() ? 'start.wanted' : 'start.text';
   const words = (
     <>
@@ -58,7 +63,7 @@ export function StartPage() {
               words
             )}
             <div className={styles['actions']} onPointerEnter={warmUp} onFocus={warmUp}>
-              <Button variant="lime" size="large" onClick={register}>
+              <Button variant={opensByName ? 'glass' : 'lime'} size="large" onClick={register}>
                 {t('start.register')}
               </Button>
               <Button variant="glass" size="large" onClick={logIn}>

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dialogs/menu.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import { beginsAccount, profileParts } from './profile-parts.ts';
+import { beginsAccount, profilePartsOf } from './profile-parts.ts';
 import styles from './profile-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -19,6 +19,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   const { editProfile } = useAccountDialogs();
   const picture = useOwnPicture();
   const [editing, setEditing] = useState(false);
+  const parts = profilePartsOf(session);
   const items = useFirstItemFocused(editing);
   return (
     <Menu
@@ -42,10 +43,10 @@ export function ProfileMenu({ session }: { session: Session }) {
       <div ref={items}>
         {editing ? (
           <>
-            {profileParts.map(({ part, icon: Icon, danger, group }, at) => (
+            {parts.map(({ part, icon: Icon, danger, group }, at) => (
               <Fragment key={part}>
-                {at > 0 && group !== profileParts[at - 1]?.group && <MenuSeparator />}
-                {beginsAccount(at) && <MenuHeading>{t('accounts:menu.account')}</MenuHeading>}
+                {at > 0 && group !== parts[at - 1]?.group && <MenuSeparator />}
+                {beginsAccount(parts, at) && <MenuHeading>{t('accounts:menu.account')}</MenuHeading>}
                 <MenuItem icon={<Icon />} danger={danger} onSelect={() => editProfile(part)}>
                   {t(`accounts:menu.${part}`)}
                 </MenuItem>

@@ -8,9 +8,9 @@ import KeyRound from 'lucide-react/icons/key-round';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
+import type { Session } from '../../platform/session.ts';
 
-/** "Edit profile" in the menu of the bar and the full menu of a phone; a line divides its groups, of which one is named. */
-export const profileParts = [
+const all = [
   { part: 'avatar', icon: UserRound, group: 'profile', danger: false },
   { part: 'alias', icon: AtSign, group: 'profile', danger: false },
   { part: 'password', icon: KeyRound, group: 'profile', danger: false },
@@ -18,11 +18,23 @@ export const profileParts = [
   { part: 'handicap', icon: Gauge, group: 'choices', danger: false },
   { part: 'notifications', icon: Bell, group: 'choices', danger: false },
   { part: 'hidden', icon: EyeOff, group: 'choices', danger: false },
+  { part: 'keep', icon: Mail, group: 'account', danger: false },
   { part: 'address', icon: Mail, group: 'account', danger: false },
   { part: 'sessions', icon: MonitorSmartphone, group: 'account', danger: false },
   { part: 'data', icon: Download, group: 'account', danger: false },
 ] as const;
 
+type ProfilePart = (typeof all)[number];
+
+/** A guest has no password and no address to change, and is offered one to keep. */
+const lacking = { guest: ['password', 'address'], others: ['keep'] } as const;
+
+/** "Edit profile" in the menu of the bar and the full menu of a phone; a line divides its groups, of which one is named. */
+export function profilePartsOf({ guest }: Session): readonly ProfilePart[] {
+  const lacks: readonly string[] = guest ? lacking.guest : lacking.others;
+  return all.filter(({ part }) => !lacks.includes(part));
+}
+
 /** Where a group begins that has a name. */
-export const beginsAccount = (at: number): boolean =>
-  profileParts[at]?.group === 'account' && profileParts[at - 1]?.group !== 'account';
+export const beginsAccount = (parts: readonly ProfilePart[], at: number): boolean =>
+  parts[at]?.group === 'account' && parts[at - 1]?.group !== 'account';

@@ -4,7 +4,7 @@ import type { Session } from '../../platform/session.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import styles from './full-menu.module.css';
-import { beginsAccount, profileParts } from './profile-parts.ts';
+import { beginsAccount, profilePartsOf } from './profile-parts.ts';
 import { SubmenuList } from './submenu-list.tsx';
 
 type Props = { session: Session; onBack: () => void; onClose: () => void };
@@ -14,10 +14,11 @@ export function ProfileSubmenu({ session, ...ways }: Props) {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();
   const picture = useOwnPicture();
-  const items = profileParts.map(({ part, icon }, at) => ({
+  const parts = profilePartsOf(session);
+  const items = parts.map(({ part, icon }, at) => ({
     key: part,
     icon,
-    heading: beginsAccount(at) ? t('menu.account') : undefined,
+    heading: beginsAccount(parts, at) ? t('menu.account') : undefined,
     text: t(`menu.${part}`),
     run: () => editProfile(part),
   }));

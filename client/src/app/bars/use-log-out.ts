@@ -6,14 +6,14 @@ import { session } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 
-/** Logs out at once, or opens the log-out dialog where something unsent or half written would be lost. */
+/** Logs out at once, or opens the log-out dialog where something would be lost: what is unsent or half written, or a guest's rounds. */
 export function useLogOut(): () => void {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();
   async function leave() {
-    const userId = session.get()?.userId;
+    const { userId, guest } = session.get() ?? {};
     if (!userId) return;
-    if (drafts.kinds().length > 0 || (await unsentOf(userId)).total > 0) return editProfile('leave');
+    if (guest || drafts.kinds().length > 0 || (await unsentOf(userId)).total > 0) return editProfile('leave');
     logOut();
     forgetWritten(userId).catch(() => undefined);
     showToast({ kind: 'success', title: t('outcomes.loggedOut.title'), text: t('outcomes.loggedOut.text') });

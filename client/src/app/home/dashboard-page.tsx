@@ -17,7 +17,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
-import { PushOffer } from '../push-offer.tsx';
+import { DeviceOffer } from '../device-offer.tsx';
 import styles from './dashboard-page.module.css';
 import { WeekWarning } from './week-warning.tsx';
 import { OutboxCard } from './outbox-card.tsx';
@@ -90,7 +90,7 @@ export function DashboardPage() {
       <SeasonEnd league={leagues?.find(({ id }) => id === justFinished)} />
       {shown.length > 0 && <Inbox leagues={shown} userId={userId} />}
       <div className={styles['offer']}>
-        <PushOffer userId={userId} />
+        <DeviceOffer userId={userId} />
       </div>
       <div className={styles['head']}>
         <h2 className={styles['list']}>{t('dashboard.list')}</h2>

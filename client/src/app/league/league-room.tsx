@@ -10,7 +10,7 @@ import { LastUpdated } from '../../live/last-updated.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Logo } from '../bars/logo.tsx';
-import { PushOffer } from '../push-offer.tsx';
+import { DeviceOffer } from '../device-offer.tsx';
 import { WeekWarning } from '../home/week-warning.tsx';
 import { ArrivalMoment } from './arrival-moment.tsx';
 import { LeagueActions } from './league-actions.tsx';
@@ -83,7 +83,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             <WeekWarning />
             {!isWide && podium}
             <NextRound league={league} userId={userId} onPlan={() => open('plan')} />
-            <PushOffer userId={userId} />
+            <DeviceOffer userId={userId} />
           </div>
           <SeasonBoard
             league={league}

@@ -13,7 +13,7 @@ export function ConfirmAddressPage() {
   const { t } = useTranslation('mails');
   const { token = '' } = useParams();
   const [search] = useSearchParams();
-  const about = search.has('change') ? 'change' : 'confirm';
+  const about = (['change', 'secure'] as const).find((one) => search.has(one)) ?? 'confirm';
   const { state, act } = useOneAct(confirm, t(`${about}.failed`));
   const step = state === 'busy' ? 'ready' : state;
   return (

@@ -38,9 +38,9 @@ export async function logIn(
   password: string,
 ): Promise<{ session: Session; mustChange: boolean }> {
   const answer = await call(login, { email, password });
-  const { token, userId, userName, mustChangePassword = false } = answer;
+  const { token, userId, userName, guest, mustChangePassword = false } = answer;
   if (mustChangePassword) oneTimePassword.keep(token, password);
-  return { session: { token, userId, userName }, mustChange: mustChangePassword };
+  return { session: { token, userId, userName, ...(guest && { guest }) }, mustChange: mustChangePassword };
 }
 
 /** The session on this device ends at once, even if the server cannot be reached. */

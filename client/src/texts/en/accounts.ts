@@ -43,6 +43,7 @@ export const accounts = {
     password: 'Password',
     account: 'Account',
     address: 'Email address',
+    keep: 'Keep your rounds',
     notifications: 'Notifications',
     sessions: 'Where I am logged in',
     hidden: 'Hidden people',

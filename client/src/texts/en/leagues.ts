@@ -235,6 +235,7 @@ export const leagues = {
     add: 'Add a player without an account',
     actsOn: '{{name}}: what to do',
     noAccount: 'No account',
+    guest: 'guest',
     noAccountText: 'No account: an admin registers the rounds of the player.',
   },
   rules: {
@@ -308,6 +309,7 @@ export const leagues = {
       stableford: 'Stableford: the most points win.',
     },
     started: 'The season has started',
+    byName: 'Join by name',
     needsAdmin:
       'In this league new players now need an invite from an admin, and {{by}} isn’t one. Ask for another link, or log in if you are already a member.',
     seat_one: '{{name}}, {{count}} round is already registered for you.',

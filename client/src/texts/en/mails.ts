@@ -33,6 +33,22 @@ export const mails = {
     },
     failed: 'Your yes didn’t get through',
   },
+  secure: {
+    ready: {
+      title: 'Keep your rounds with this address?',
+      text: 'With a yes you can log in with it on any device, and your leagues stay yours.',
+    },
+    yes: 'Yes, keep them',
+    done: {
+      title: 'Your rounds are kept',
+      text: 'Log in with this address on any device: with your password, or with a one-time password from “Forgot password?”.',
+    },
+    ended: {
+      title: 'This link no longer works',
+      text: 'It works once, within a day. The device you play on sends a new one: look under Edit profile.',
+    },
+    failed: 'Your yes didn’t get through',
+  },
   unsubscribe: {
     ready: {
       news: {

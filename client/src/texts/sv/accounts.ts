@@ -46,6 +46,7 @@ export const accounts: TextsOf<typeof english> = {
     password: 'Lösenord',
     account: 'Konto',
     address: 'E-postadress',
+    keep: 'Spara dina rundor',
     notifications: 'Notiser',
     sessions: 'Inloggade enheter',
     hidden: 'Dolda personer',

@@ -35,6 +35,22 @@ export const mails: TextsOf<typeof english> = {
     },
     failed: 'Ditt ja kom inte fram',
   },
+  secure: {
+    ready: {
+      title: 'Spara dina rundor med den här adressen?',
+      text: 'Om du säger ja kan du logga in med den på vilken enhet som helst, och dina ligor är kvar.',
+    },
+    yes: 'Ja, spara dem',
+    done: {
+      title: 'Dina rundor är sparade',
+      text: 'Logga in med adressen på vilken enhet som helst, med ditt lösenord eller med ett engångslösenord via ”Glömt lösenordet?”.',
+    },
+    ended: {
+      title: 'Länken gäller inte längre',
+      text: 'Den fungerar en gång, inom ett dygn. Enheten du spelar på skickar en ny länk, titta under Ändra profil.',
+    },
+    failed: 'Ditt ja kom inte fram',
+  },
   unsubscribe: {
     ready: {
       news: {

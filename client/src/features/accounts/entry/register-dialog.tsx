@@ -5,15 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { CallError } from '../../../live/call.ts';
-import { paths } from '../../../paths.ts';
 import type { Session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
-import { serverAddress } from '../../../platform/native/native-settings.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { LinkedText } from '../../../ui/fields/linked-text.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from './account-form.module.css';
@@ -21,6 +18,7 @@ import { createAccount, leaveSession } from '../accounts.api.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { fitsAsPassword } from './password-length.ts';
+import { linkedTerms } from './terms-link.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
 import { type Invited, useInvitedLine } from './use-invited-line.ts';
 import { usePause } from '../picture/use-pause.tsx';
@@ -138,7 +136,7 @@ export function RegisterDialog({
         })}
       />
       <Checkbox {...register('terms')}>
-        <LinkedText text={t('register.terms')} parts={parts} />
+        <LinkedText text={t('register.terms')} parts={linkedTerms} />
       </Checkbox>
       <p className={styles['instead']}>
         {t('register.haveAccount')}
@@ -147,18 +145,5 @@ export function RegisterDialog({
         </Button>
       </p>
     </FormSheet>
-  );
-}
-
-const parts = { terms: (words: string) => <TermsLink>{words}</TermsLink> };
-
-/** Opens in a new tab, so that the form keeps its input. */
-function TermsLink({ children }: { children: string }) {
-  const { t } = useTranslation('accounts');
-  return (
-    <a href={serverAddress + paths.terms()} target="_blank" rel="noreferrer" className={styles['link']}>
-      {children}
-      <ScreenReaderOnly>{` (${t('register.newTab')})`}</ScreenReaderOnly>
-    </a>
   );
 }

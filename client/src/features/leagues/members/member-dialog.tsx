@@ -16,7 +16,7 @@ const acts = {
   appoint: {
     send: makeAdmin,
     done: 'appointed',
-    eligible: (member: LeagueMember) => !member.isAdmin && !member.isSeat,
+    eligible: (member: LeagueMember) => !member.isAdmin && !member.isSeat && !member.isGuest,
   },
   demote: { send: demoteAdmin, done: 'demoted', eligible: (member: LeagueMember) => member.isAdmin },
   remove: { send: removeMember, done: 'removed', eligible: () => true },

@@ -69,7 +69,7 @@ function actsOn(
 ): MemberAct[] {
   const isRunning = mode === 'fedex' && started && !finished;
   return [
-    ...(member.isAdmin ? [] : (['appoint'] as const)),
+    ...(member.isAdmin || member.isGuest ? [] : (['appoint'] as const)),
     ...(member.isAdmin && admins.length > 1 ? (['demote'] as const) : []),
     ...(isRunning ? [member.standsDown ? ('reinstate' as const) : ('standDown' as const)] : []),
     ...(member.id === userId ? [] : (['remove'] as const)),

@@ -86,6 +86,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
                 {member.isSubstitute && <span className={styles['soft']}>{t('people.substitute')}</span>}
                 {member.isAdmin && <span className={styles['admin']}>{t('people.admin')}</span>}
                 {member.isSeat && <span className={styles['soft']}>{t('people.noAccount')}</span>}
+                {member.isGuest && <span className={styles['soft']}>{t('people.guest')}</span>}
                 {isAdmin && (
                   <span className={styles['acts']}>
                     {member.isSeat ? (

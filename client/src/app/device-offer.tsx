@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { useIsKeepOffered } from '../features/accounts/own/keep-offer.ts';
+import { lazyPart } from '../live/load-part.ts';
+import { useSession } from '../platform/use-session.ts';
+import { useAccountDialogs } from './account-dialogs.tsx';
+import { PushOffer } from './push-offer.tsx';
+
+const KeepCard = lazyPart(() => import('../features/accounts/own/keep-card.tsx'), 'KeepCard', 'guests');
+
+/** What this device is asked, one thing at a time: a guest to keep the rounds, else whether news may come. */
+export function DeviceOffer({ userId }: { userId: string }) {
+  const { editProfile } = useAccountDialogs();
+  const isGuest = useSession()?.guest === true;
+  const isOffered = useIsKeepOffered(userId);
+  if (!isGuest || !isOffered) return <PushOffer userId={userId} />;
+  return (
+    <Suspense>
+      <KeepCard userId={userId} onKeep={() => editProfile('keep')} />
+    </Suspense>
+  );
+}

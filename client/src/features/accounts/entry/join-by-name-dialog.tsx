@@ -1,0 +1,93 @@
+import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import type { Session } from '../../../platform/session.ts';
+import { storage } from '../../../platform/storage.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkedText } from '../../../ui/fields/linked-text.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { joinByName } from '../guests.api.ts';
+import styles from './account-form.module.css';
+import { FormSheet } from './form-sheet.tsx';
+import { linkedTerms } from './terms-link.tsx';
+import { type Invited, useInvitedLine } from './use-invited-line.ts';
+
+type Props = {
+  open: boolean;
+  language: Language;
+  invitation: Invited;
+  notice: ReactNode;
+  onClose: () => void;
+  onRegisterInstead: () => void;
+  onLogInInstead: () => void;
+  onJoined: (session: Session, leagueId: string, inviteToken: string) => Promise<void>;
+};
+
+/** An invite asks for a name and nothing else. */
+export function JoinByNameDialog(props: Props) {
+  const { open, language, invitation, notice, onClose, onRegisterInstead, onLogInInstead, onJoined } = props;
+  const { t } = useTranslation(['guests', 'accounts']);
+  const subtitle = useInvitedLine(invitation, t('join.subtitle'));
+  // Of a seat that the invite hands over.
+  const known = invitation?.seat?.name ?? '';
+  const form = useForm<{ name: string }>({
+    values: { name: known },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, handleSubmit, control, formState, setError } = form;
+  const name = useWatch({ control, name: 'name' });
+
+  const submit = handleSubmit(async (typed) => {
+    try {
+      const inviteToken = storage.inviteToken.read() ?? '';
+      const { session, leagueId } = await joinByName({ inviteToken, name: typed.name.trim(), language });
+      storage.inviteToken.remove();
+      await onJoined(session, leagueId, inviteToken);
+    } catch (error) {
+      const code = failureCodeOf(error);
+      if (code === 'invalid_input')
+        return setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });
+      sayFailure(t('join.failed'), error);
+      if (code === 'guests_refused' || code === 'too_many_guests') onRegisterInstead();
+    }
+  });
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t('join.title')}
+      subtitle={subtitle}
+      act={{
+        text: t('join.submit'),
+        run: submit,
+        ready: name.trim() !== '',
+        busy: formState.isSubmitting,
+      }}
+      notice={notice}
+    >
+      <TextField
+        label={t('accounts:name')}
+        autoComplete="name"
+        enterKeyHint="go"
+        maxLength={NAME_MAX}
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <p className={styles['note']}>
+        <LinkedText text={t('join.note')} parts={linkedTerms} />
+      </p>
+      <p className={styles['instead']}>
+        <Button variant="ghost" onClick={onRegisterInstead}>
+          {t('join.account')}
+        </Button>
+        <Button variant="ghost" onClick={onLogInInstead}>
+          {t('accounts:logIn.submit')}
+        </Button>
+      </p>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { serverAddress } from '../../../platform/native/native-settings.ts';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import styles from './account-form.module.css';
+
+/** Opens in a new tab, so that the form keeps its input. */
+function TermsLink({ children }: { children: string }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <a href={serverAddress + paths.terms()} target="_blank" rel="noreferrer" className={styles['link']}>
+      {children}
+      <ScreenReaderOnly>{` (${t('register.newTab')})`}</ScreenReaderOnly>
+    </a>
+  );
+}
+
+/** For a sentence with <terms>words</terms>. */
+export const linkedTerms = { terms: (words: string) => <TermsLink>{words}</TermsLink> };

@@ -1,0 +1,32 @@
+import { joinAsGuest, secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../live/call.ts';
+import { createStore } from '../../store.ts';
+import type { Session } from '../../platform/session.ts';
+
+type Guest = { inviteToken: string; name: string; language: Language };
+
+/** Resolves to the session of the guest, which is the only way in, and the league. */
+export async function joinByName(guest: Guest): Promise<{ session: Session; leagueId: string }> {
+  const { token, userId, userName, leagueId } = await call(joinAsGuest, guest);
+  return { session: { token, userId, userName, guest: true }, leagueId };
+}
+
+/** Nothing changes before the link was opened that is mailed there. */
+export async function keepAccount(userId: string, email: string, password: string): Promise<void> {
+  await call(secureAccount, { userId, email, ...(password === '' ? {} : { password }) });
+  askedFor.set(email);
+}
+
+/** The address that was asked for on this page, which the read of the ways in may not have yet. */
+export const askedFor = createStore<string | null>(null);
+
+/** By what the reader can log in. */
+export const waysInQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['ways-in', userId],
+    queryFn: ({ signal }) => call(waysIn, { userId }, { signal }),
+    // The link may be opened on another device.
+    refetchOnWindowFocus: 'always',
+  });

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '../../../platform/session.ts';
+import { useStore } from '../../../store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import styles from './keep-card.module.css';
+import { askedFor, waysInQuery } from '../guests.api.ts';
+import { keepOffer } from './keep-offer.ts';
+
+type Props = { userId: string; onKeep: () => void };
+
+/** Says what a lost device would cost, before it happens, and offers a way back; gone once there is one. */
+export function KeepCard({ userId, onKeep }: Props) {
+  const { t } = useTranslation('guests');
+  const { data: ways } = useQuery(waysInQuery(userId));
+  useEffect(() => {
+    if (ways && !ways.guest) session.secured();
+  }, [ways]);
+  const email = useStore(askedFor) ?? ways?.askedFor ?? null;
+  return (
+    <Card className={styles['card']} role="region" aria-labelledby="keep-card">
+      <div>
+        <h2 id="keep-card" className={styles['title']}>
+          {t(email === null ? 'offer.title' : 'offer.asked')}
+        </h2>
+        <p className={styles['text']}>{email === null ? t('offer.text') : t('offer.askedText', { email })}</p>
+      </div>
+      <div className={styles['actions']}>
+        <Button size="small" onClick={onKeep}>
+          {t(email === null ? 'offer.keep' : 'offer.again')}
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => keepOffer.putOff(userId)}>
+          {t('offer.later')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

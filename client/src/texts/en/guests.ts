@@ -1,0 +1,35 @@
+/** Playing by a name alone, and keeping that. */
+export const guests = {
+  join: {
+    title: 'What shall we call you?',
+    subtitle: 'A name is enough to play.',
+    note: 'No password: you play on this device. After your first round you can keep it by email. You agree to the <terms>terms</terms>, and are at least 13 years old.',
+    submit: 'Join',
+    account: 'Join with an account instead',
+    failed: 'Couldn’t join',
+  },
+  offer: {
+    title: 'Keep your rounds',
+    text: 'You play on this device alone. If it’s lost or emptied, no one can let you back in. An email address brings you back on any device.',
+    keep: 'Keep them by email',
+    later: 'Not now',
+    asked: 'Almost kept',
+    askedText: 'Open the link in the email to {{email}}.',
+    again: 'Send it again',
+  },
+  keep: {
+    title: 'Keep your rounds',
+    subtitle: 'We send one link. Once it’s opened, you can log in on any device.',
+    password: 'Password (optional)',
+    passwordHint: 'Without one you log in by a one-time password from an email.',
+    submit: 'Send the link',
+    sent: 'Check your email',
+    sentText: 'Open the link in the email to {{email}}, and your rounds are kept.',
+    taken: 'There is an account with that address already.',
+    failed: 'Couldn’t send the link',
+  },
+  leave: {
+    title: 'Log out for good?',
+    text: 'You play by a name alone. Once logged out, you can’t come back to your rounds, and no one can bring you back.',
+  },
+} as const;

@@ -1,0 +1,37 @@
+import type { TextsOf } from '../texts-of.ts';
+import type { guests as en } from '../en/guests.ts';
+
+export const guests: TextsOf<typeof en> = {
+  join: {
+    title: 'Vad ska vi kalla dig?',
+    subtitle: 'Ett namn räcker för att spela.',
+    note: 'Inget lösenord: du spelar på den här enheten. Efter första rundan kan du spara allt med en e-postadress. Du godkänner <terms>villkoren</terms> och har fyllt 13 år.',
+    submit: 'Gå med',
+    account: 'Gå med med ett konto i stället',
+    failed: 'Det gick inte att gå med',
+  },
+  offer: {
+    title: 'Spara dina rundor',
+    text: 'Du spelar bara på den här enheten. Försvinner den eller töms den kan ingen släppa in dig igen. Med en e-postadress kommer du tillbaka på vilken enhet som helst.',
+    keep: 'Spara dem med e-post',
+    later: 'Inte nu',
+    asked: 'Nästan klart',
+    askedText: 'Öppna länken i mejlet till {{email}}.',
+    again: 'Skicka igen',
+  },
+  keep: {
+    title: 'Spara dina rundor',
+    subtitle: 'Vi skickar en länk. När du har öppnat den kan du logga in på vilken enhet som helst.',
+    password: 'Lösenord (valfritt)',
+    passwordHint: 'Utan lösenord loggar du in med ett engångslösenord som vi mejlar.',
+    submit: 'Skicka länken',
+    sent: 'Titta i din e-post',
+    sentText: 'Öppna länken i mejlet till {{email}}, så är dina rundor sparade.',
+    taken: 'Det finns redan ett konto med den adressen.',
+    failed: 'Det gick inte att skicka länken',
+  },
+  leave: {
+    title: 'Logga ut för gott?',
+    text: 'Du spelar med bara ett namn. När du har loggat ut kommer du inte tillbaka till dina rundor, och ingen kan släppa in dig igen.',
+  },
+};

@@ -1,0 +1,145 @@
+import { joinAsGuest, secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { checkInvite } from '@golf-league/core/contracts/invites.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepOffer } from '../src/features/accounts/own/keep-offer.ts';
+import { session } from '../src/platform/session.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp, quiet } from './opened-app.tsx';
+
+const exact = { exact: true };
+const ways: AnswerOf<typeof waysIn> = {
+  guest: true,
+  email: null,
+  proved: false,
+  askedFor: null,
+  password: false,
+};
+const byName = () => page.getByRole('dialog', { name: 'What shall we call you?' });
+
+/** Somebody opens the link of an invite on a device that knows nobody. */
+async function invited() {
+  const answers = clubAnswers(null).giveExample(checkInvite);
+  await page.viewport(390, 844);
+  await openApp({ answers });
+  await goTo('/golfleague/join/kX2p');
+  await byName().getByLabelText('Name', exact).fill('  Bo  ');
+  return answers;
+}
+
+test('a league that takes no guests says so, and the form for an account follows', async () => {
+  const answers = await invited();
+  answers.refuse(joinAsGuest, 'guests_refused');
+  await byName()
+    .getByRole('button', { name: 'Join', ...exact })
+    .click();
+  await expect.element(page.getByText('You need an account to join this league.')).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+  expect(localStorage.getItem('inviteToken')).toBe('kX2p');
+});
+
+test('a join that the network loses keeps the name', async () => {
+  const answers = await invited();
+  answers.lose(joinAsGuest);
+  await byName()
+    .getByRole('button', { name: 'Join', ...exact })
+    .click();
+  await expect.element(page.getByText('Couldn’t join')).toBeVisible();
+  await expect.element(byName().getByLabelText('Name', exact)).toHaveValue('  Bo  ');
+});
+
+async function openAsGuest(who: keyof typeof people, more: Partial<typeof ways> = {}) {
+  const answers = clubAnswers(who).give(waysIn, { ...ways, ...more });
+  await page.viewport(390, 844);
+  await openApp({ answers, as: { ...people[who], guest: true } });
+  await goTo('/golfleague/strokes');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return answers;
+}
+
+const card = (name: string) => page.getByRole('region', { name });
+
+test('a guest is asked to keep the rounds once there is one, and again after a week', async () => {
+  await openAsGuest('elin');
+  await quiet();
+  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+  keepOffer.due('elin');
+  await expect.element(card('Keep your rounds')).toBeVisible();
+  await card('Keep your rounds').getByRole('button', { name: 'Not now' }).click();
+  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+  keepOffer.due('elin');
+  await quiet();
+  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+  const { elin } = JSON.parse(localStorage.getItem('keepOffer') ?? '{}') as { elin: number };
+  expect(elin).toBeGreaterThan(Date.now());
+});
+
+test('an address is asked for, what is wrong with it stands at its field, and the card waits for the link', async () => {
+  const answers = (await openAsGuest('oskar')).refuse(secureAccount, 'user_exists');
+  keepOffer.due('oskar');
+  await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
+  const form = page.getByRole('dialog', { name: 'Keep your rounds' });
+  const send = form.getByRole('button', { name: 'Send the link' });
+  await form.getByLabelText('Email', exact).fill('bo@');
+  await send.click();
+  await expect.element(form.getByText('Invalid email')).toBeVisible();
+  await form.getByLabelText('Email', exact).fill('bo@example.com');
+  await send.click();
+  await expect.element(form.getByText('There is an account with that address already.')).toBeVisible();
+  answers.giveExample(secureAccount).give(waysIn, { ...ways, askedFor: 'bo@example.com' });
+  await send.click();
+  await expect.element(card('Almost kept')).toBeVisible();
+  await expect.element(card('Almost kept').getByText(/bo@example.com/)).toBeVisible();
+  expect(session.get()?.guest).toBe(true);
+});
+
+test('whoever has kept the account on another device is asked no more', async () => {
+  await openAsGuest('jonas', { guest: false, email: 'bo@example.com', proved: true });
+  keepOffer.due('jonas');
+  await expect.poll(() => session.get()?.guest).toBeUndefined();
+  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+});
+
+test('a guest changes no password, and is warned before a log-out that would be for good', async () => {
+  await openAsGuest('elin');
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect.element(page.getByRole('button', { name: 'Keep your rounds' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Password', ...exact }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Back', ...exact }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const asked = page.getByRole('dialog', { name: 'Log out for good?' });
+  await expect.element(asked.getByText(/you can’t come back to your rounds/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Stay', ...exact }).click();
+  expect(session.get()?.userId).toBe('elin');
+});
+
+test('admins see who is a guest, who cannot be made an admin', async () => {
+  const answers = clubAnswers('elin').give(leagueMembers, [
+    { ...person('elin'), isAdmin: true },
+    { ...person('oskar'), isGuest: true },
+  ]);
+  await page.viewport(390, 844);
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/crowd/about');
+  await page.getByRole('button', { name: /^\d+ players?, \d admin/ }).click();
+  const sheet = page.getByRole('dialog').last();
+  await expect.element(sheet.getByText('guest', exact)).toBeVisible();
+  await sheet.getByRole('button', { name: /Oskar.*: what to do/ }).click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  expect(page.getByRole('menuitem', { name: /admin/i }).elements()).toEqual([]);
+});
+
+const person = (id: 'elin' | 'oskar') => ({
+  id,
+  name: people[id].userName,
+  picture: null,
+  isAdmin: false,
+  standsDown: false,
+  isSeat: false,
+  isSubstitute: false,
+  isGuest: false,
+});
