@@ -101,21 +101,22 @@ test('an invited stranger has the first round on the board of four friends after
   expect(count.taps).toBeLessThanOrEqual(7);
   expect(count.typed).toBeLessThanOrEqual(15);
 
+  const address = addressFor('Anna Berg');
   // Asked after the first round, never before.
   const offer = page.getByRole('region', { name: 'Keep your rounds' });
   await expect(offer).toContainText('You play on this device alone.');
   await offer.getByRole('button', { name: 'Keep them by email' }).click();
   const keep = page.getByRole('dialog', { name: 'Keep your rounds' });
-  await keep.getByLabel('Email', exact).fill(addressFor('Anna Berg'));
+  await keep.getByLabel('Email', exact).fill(address);
   await keep.getByLabel('Password (optional)', exact).fill('järnsjua 7');
   await keep.getByRole('button', { name: 'Send the link' }).click();
   const almost = page.getByRole('region', { name: 'Almost kept' });
-  await expect(almost).toContainText(addressFor('Anna Berg'));
+  await expect(almost).toContainText(address);
   const other = await player('Anna on another device');
-  await other.page.goto(`${await linkIn(app, addressFor('Anna Berg'), 'confirm-address')}?secure&lang=en`);
+  await other.page.goto(`${await linkIn(app, address, 'confirm-address')}?secure&lang=en`);
   await other.page.getByRole('button', { name: 'Yes, keep them' }).click();
   await expect(other.page.getByRole('heading', { name: 'Your rounds are kept' })).toBeVisible();
-  await logInByForm(other.page, addressFor('Anna Berg'), 'järnsjua 7');
+  await logInByForm(other.page, address, 'järnsjua 7');
   await expect(other.page.getByText('Onsdagsgänget')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Anna Berg (you)' })).toBeVisible();

@@ -29,7 +29,7 @@ const toastOn = (page: Page) => page.getByText('Keep the league one tap away');
 
 async function home({ page }: Player): Promise<void> {
   await page.goto('/Create-golf-league');
-  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
 }
 
 test('the browser finds nothing that keeps the app from being installed', async ({ app, playwright }) => {
@@ -84,7 +84,7 @@ test('the offer to install comes once a session, for ten seconds, and asks the b
   await page.clock.runFor(3_100);
   await expect(toastOn(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   await expect(toastOn(page)).toBeHidden();
 
   // Another tab has its own sessionStorage, so the offer comes again; here it is accepted by keyboard.

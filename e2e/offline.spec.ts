@@ -40,7 +40,7 @@ async function visitAll(page: Page, world: World): Promise<void> {
   const id = world.leagues.crowd;
   await page.goto('/Create-golf-league');
   await workerIsThere(page);
-  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   await waitUntilCached(page, /^my-leagues/);
   await page.goto(`/golfleague/${id}`);
   await page
@@ -93,7 +93,7 @@ test('without a network the app opens where it was, shows what it last saw and s
     .click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Round 2: +31' })).toBeVisible();
   page = await reopen(elin.context, page, '/Create-golf-league');
-  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(1);
   await elin.context.setOffline(false);
   await expect(page.getByText(/^As of/)).toHaveCount(0);
@@ -162,7 +162,7 @@ test('who has only followed a link to a league finds the leagues and the chat to
   await waitUntilCached(elin.page, /^my-leagues/, /^chat .* entries history/);
   await elin.context.setOffline(true);
   await elin.page.getByRole('link', { name: 'Leagues', exact: true }).click();
-  await expect(elin.page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(elin.page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   // The chat is there too, although nobody has opened it, and says within five seconds that there is no network.
   let page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.strokes}`);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
@@ -170,13 +170,13 @@ test('who has only followed a link to a league finds the leagues and the chat to
   await expect(chat.getByText('No connection.')).toBeVisible({ timeout: 5_000 });
   await expect(chat.locator('[data-entry]').last()).toBeInViewport();
   page = await reopen(elin.context, page, '/Create-golf-league');
-  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   await expect(page.getByText(/^As of/)).toBeVisible();
   // Where the list itself is not on the device, the leagues that are there stand in for it.
   await forgetReads(page, 'my-leagues');
   page = await reopen(elin.context, page, '/Create-golf-league');
   await expect(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
 });
 
 test('after a log-out nothing that was read stays on the device, in no tab, and the app still opens', async ({
@@ -192,7 +192,7 @@ test('after a log-out nothing that was read stays on the device, in no tab, and 
   await visitAll(elin.page, world);
   const other = await elin.context.newPage();
   await other.goto('/Create-golf-league');
-  await expect(other.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   await elin.page.getByRole('button', { name: /^Profile of/ }).click();
   await elin.page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(elin.page).toHaveURL(/\/$/);

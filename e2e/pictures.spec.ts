@@ -169,7 +169,7 @@ test('an admin gives the league a background, and every member sees it where it 
     expect(await seenIn(page, picture)).toEqual({ colour: 'blue', width: 1600, height: 1200 });
   }
   await bo.page.getByRole('link', { name: 'Leagues' }).click();
-  const row = bo.page.getByRole('link', { name: /Green Fees/ });
+  const row = bo.page.getByRole('link', { name: /^Green Fees/ });
   await expect(row.locator('img')).toHaveCSS('object-position', '20% 75%');
 
   await chooseSetting(ann.page, 'Remove background');

@@ -253,7 +253,7 @@ test('choosing a player comes first: nobody is removed or appointed by an empty 
 
 test('leagues are in two tabs, and without rounds a board says so', async ({ player, world }) => {
   const page = await openAs({ player, world }, 'elin', '/Create-golf-league');
-  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Söndagsligan 2025/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Finished' }).click();
   await expect(page.getByRole('link', { name: /Söndagsligan 2025/ })).toBeVisible();

@@ -27,7 +27,7 @@ test('the list of leagues follows a spinner of one calm second, however fast the
   await page.reload({ waitUntil: 'commit' });
   await page.waitForResponse(addressOf(listLeagues));
   const spinner = page.getByText('Loading your leagues…');
-  const list = page.getByRole('link', { name: /Söndagsligan 2026/ });
+  const list = page.getByRole('link', { name: /^Söndagsligan 2026/ });
   await page.clock.runFor(900);
   await expect(spinner).toBeVisible();
   await expect(list).toHaveCount(0);

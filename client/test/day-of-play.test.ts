@@ -1,3 +1,4 @@
+import { readCard } from '@golf-league/core/contracts/card.ts';
 import { closeEvent, nameSubstitutes, takePlace } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
@@ -123,10 +124,13 @@ test('a day is closed after a question once it has begun, by its author and admi
 
   const closed: SentEvent = { ...begun, status: 'closed', closedAt: inHours(0) };
   const answers = await open('elin', begun, (all) =>
-    all.giveExample(dayRecap).give(closeEvent, () => {
-      all.give(events, [closed]);
-      return { status: 200, event: closed };
-    }),
+    all
+      .giveExample(dayRecap)
+      .giveExample(readCard)
+      .give(closeEvent, () => {
+        all.give(events, [closed]);
+        return { status: 200, event: closed };
+      }),
   );
   await goTo('/golfleague/strokes/day/day');
   await close.click();

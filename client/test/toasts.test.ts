@@ -151,7 +151,7 @@ const acts: {
 ];
 
 test.for(acts)('$act that succeeds takes the word of the failed one away', async (act) => {
-  const answers = clubAnswers('elin');
+  const answers = clubAnswers('elin').giveExample(changeLanguage);
   act.fails(answers);
   await openApp({ answers, as: act.as && people[act.as] });
   await goTo(act.at);

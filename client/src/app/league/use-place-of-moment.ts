@@ -45,8 +45,6 @@ export function usePlaceOfMoment(
     if (rows) order.observe(rows, { childList: true });
     const observer = new ResizeObserver(place);
     observer.observe(card);
-    // What comes or goes above the board moves the row.
-    observer.observe(room);
     addEventListener('resize', place);
     return () => {
       order.disconnect();
