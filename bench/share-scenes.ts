@@ -4,7 +4,9 @@ import { login } from '@golf-league/core/contracts/accounts.ts';
 import { chat, createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
+import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
@@ -15,6 +17,8 @@ export interface ShareScene {
   readonly address: string;
   readonly league: string;
   readonly firstRound: string;
+  /** Closed days of play, with what they were played for. */
+  readonly days: readonly string[];
   /** Of one account, the first. */
   readonly tokens: readonly string[];
   readonly accounts: readonly { id: string; email: string; token: string }[];
@@ -113,6 +117,15 @@ export const shareScenes = {
       scene,
       [1, 2, 3, 4, 5].map((network) => `${scene.from.replace(/\d+$/, '')}${200 + network}`),
     ),
+
+  '30 ledgers and recaps of ten persons': (scene) =>
+    always(30, (turn) => {
+      const how = { token: personOf(scene, turn).token, from: scene.from };
+      // Each person asks for both.
+      const nth = Math.floor(turn / scene.accounts.length);
+      if (nth % 2 === 0) return ask(scene.address, readLedger, { leagueId: scene.league }, how);
+      return ask(scene.address, dayRecap, { eventId: scene.days[turn % scene.days.length]! }, how);
+    }),
 } satisfies Record<string, (scene: ShareScene) => Promise<unknown>>;
 
 export type Taking = keyof typeof shareScenes;

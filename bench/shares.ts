@@ -15,7 +15,7 @@ import { startReal } from '../server/test/rigs/real-app.ts';
 import { report, spread, tallied } from './rig-report.ts';
 import { type ShareScene, shareScenes, type Taking } from './share-scenes.ts';
 import { poolAt, socketFolder } from './speed/checkout.ts';
-import { makeLeagues, makePeople, type Person } from './speed/world.ts';
+import { makeDays, makeLeagues, makePeople, type Person } from './speed/world.ts';
 
 const PASSWORD = 'albatross on nine';
 const MEMBERS = 500;
@@ -54,12 +54,14 @@ export async function measureShares(seconds: number, only: number): Promise<void
       'select id from rounds where league_id = $1 order by sequence limit 1',
       [league!.id],
     );
+    const days = await makeDays(sql, league!.id, ROUNDS);
     await wantMails(sql, crowd);
     await sql.query('vacuum analyze');
     const scene: Omit<ShareScene, 'from'> = {
       address: app.address,
       league: league!.id,
       firstRound: rows[0]!.id,
+      days,
       tokens: await tokensOf(app.address, crowd[0]!),
       accounts: crowd.slice(0, ACCOUNTS),
       password: PASSWORD,
