@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
+import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
@@ -144,6 +145,21 @@ it('others are served while the ledger of a season is read by ten people of one 
   await whileHeld('settlements', async () => {
     reads = members.flatMap((player) =>
       times(3, () => app.send(readLedger, { leagueId }, { ...player, ...from(1) })),
+    );
+    await pause(200);
+    await oneOther();
+  });
+  for (const response of await Promise.all(reads)) expect(response.status).toBe(200);
+});
+
+it('others are served while ten people of one network read how their handicaps came about', async () => {
+  const { leagueId, admin } = await playedLeague();
+  const names = times(10, (index) => `Reader ${index}`);
+  const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
+  let reads: Promise<Response>[] = [];
+  await whileHeld('rounds', async () => {
+    reads = members.flatMap((player) =>
+      times(3, () => app.send(handicap, { userId: player.id }, { ...player, ...from(1) })),
     );
     await pause(200);
     await oneOther();

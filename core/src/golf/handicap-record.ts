@@ -76,7 +76,7 @@ type IndexOfDay = { day: string; index: HandicapIndex };
 export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
   const entries: Entry[] = [];
   const recorded: RecordedRound[] = [];
-  const history: IndexOfDay[] = [];
+  let history: IndexOfDay[] = [];
   const low = { heldAgainst: null as HandicapIndex | null, next: null as HandicapIndex | null };
   let before: HandicapIndex | null = null;
   let waiting: Played | null = null;
@@ -114,8 +114,9 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     }
     before = index;
     if (index === null || entries.length < DIFFERENTIALS_OF_RECORD) continue;
-    history.push({ day, index });
-    low.next = lowest(history, day);
+    const since = yearBefore(day);
+    history = [...history.filter((past) => past.day >= since), { day, index }];
+    low.next = Math.min(...history.map((past) => past.index));
   }
   const now = indexOfEntries(entries, low.heldAgainst);
   for (const entry of entries) {
@@ -124,7 +125,7 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
       one.adjusted = differentialOfEntry(entry);
     }
   }
-  for (const place of now?.places ?? []) for (const one of entries[place]!.rounds) one.counts = true;
+  for (const { rounds: used } of now?.used ?? []) for (const one of used) one.counts = true;
   return {
     index: now?.index ?? null,
     uncapped: now?.uncapped ?? null,
@@ -153,8 +154,12 @@ const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a
 const differentialOfEntry = ({ exact, reduced }: Entry): Differential =>
   (tenths(roundedDifferential(exact)) + 10 * reduced) / 10;
 
-const indexOfEntries = (entries: readonly Entry[], low: HandicapIndex | null) =>
-  indexOfDifferentials(entries.map(differentialOfEntry), low);
+/** Of the latest alone, since a record of thousands is asked once for each of its days. */
+function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
+  const latest = entries.slice(-DIFFERENTIALS_OF_RECORD);
+  const index = indexOfDifferentials(latest.map(differentialOfEntry), low);
+  return index && { ...index, used: index.places.map((place) => latest[place]!) };
+}
 
 const entryOf = (day: string, { exact, recorded }: Played): Entry => ({
   day,
@@ -223,10 +228,10 @@ function byDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] 
 }
 
 /**
- * The low index after the scores of a day, which holds down the next: the lowest of that day and the 365 before it. Only
- * indexes of a record of 20 scores are given. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
+ * Where the 365 days begin of which the low index holds down the next score after this day: it is the lowest of that day
+ * and those before it, where the record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1
+ * (R&A).
  */
-function lowest(history: readonly IndexOfDay[], day: string): HandicapIndex {
-  const start = new Date(Date.parse(day) - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  return Math.min(...history.filter((past) => past.day >= start).map((past) => past.index));
+function yearBefore(day: string): string {
+  return new Date(Date.parse(day) - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

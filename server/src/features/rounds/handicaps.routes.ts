@@ -1,6 +1,7 @@
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import type { HandicapRecord } from '@golf-league/core/golf/handicap-record.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { callerOf } from '../../http/in-share.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import {
@@ -23,24 +24,26 @@ const sentRecord = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => ({
 
 /** Here and not with the other handicaps, because who registers rounds for a seat reads the seat's in a league. */
 export function handicapsRoutes(deps: Deps): void {
-  readRoute(deps, handicap, async ({ db, tokenHash, input, now }) => {
+  readRoute(deps, handicap, async ({ db, tokenHash, request, input, now }) => {
     const { userId, leagueId } = input;
-    if (leagueId === undefined) {
-      const session = await requireSession(db, tokenHash, now);
-      if (session.userId !== userId) throw new ApiError('forbidden');
-    }
     const member = leagueId === undefined ? null : await proveMember(deps, tokenHash, leagueId, now);
     if (member) await requireKeeper(db, member, userId);
+    const reader = member ?? (await requireSession(db, tokenHash, now));
+    if (!member && reader.userId !== userId) throw new ApiError('forbidden');
     const stated = await statedIndex(db, userId);
     const index = stated?.handicap_index ?? null;
-    return {
-      index: index === null ? null : index / 10,
-      statedAt: stated?.handicap_set_at?.toISOString() ?? null,
-      hidden: stated?.handicap_hidden ?? false,
+    // A record is reckoned from all rounds anew, and may have thousands.
+    const reckoned = await deps.limits.longReads.run(callerOf(request, reader), async () => ({
       moved: await movedByRules(db, userId, stated),
       record: sentRecord(
         member ? await recordInLeague(db, member.league, userId) : await recordOf(db, userId),
       ),
+    }));
+    return {
+      index: index === null ? null : index / 10,
+      statedAt: stated?.handicap_set_at?.toISOString() ?? null,
+      hidden: stated?.handicap_hidden ?? false,
+      ...reckoned,
     };
   });
 }
