@@ -27,6 +27,8 @@ export const paths = {
   card: (leagueId: string, eventId: string) =>
     `/golfleague/${encodeURIComponent(leagueId)}/day/${encodeURIComponent(eventId)}/card` as const,
   days: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/days` as const,
+  matches: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/matches` as const,
+  ledger: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/ledger` as const,
   hallOfFame: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/hall-of-fame` as const,
   joinLeague: (inviteToken: string) => `/golfleague/join/${encodeURIComponent(inviteToken)}` as const,
   board: (token: string) => `/board/${encodeURIComponent(token)}` as const,

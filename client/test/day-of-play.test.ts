@@ -28,6 +28,7 @@ const dayOf = (more: Partial<SentEvent>): SentEvent => ({
   createdBy: 'elin',
   answers: [],
   mine: null,
+  games: null,
   groups: [],
   ...more,
 });
@@ -35,7 +36,10 @@ const dayOf = (more: Partial<SentEvent>): SentEvent => ({
 async function open(who: keyof typeof people, day: SentEvent, give = (answers: Answers) => answers) {
   await closeApp();
   await page.viewport(390, 844);
-  const answers = clubAnswers(who).change(leagueInfo, { planned: 1, days: 1 }).give(events, [day]);
+  const answers = clubAnswers(who)
+    .change(leagueInfo, { planned: 1, days: 1 })
+    .give(events, [day])
+    .give(readCard, { eventId: 'day', version: 0, players: [] });
   give(answers);
   await openApp({ answers, as: people[who] });
   return answers;

@@ -6,6 +6,7 @@ import { texts as insideEn } from '../../client/src/texts/en/part-inside.ts';
 import { texts as eventsEn } from '../../client/src/texts/en/part-events.ts';
 import { texts as handicapEn } from '../../client/src/texts/en/part-handicap.ts';
 import { texts as coursesEn } from '../../client/src/texts/en/part-courses.ts';
+import { texts as matchesEn } from '../../client/src/texts/en/part-matches.ts';
 import { texts as notificationsEn } from '../../client/src/texts/en/part-notifications.ts';
 import { texts as spectatorsEn } from '../../client/src/texts/en/part-spectators.ts';
 import { texts as importsEn } from '../../client/src/texts/en/part-imports.ts';
@@ -19,6 +20,7 @@ import { texts as insideSv } from '../../client/src/texts/sv/part-inside.ts';
 import { texts as eventsSv } from '../../client/src/texts/sv/part-events.ts';
 import { texts as handicapSv } from '../../client/src/texts/sv/part-handicap.ts';
 import { texts as coursesSv } from '../../client/src/texts/sv/part-courses.ts';
+import { texts as matchesSv } from '../../client/src/texts/sv/part-matches.ts';
 import { texts as notificationsSv } from '../../client/src/texts/sv/part-notifications.ts';
 import { texts as spectatorsSv } from '../../client/src/texts/sv/part-spectators.ts';
 import { texts as importsSv } from '../../client/src/texts/sv/part-imports.ts';
@@ -32,6 +34,7 @@ export type Words = TextsOf<
     typeof insideEn &
     typeof contactEn &
     typeof storyEn &
+    typeof matchesEn &
     typeof notificationsEn &
     typeof eventsEn &
     typeof seatsEn &
@@ -50,6 +53,7 @@ export const wordsOf: Record<Language, Words> = {
     ...insideEn,
     ...contactEn,
     ...storyEn,
+    ...matchesEn,
     ...notificationsEn,
     ...eventsEn,
     ...seatsEn,
@@ -65,6 +69,7 @@ export const wordsOf: Record<Language, Words> = {
     ...insideSv,
     ...contactSv,
     ...storySv,
+    ...matchesSv,
     ...notificationsSv,
     ...eventsSv,
     ...seatsSv,

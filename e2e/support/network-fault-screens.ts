@@ -8,6 +8,7 @@ import { courseScreens } from './course-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { eventScreens } from './event-screens.ts';
 import { gameScreens } from './game-screens.ts';
+import { matchScreens } from './match-screens.ts';
 import { groupCardScreens } from './group-card-screens.ts';
 import { importScreens } from './import-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
@@ -177,5 +178,6 @@ export const screens: readonly Screen[] = [
   ...cardScreens,
   ...groupCardScreens,
   ...gameScreens,
+  ...matchScreens,
   ...networkFaultScreens,
 ];

@@ -5,11 +5,13 @@ import { cardsStaleOn } from '../features/cards/cards.live.ts';
 import { chatStaleOn } from '../features/chat/chat.live.ts';
 import { eventsStaleOn } from '../features/events/events.live.ts';
 import { gamesStaleOn } from '../features/games/games.live.ts';
+import { ledgerStaleOn } from '../features/games/ledger.live.ts';
 import { handicapStaleOn } from '../features/handicap/handicap.live.ts';
 import { coursesStaleOn } from '../features/courses/courses.live.ts';
 import { historyStaleOn } from '../features/leagues/history/history.live.ts';
 import { playersRead } from '../features/leagues/leagues.api.ts';
 import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
+import { matchesStaleOn } from '../features/matches/matches.live.ts';
 import { reportsStaleOn } from '../features/reports/reports.live.ts';
 import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
 import { scoreboardStaleOn } from '../features/scoreboard/scoreboard.live.ts';
@@ -25,6 +27,8 @@ export const liveRules: readonly StaleOn[] = [
   eventsStaleOn,
   cardsStaleOn,
   gamesStaleOn,
+  ledgerStaleOn,
+  matchesStaleOn,
   scoreboardStaleOn,
   billboardStaleOn,
   chatStaleOn,

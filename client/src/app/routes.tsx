@@ -31,6 +31,9 @@ const ofTheReader = async () => (await loadPart(() => import('./mails/speak-to-r
 const withEvents = <Part,>(load: () => Promise<Part>) =>
   loadWithWords(() => loadWithWords(load, 'events'), 'story');
 
+/** Their days are days of play. */
+const withMatches = <Part,>(load: () => Promise<Part>) => withEvents(() => loadWithWords(load, 'matches'));
+
 /** Public pages with the legal links at their foot. */
 const readingPages: RouteObject[] = [
   {
@@ -179,6 +182,20 @@ const memberPages: RouteObject[] = [
     path: patterns.days,
     lazy: async () => ({
       Component: (await withEvents(() => import('./day/days-page.tsx'))).DaysPage,
+    }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
+  {
+    path: patterns.matches,
+    lazy: async () => ({
+      Component: (await withMatches(() => import('./games/matches-page.tsx'))).MatchesPage,
+    }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
+  {
+    path: patterns.ledger,
+    lazy: async () => ({
+      Component: (await withMatches(() => import('./games/ledger-page.tsx'))).LedgerPage,
     }),
     handle: { bar: 'desk-only' } satisfies PageHandle,
   },

@@ -9,6 +9,7 @@ import type { texts as imports } from './en/part-imports.ts';
 import type { texts as inside } from './en/part-inside.ts';
 import type { texts as legal } from './en/part-legal.ts';
 import type { texts as mails } from './en/part-mails.ts';
+import type { texts as matches } from './en/part-matches.ts';
 import type { texts as native } from './en/part-native.ts';
 import type { texts as notifications } from './en/part-notifications.ts';
 import type { texts as share } from './en/part-share.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       typeof handicap &
       typeof notifications &
       typeof mails &
+      typeof matches &
       typeof story &
       typeof events &
       typeof guests &

@@ -22,6 +22,7 @@ type Part =
   | 'handicap'
   | 'notifications'
   | 'mails'
+  | 'matches'
   | 'courses'
   | 'spectators'
   | 'share';

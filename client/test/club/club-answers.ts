@@ -142,6 +142,8 @@ function giveLeagues(answers: Answers, userId: string): void {
       season: 1,
       planned: 0,
       days: 0,
+      matches: false,
+      stakes: false,
       lastPar: null,
       chatRounds: true,
       spectators: leagueId === 'crowd',

@@ -2,6 +2,7 @@ import { cardScreens } from '../../../e2e/support/card-screens.ts';
 import { courseScreens } from '../../../e2e/support/course-screens.ts';
 import { eventScreens } from '../../../e2e/support/event-screens.ts';
 import { gameScreens } from '../../../e2e/support/game-screens.ts';
+import { matchScreens } from '../../../e2e/support/match-screens.ts';
 import { groupCardScreens } from '../../../e2e/support/group-card-screens.ts';
 import { handicapScreens } from '../../../e2e/support/handicap-screens.ts';
 import { importScreens } from '../../../e2e/support/import-screens.ts';
@@ -21,4 +22,5 @@ everyoneCanUse([
   ...cardScreens,
   ...groupCardScreens,
   ...gameScreens,
+  ...matchScreens,
 ]);

@@ -161,6 +161,8 @@ export const leagueInfo = endpoint({
         'How many events may still be played or registered for, so that nobody asks for an empty list.',
       ),
     nbr_days: z.int().describe('How many it has ever planned.'),
+    matches: z.boolean().describe('Whether matches of its season are drawn up.'),
+    stakes: z.boolean().describe('Whether it has planned a day with a stake, so that there is a ledger.'),
     last_par: z
       .int()
       .nullable()
@@ -182,6 +184,8 @@ export const leagueInfo = endpoint({
       season: 2,
       nbr_events: 1,
       nbr_days: 12,
+      matches: false,
+      stakes: false,
       last_par: 72,
       chat_rounds: true,
       spectators: true,

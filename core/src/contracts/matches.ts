@@ -5,7 +5,7 @@ import { id, nickname, status200 } from '../wire/fields.ts';
 /** Everybody meets everybody, so that sixty sides play for more than a year of weeks. */
 const SIDES_MAX = 60;
 const DAYS_MAX = 2 * SIDES_MAX;
-const MATCH_TEXT_MAX = 40;
+export const MATCH_TEXT_MAX = 40;
 const MATCH_POINTS_MAX = 10;
 
 const kinds = ['singles', 'pairs'] as const;

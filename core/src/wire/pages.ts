@@ -9,6 +9,8 @@ export const memberPatterns = {
   day: '/golfleague/:leagueId/day/:eventId',
   card: '/golfleague/:leagueId/day/:eventId/card',
   days: '/golfleague/:leagueId/days',
+  matches: '/golfleague/:leagueId/matches',
+  ledger: '/golfleague/:leagueId/ledger',
   hallOfFame: '/golfleague/:leagueId/hall-of-fame',
 } as const;
 

@@ -24,6 +24,8 @@ import Share2 from 'lucide-react/icons/share-2';
 import ShieldMinus from 'lucide-react/icons/shield-minus';
 import Shield from 'lucide-react/icons/shield-plus';
 import Trash from 'lucide-react/icons/trash-2';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Swords from 'lucide-react/icons/swords';
 import Trophy from 'lucide-react/icons/trophy';
 import Tv from 'lucide-react/icons/tv';
 import UserCheck from 'lucide-react/icons/user-check';
@@ -99,7 +101,7 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
 
 export function SeasonGroup({ league, isAdmin, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
-  const { id, planned, days, started, finished, season } = league;
+  const { id, planned, days, matches, stakes, started, finished, season } = league;
   const isStaying = useIsStaying(id);
   const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: finished && isAdmin && isStaying });
   const isLatest = seasons !== undefined && laterSeasons(seasons, id).length === 0;
@@ -116,6 +118,10 @@ export function SeasonGroup({ league, isAdmin, open }: Props) {
       {(days > 0 || (isAdmin && !finished)) && (
         <Row icon={CalendarDays} text={t('days')} to={paths.days(id)} />
       )}
+      {(matches || (isAdmin && !finished)) && (
+        <Row icon={Swords} text={t('matches')} to={paths.matches(id)} />
+      )}
+      {stakes && <Row icon={HandCoins} text={t('ledger')} to={paths.ledger(id)} />}
       {isAdmin && started && !finished && <Row icon={FileUp} text={t('import')} run={() => open('import')} />}
       <Row icon={ChartSpline} text={t('roundByRound')} to={paths.roundByRound(id)} />
       <Row icon={History} text={t('leagues:settings.history')} to={paths.leagueHistory(id)} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import type { Recap } from '../../features/events/recap.api.ts';
@@ -7,16 +7,22 @@ import { contestsOf } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
 import type { Mark, Results } from '../../features/games/games.api.ts';
 import { useSkinsText } from '../../features/games/use-skins-text.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
-import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../live/load-part.ts';
 import type { DayWithGames } from './games-of-day.tsx';
 import { hasGames } from './games-of-day.tsx';
 import { holeWord } from './hole-word.ts';
+import { Fact } from './recap-fact.tsx';
 import styles from './recap-facts.module.css';
 
-/** Skins, contests and the best hole of a day, each as one fact. */
-export function RecapFacts({ event, recap }: { event: LeagueEvent; recap: Recap }) {
+const MatchFact = lazyPart(() => import('./match-fact.tsx'), 'MatchFact', 'matches');
+
+type Props = { league: League; userId: string; event: LeagueEvent; recap: Recap };
+
+/** Skins, contests, the best hole and the reader's match of a day, each as one fact. */
+export function RecapFacts({ league, userId, event, recap }: Props) {
   const { t } = useTranslation('recap');
   const isPlayedFor = hasGames(event);
   const { data: results } = useQuery({
@@ -24,7 +30,7 @@ export function RecapFacts({ event, recap }: { event: LeagueEvent; recap: Recap 
     enabled: useIsStaying(event.leagueId) && isPlayedFor,
   });
   const { bestHole, rows } = recap;
-  if (!bestHole && !(isPlayedFor && results)) return null;
+  if (!bestHole && !league.matches && !(isPlayedFor && results)) return null;
   return (
     <dl className={styles['facts']}>
       {isPlayedFor && results && <GameFacts event={event} results={results} recap={recap} />}
@@ -38,6 +44,11 @@ export function RecapFacts({ event, recap }: { event: LeagueEvent; recap: Recap 
             hole: bestHole.hole,
           })}
         </Fact>
+      )}
+      {league.matches && (
+        <Suspense>
+          <MatchFact event={event} userId={userId} />
+        </Suspense>
       )}
     </dl>
   );
@@ -73,19 +84,5 @@ function GameFacts({ event: { games }, results, recap: { rows } }: Of) {
           ),
       )}
     </>
-  );
-}
-
-type FactProps = { what: string; more?: string | null; children: ReactNode };
-
-function Fact({ what, more, children }: FactProps) {
-  return (
-    <Card className={styles['fact']}>
-      <dt>{what}</dt>
-      <dd>
-        {children}
-        {more && <span className={styles['more']}>{more}</span>}
-      </dd>
-    </Card>
   );
 }

@@ -37,7 +37,7 @@ export function DayRecap({ league, board, userId, event }: Props) {
         <RecapHead {...{ league, board, userId, recap, lastUpdated }} />
         <StoryContent>
           <SeasonRows {...of} mode={league.mode} />
-          <RecapFacts event={event} recap={recap} />
+          <RecapFacts {...{ league, userId, event, recap }} />
           {recap.next && !league.finished && <Next next={recap.next} userId={userId} />}
           <LinkButton to={paths.league(league.id)} size="large">
             {t('board')}

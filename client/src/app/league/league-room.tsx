@@ -23,6 +23,7 @@ import { RegisterButton } from './register-button.tsx';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
 const OpenLine = lazyPart(() => import('../../features/spectators/open-line.tsx'), 'OpenLine', 'spectators');
+const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 'OwnMatch', 'matches');
 
 type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
 
@@ -93,6 +94,11 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             roundActions={finished ? undefined : rounds.actions}
             seatActions={isAdmin && started && !finished ? seats.actionsOf : undefined}
           />
+          {league.matches && (
+            <Suspense>
+              <OwnMatch leagueId={id} userId={userId} />
+            </Suspense>
+          )}
           {!isWide && highlights}
           {league.spectators && (
             <Suspense>

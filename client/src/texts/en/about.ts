@@ -25,6 +25,8 @@ export const about = {
   closed: 'closed',
   gameMode: 'Game mode',
   days: 'Days of play',
+  matches: 'Matches',
+  ledger: 'Ledger',
   import: 'Rounds from a file',
   roundByRound: 'Round by round',
   nextSeason: 'Next season',

@@ -28,6 +28,8 @@ export const about: TextsOf<typeof en> = {
   closed: 'stängd',
   gameMode: 'Spelform',
   days: 'Speldagar',
+  matches: 'Matcher',
+  ledger: 'Skulder',
   import: 'Rundor från en fil',
   roundByRound: 'Runda för runda',
   nextSeason: 'Nästa säsong',

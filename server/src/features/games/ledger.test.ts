@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { markHole } from '@golf-league/core/contracts/day-results.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
@@ -35,7 +36,8 @@ const debtsIn = ({ debts }: Unit) => debts.map(({ from, to, amount }) => [from.n
 
 describe('the ledger', () => {
   it('adds up what skins and pins of closed days come to, and says who owes whom', async () => {
-    const { elin, bo, cia, eventId, register, close, results, ledger } = await makeLedger();
+    const { elin, bo, cia, eventId, leagueId, register, close, results, ledger } = await makeLedger();
+    expect(await app.call(leagueInfo, { leagueId }, elin)).toMatchObject({ stakes: true, matches: false });
     await register(elin, cardWith({ 3: 2 }));
     await register(bo, cardWith({ 18: 4 }));
     await register(cia, cardWith({}));

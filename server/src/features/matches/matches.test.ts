@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { cancelEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import {
   makeMatches,
   readMatches,
@@ -47,6 +48,8 @@ describe('who meets whom', () => {
     expect(await app.errorCode(removeMatches, { leagueId }, admin)).toBe('not_found');
     const { elin, bo, season, matchOf, tell, takeBack } = await makeMatchSeason(app);
     expect(await app.errorCode(makeMatches, season, elin)).toBe('matches_made');
+    expect(await app.call(leagueInfo, { leagueId }, admin)).toMatchObject({ matches: false, stakes: false });
+    expect(await app.call(leagueInfo, { leagueId: season.leagueId }, elin)).toMatchObject({ matches: true });
     const { matchId } = await matchOf(0, 1);
     await tell(bo, matchId, 'a');
     expect(await app.errorCode(removeMatches, { leagueId: season.leagueId }, elin)).toBe('match_played');

@@ -10,6 +10,9 @@ interface Running {
   /** Those that may still be played or registered for, and all that were ever planned. */
   events: number;
   days: number;
+  /** Whether matches are drawn up, and whether any day has a stake. */
+  has_matches: boolean;
+  has_stakes: boolean;
   /** Of the round registered last that has one. */
   last_par: number | null;
   /** Of the spectators' link. */
@@ -17,7 +20,7 @@ interface Running {
   chat_rounds: boolean;
 }
 
-/** Who runs the league and for whom, how many events it has planned, and what its admins have switched. */
+/** Who runs the league and for whom, how many events it has planned, what is played for, and what its admins have switched. */
 export async function runningOf(db: Reader, leagueId: string, now: Date) {
   const { rows } = await sql<Running>`
     select array(
@@ -26,6 +29,9 @@ export async function runningOf(db: Reader, leagueId: string, now: Date) {
       array(select id from users join members on user_id = id where league_id = ${leagueId} and is_seat) as seats,
       (select count(*)::int from events where ${isListed(leagueId, startOfCurrent(now), now)}) as events,
       (select count(*)::int from events where ${isListed(leagueId, new Date(0), now)}) as days,
+      exists(select from match_seasons where league_id = ${leagueId}) as has_matches,
+      exists(select from events where league_id = ${leagueId} and cancelled_at is null
+        and games->>'stake' is not null) as has_stakes,
       (select course_par from rounds where league_id = ${leagueId} and course_par is not null
         order by sequence desc limit 1) as last_par,
       (select seed from spectator_links where league_id = ${leagueId}) as seed,

@@ -132,7 +132,7 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
 
   boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId, isAdmin }, board, now }) => {
     const running = await runningOf(db, league.id, now);
-    const { admins, seats, events, days, last_par, seed, chat_rounds } = running;
+    const { admins, seats, events, days, has_matches, has_stakes, last_par, seed, chat_rounds } = running;
     const { card } = cardOf(league, board, userId, shownAt(now));
     return {
       ...card,
@@ -141,6 +141,8 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
       season: league.season,
       planned: events,
       days,
+      matches: has_matches,
+      stakes: has_stakes,
       lastPar: last_par,
       chatRounds: chat_rounds,
       spectators: seed !== null,

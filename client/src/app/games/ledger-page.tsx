@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { LedgerDays } from '../../features/games/ledger-days.tsx';
+import { LedgerOfUnit } from '../../features/games/ledger-unit.tsx';
+import { ledgerQuery } from '../../features/games/ledger.api.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { StoryHead } from '../story/story-head.tsx';
+import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
+
+/** What the games of a season come to, and who owes whom. */
+export function LedgerPage() {
+  const { leagueId = '' } = useParams();
+  return (
+    <StoryRoom leagueId={leagueId}>
+      {({ league, userId }) => <LedgerOf key={leagueId} league={league} userId={userId} />}
+    </StoryRoom>
+  );
+}
+
+function LedgerOf({ league, userId }: { league: League; userId: string }) {
+  const { t } = useTranslation('ledger');
+  const read = useQuery({ ...ledgerQuery(league.id), enabled: useIsStaying(league.id) });
+  const lastUpdated = useLastUpdated(read);
+  const { data } = read;
+  usePageTitle(`${t('title')} · ${league.name}`);
+  return (
+    <>
+      <StoryHead league={league} title={t('title')}>
+        <p>{t('about')}</p>
+        <LastUpdated moment={lastUpdated} />
+      </StoryHead>
+      <StoryContent>
+        {data?.units.map((of) => (
+          <LedgerOfUnit
+            key={of.unit}
+            leagueId={league.id}
+            userId={userId}
+            isAdmin={league.admins.includes(userId)}
+            of={of}
+          />
+        ))}
+        {data && data.days.length > 0 && <LedgerDays leagueId={league.id} days={data.days} />}
+        {data?.units.length === 0 && (
+          <Card>
+            <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+          </Card>
+        )}
+        {!data && read.isError && <StoryFailed error={read.error} onRetry={() => void read.refetch()} />}
+        {read.isPending && (
+          <SkeletonGroup label={t('loading')}>
+            {['a', 'b', 'c'].map((key) => (
+              <Skeleton key={key} shape="block" />
+            ))}
+          </SkeletonGroup>
+        )}
+      </StoryContent>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import Swords from 'lucide-react/icons/swords';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { seasonQuery } from '../../features/events/events.api.ts';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { MakeSheet } from '../../features/matches/make-sheet.tsx';
+import { matchesQuery } from '../../features/matches/matches.api.ts';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { StoryHead } from '../story/story-head.tsx';
+import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
+import { SeasonOfMatches } from './season-of-matches.tsx';
+
+/** Who meets whom in a season, and where they stand. */
+export function MatchesPage() {
+  const { leagueId = '' } = useParams();
+  return (
+    <StoryRoom leagueId={leagueId}>
+      {({ league, userId }) => <MatchesOf key={leagueId} league={league} userId={userId} />}
+    </StoryRoom>
+  );
+}
+
+const none: readonly LeagueEvent[] = [];
+
+function MatchesOf({ league, userId }: { league: League; userId: string }) {
+  const { t } = useTranslation('matches');
+  const isStaying = useIsStaying(league.id);
+  const read = useQuery({ ...matchesQuery(league.id), enabled: isStaying });
+  const { data: events = none } = useQuery({ ...seasonQuery(league.id), enabled: isStaying });
+  const lastUpdated = useLastUpdated(read);
+  const [isMaking, setMaking] = useState(false);
+  const mayMake = league.admins.includes(userId) && !league.finished;
+  const { data } = read;
+  usePageTitle(`${t('title')} · ${league.name}`);
+  return (
+    <>
+      <StoryHead league={league} title={t('title')}>
+        <p>
+          {data
+            ? t('about', {
+                kind: t(`kinds.${data.kind}`),
+                legs: t(data.legs === 2 ? 'twice' : 'once'),
+                win: data.win,
+                half: data.half,
+              })
+            : league.name}
+        </p>
+        <LastUpdated moment={lastUpdated} />
+      </StoryHead>
+      <StoryContent>
+        {data && <SeasonOfMatches league={league} userId={userId} matches={data} events={events} />}
+        {data === null && (
+          <Card>
+            <EmptyState
+              title={t('none')}
+              action={
+                mayMake && (
+                  <Button icon={<Swords size={20} aria-hidden="true" />} onClick={() => setMaking(true)}>
+                    {t('make')}
+                  </Button>
+                )
+              }
+            >
+              {t(mayMake ? 'noneAdmin' : 'noneText')}
+            </EmptyState>
+          </Card>
+        )}
+        {data === undefined && read.isError && (
+          <StoryFailed error={read.error} onRetry={() => void read.refetch()} />
+        )}
+        {read.isPending && (
+          <SkeletonGroup label={t('loading')}>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} shape="block" />
+            ))}
+          </SkeletonGroup>
+        )}
+      </StoryContent>
+      <MakeSheet open={isMaking} onClose={() => setMaking(false)} league={league} userId={userId} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { CrossTable } from '../../features/matches/cross-table.tsx';
+import { MatchDays } from '../../features/matches/match-days.tsx';
+import { MatchTable } from '../../features/matches/match-table.tsx';
+import { removeMatches } from '../../features/matches/matches.api.ts';
+import type { Match, MatchDay, Matches } from '../../features/matches/matches.api.ts';
+import { isOf, sideNames, sideOf } from '../../features/matches/side-names.ts';
+import { TellSheet } from '../../features/matches/tell-sheet.tsx';
+import { TieSheet } from '../../features/matches/tie-sheet.tsx';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import styles from './season-of-matches.module.css';
+
+type Props = { league: League; userId: string; matches: Matches; events: readonly LeagueEvent[] };
+type Shown = { match: Match } | { day: MatchDay } | { removing: true };
+
+/** The table, the days and everybody against everybody; whoever may tells results and ties days. */
+export function SeasonOfMatches({ league, userId, matches, events }: Props) {
+  const { t } = useTranslation('matches');
+  const queryClient = useQueryClient();
+  const [shown, setShown] = useState<{ what: Shown; open: boolean } | null>(null);
+  const nameOf = useMemo(() => sideNames(matches), [matches]);
+  const own = sideOf(matches, userId)?.side;
+  const isAdmin = league.admins.includes(userId);
+  const mayRun = isAdmin && !league.finished;
+  const all = matches.days.flatMap((day) => day.matches);
+  const show = (what: Shown) => setShown({ what, open: true });
+  const close = () => setShown((before) => before && { ...before, open: false });
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => removeMatches({ queryClient, leagueId: league.id, userId }, newIdempotencyKey()),
+    onError: (error) => sayFailure(t('failed.remove'), error),
+  });
+  const of = { open: shown?.open ?? false, onClose: close, leagueId: league.id, userId };
+  const what = shown?.what;
+  return (
+    <>
+      <Card className={styles['card']}>
+        <MatchTable matches={matches} nameOf={nameOf} own={own} />
+      </Card>
+      <MatchDays
+        days={matches.days}
+        events={events}
+        nameOf={nameOf}
+        own={own}
+        onTie={mayRun ? (day) => show({ day }) : undefined}
+        onTell={(match) => show({ match })}
+        mayTell={(match) => !league.finished && (isAdmin || isOf(match, own))}
+      />
+      <details className={styles['cross']}>
+        <summary>{t('cross')}</summary>
+        <CrossTable matches={matches} nameOf={nameOf} />
+      </details>
+      {mayRun && all.every(({ state }) => state === 'open') && (
+        <Button variant="outline" onClick={() => show({ removing: true })}>
+          {t('remove')}
+        </Button>
+      )}
+      {what && 'match' in what && (
+        <TellSheet key={what.match.matchId} {...of} match={what.match} nameOf={nameOf} />
+      )}
+      {what && 'day' in what && <TieSheet key={what.day.day} {...of} day={what.day} events={events} />}
+      <ConfirmDialog
+        open={of.open && what !== undefined && 'removing' in what}
+        onClose={close}
+        title={t('removing.title')}
+        act={{ text: t('remove'), run: () => remove.mutate(), danger: true }}
+        cancel={t('removing.keep')}
+      >
+        {t('removing.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

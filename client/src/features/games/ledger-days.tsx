@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { useEventTime } from '../events/event-time.ts';
+import { playerName } from '../leagues/members/player-name.ts';
+import { amountText } from './amount-text.ts';
+import type { Ledger } from './ledger.api.ts';
+import styles from './ledger.module.css';
+
+/** The days that were played for something, with what each brought. */
+export function LedgerDays({ leagueId, days }: { leagueId: string; days: Ledger['days'] }) {
+  const { t } = useTranslation('ledger');
+  const timeOf = useEventTime();
+  return (
+    <Card className={styles['card']}>
+      <h2>{t('days')}</h2>
+      <ul className={styles['rows']}>
+        {days.map(({ eventId, title, startsAt, amount, unit, rows }) => (
+          <li key={eventId} className={styles['day']}>
+            <Link to={paths.day(leagueId, eventId)} className={styles['words']}>
+              <strong>{title}</strong>
+              <span className={styles['soft']}>
+                {timeOf(startsAt).day} · {amountText(amount, unit)}
+              </span>
+            </Link>
+            <p className={styles['sums']}>
+              {rows
+                .map((row) => `${playerName(row.name)} ${amountText(row.amount, unit, 'exceptZero')}`)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

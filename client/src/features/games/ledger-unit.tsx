@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Undo from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { playerName } from '../leagues/members/player-name.ts';
+import { amountText } from './amount-text.ts';
+import { settleDebt, unsettleDebt } from './ledger.api.ts';
+import type { Debt, LedgerUnit } from './ledger.api.ts';
+import styles from './ledger.module.css';
+
+type Props = { leagueId: string; userId: string; isAdmin: boolean; of: LedgerUnit };
+
+/** Who owes whom in one unit, what each has won, and what was ticked off. */
+export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debts, settlements } }: Props) {
+  const { t } = useTranslation('ledger');
+  const queryClient = useQueryClient();
+  const writer = { queryClient, leagueId, userId };
+  const settle = useMutation({
+    networkMode: 'always',
+    mutationFn: (debt: Debt) => settleDebt(writer, unit, debt, newIdempotencyKey()),
+    onError: (error) => sayFailure(t('failed.settle'), error),
+  });
+  const takeBack = useMutation({
+    networkMode: 'always',
+    mutationFn: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
+    onError: (error) => sayFailure(t('failed.takeBack'), error),
+  });
+  const isBusy = settle.isPending || takeBack.isPending;
+  const mayTick = ({ from, to }: Pick<Debt, 'from' | 'to'>) =>
+    isAdmin || from.playerId === userId || to.playerId === userId;
+  const words = ({ from, to, amount }: Debt) => ({
+    from: playerName(from.name),
+    to: playerName(to.name),
+    amount: amountText(amount, unit),
+  });
+  return (
+    <>
+      <Card className={styles['card']}>
+        <h2>{t('owes')}</h2>
+        {debts.length === 0 && <p className={styles['soft']}>{t('nobody')}</p>}
+        <ul className={styles['rows']}>
+          {debts.map((debt) => (
+            <li key={`${debt.from.playerId} ${debt.to.playerId}`}>
+              <span className={styles['words']}>{t('debt', words(debt))}</span>
+              {mayTick(debt) && (
+                <Button
+                  variant="outline"
+                  icon={<Check size={18} aria-hidden="true" />}
+                  aria-label={t('tickOff', words(debt))}
+                  busy={settle.isPending && settle.variables === debt}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => isBusy || settle.mutate(debt)}
+                >
+                  {t('tick')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card className={styles['card']}>
+        <h2>{t('won')}</h2>
+        <ul className={styles['rows']}>
+          {rows.map(({ playerId, name, won }) => (
+            <li key={playerId}>
+              <span className={styles['words']}>{playerName(name)}</span>
+              <strong className={styles['amount']}>{amountText(won, unit, 'exceptZero')}</strong>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {settlements.length > 0 && (
+        <Card className={styles['card']}>
+          <h2>{t('settled')}</h2>
+          <ul className={styles['rows']}>
+            {settlements.map((one) => (
+              <li key={one.settlementId}>
+                <span className={styles['words']}>
+                  {t('given', words(one))}
+                  <span className={styles['soft']}>{t('by', { name: playerName(one.byName) })}</span>
+                </span>
+                {mayTick(one) && (
+                  <Button
+                    variant="ghost"
+                    icon={<Undo size={18} aria-hidden="true" />}
+                    aria-label={t('takeBackOf', words(one))}
+                    aria-disabled={isBusy || undefined}
+                    onClick={() => isBusy || takeBack.mutate(one.settlementId)}
+                  >
+                    {t('takeBack')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  readLedger,
+  settleDebt as settle,
+  unsettleDebt as unsettle,
+} from '@golf-league/core/contracts/ledger.ts';
+import type { SentLedger } from '@golf-league/core/contracts/ledger.ts';
+import { call } from '../../live/call.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
+
+export type Ledger = SentLedger;
+export type LedgerUnit = Ledger['units'][number];
+export type Debt = LedgerUnit['debts'][number];
+
+export const ledgerKeys = {
+  league: (leagueId: string) => ['ledger', leagueId] as const,
+};
+
+export const ledgerQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: ledgerKeys.league(leagueId),
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(readLedger, { leagueId }, { signal }),
+  });
+
+type Writer = { queryClient: QueryClient; leagueId: string; userId: string };
+
+/** Ticks off what somebody has given. */
+export async function settleDebt(
+  { queryClient, leagueId, userId }: Writer,
+  unit: string,
+  { from, to, amount }: Debt,
+  key: string,
+): Promise<void> {
+  const input = { leagueId, userId, from: from.playerId, to: to.playerId, unit, amount };
+  const { ledger } = await call(settle, input, { idempotencyKey: key });
+  queryClient.setQueryData<Ledger>(ledgerQuery(leagueId).queryKey, ledger);
+}
+
+/** Takes back what was ticked off by mistake. */
+export async function unsettleDebt(
+  { queryClient, leagueId }: Writer,
+  settlementId: string,
+  key: string,
+): Promise<void> {
+  const { ledger } = await call(unsettle, { settlementId }, { idempotencyKey: key });
+  queryClient.setQueryData<Ledger>(ledgerQuery(leagueId).queryKey, ledger);
+}

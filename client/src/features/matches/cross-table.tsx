@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import styles from './cross-table.module.css';
+import type { Match, Matches } from './matches.api.ts';
+import type { SideName } from './side-names.ts';
+import { useMatchText } from './use-match-text.ts';
+
+/** A region that scrolls sideways is reached by the keyboard. */
+const scrollable = { role: 'region', tabIndex: 0 };
+
+type Props = { matches: Matches; nameOf: SideName };
+
+/** Everybody against everybody: a row says how its side did against each of the others. */
+export function CrossTable({ matches: { table, days }, nameOf }: Props) {
+  const { t } = useTranslation('matches');
+  const { result, outcome } = useMatchText();
+  const all = days.flatMap(({ matches }) => matches);
+  const between = (one: number, other: number) =>
+    all.filter(({ a, b }) => (a === one && b === other) || (a === other && b === one));
+  const cell = (match: Match, side: number) => {
+    const how = outcome(match, side);
+    return (
+      <span key={match.matchId} className={how === null ? undefined : styles[how]}>
+        {how === null ? '·' : t(`outcome.${how}`)}
+        {how !== null && how !== 'halved' && <ScreenReaderOnly> {result(match)}</ScreenReaderOnly>}
+      </span>
+    );
+  };
+  return (
+    <div {...scrollable} aria-label={t('cross')} className={styles['region']}>
+      <table className={styles['table']}>
+        <caption>
+          <ScreenReaderOnly>{t('cross')}</ScreenReaderOnly>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('side')}</th>
+            {table.map(({ side, position }) => (
+              <th key={side} scope="col" aria-label={nameOf(side)}>
+                {position}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.map(({ side, position }) => (
+            <tr key={side}>
+              <th scope="row">
+                {position} {nameOf(side)}
+              </th>
+              {table.map(({ side: other }) => (
+                <td key={other}>
+                  {other === side ? '–' : between(side, other).map((match) => cell(match, side))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { useEventTime } from '../events/event-time.ts';
+import type { LeagueEvent } from '../events/events.api.ts';
+import styles from './match-days.module.css';
+import { MatchRow } from './match-row.tsx';
+import type { Match, MatchDay } from './matches.api.ts';
+import { isOf } from './side-names.ts';
+import type { SideName } from './side-names.ts';
+
+type Props = {
+  days: readonly MatchDay[];
+  events: readonly LeagueEvent[];
+  nameOf: SideName;
+  own: number | undefined;
+  /** undefined for whoever may not say on which event a day is played */
+  onTie: ((day: MatchDay) => void) | undefined;
+  onTell: (match: Match) => void;
+  mayTell: (match: Match) => boolean;
+};
+
+/** The days of the season with their matches. */
+export function MatchDays({ days, events, nameOf, own, onTie, onTell, mayTell }: Props) {
+  const { t } = useTranslation('matches');
+  const timeOf = useEventTime();
+  return days.map((day) => {
+    const event = events.find(({ id }) => id === day.eventId);
+    const when = event ? `${timeOf(event.startsAt).short} · ${event.title}` : t('noDate');
+    const heading = `match-day-${day.day}`;
+    return (
+      <section key={day.day} aria-labelledby={heading}>
+        <Card className={styles['day']}>
+          <header className={styles['head']}>
+            <div className={styles['words']}>
+              <h2 id={heading}>{t('day', { number: day.day })}</h2>
+              {event ? (
+                <Link to={paths.day(event.leagueId, event.id)} className={styles['when']}>
+                  {when}
+                </Link>
+              ) : (
+                <p className={styles['when']}>{when}</p>
+              )}
+              {day.bye !== null && <p className={styles['when']}>{t('bye', { name: nameOf(day.bye) })}</p>}
+            </div>
+            {onTie && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className={styles['tie']}
+                aria-label={t('tieDay', { number: day.day })}
+                onClick={() => onTie(day)}
+              >
+                <CalendarDays size={20} aria-hidden="true" />
+                {t('tie')}
+              </button>
+            )}
+          </header>
+          <ul className={styles['matches']}>
+            {day.matches.map((match) => (
+              <MatchRow
+                key={match.matchId}
+                match={match}
+                nameOf={nameOf}
+                isOwn={isOf(match, own)}
+                onTell={mayTell(match) ? () => onTell(match) : undefined}
+              />
+            ))}
+          </ul>
+        </Card>
+      </section>
+    );
+  });
+}

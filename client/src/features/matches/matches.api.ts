@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  makeMatches as make,
+  readMatches,
+  removeMatches as remove,
+  tellMatch as tell,
+  tieMatchDay as tie,
+} from '@golf-league/core/contracts/matches.ts';
+import type { SentMatch, SentMatches } from '@golf-league/core/contracts/matches.ts';
+import { call } from '../../live/call.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
+import { leagueQuery } from '../leagues/leagues.api.ts';
+
+export type Matches = SentMatches;
+export type Match = SentMatch;
+export type MatchDay = Matches['days'][number];
+export type Side = Matches['table'][number];
+
+export const matchKeys = {
+  league: (leagueId: string) => ['matches', leagueId] as const,
+};
+
+/** The matches of a season; null where none are drawn up. */
+export const matchesQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: matchKeys.league(leagueId),
+    meta: cachedOnDevice,
+    queryFn: async ({ signal }): Promise<Matches | null> =>
+      (await call(readMatches, { leagueId }, { signal })) ?? null,
+  });
+
+function show(queryClient: QueryClient, leagueId: string, matches: Matches | null): void {
+  queryClient.setQueryData<Matches | null>(matchesQuery(leagueId).queryKey, matches);
+}
+
+export type NewMatches = Pick<Matches, 'kind' | 'win' | 'half'> & { legs: 1 | 2; sides: string[][] };
+
+type Writer = { queryClient: QueryClient; leagueId: string; userId: string };
+
+export async function makeMatches({ queryClient, leagueId, userId }: Writer, made: NewMatches, key: string) {
+  const { matches } = await call(make, { leagueId, userId, ...made }, { idempotencyKey: key });
+  show(queryClient, leagueId, matches);
+  await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
+}
+
+export async function removeMatches({ queryClient, leagueId }: Writer, key: string): Promise<void> {
+  await call(remove, { leagueId }, { idempotencyKey: key });
+  show(queryClient, leagueId, null);
+  await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
+}
+
+export async function tieDay({ queryClient, leagueId, userId }: Writer, day: number, eventId: string | null) {
+  show(queryClient, leagueId, (await call(tie, { leagueId, userId, day, eventId })).matches);
+}
+
+export type Told = { winner: Match['winner']; text?: string; open?: boolean };
+
+export async function tellMatch(
+  { queryClient, leagueId, userId }: Writer,
+  matchId: string,
+  told: Told,
+  key: string,
+): Promise<void> {
+  const { matches } = await call(tell, { matchId, userId, ...told }, { idempotencyKey: key });
+  show(queryClient, leagueId, matches);
+}

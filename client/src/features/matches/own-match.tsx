@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Swords from 'lucide-react/icons/swords';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { matchesQuery } from './matches.api.ts';
+import styles from './own-match.module.css';
+import { nextOf, otherThan, sideNames, sideOf } from './side-names.ts';
+import { useMatchText } from './use-match-text.ts';
+
+/** Whom the reader meets next, below the board; the way to all matches for everybody else. */
+export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: string }) {
+  const { t } = useTranslation('matches');
+  const { result } = useMatchText();
+  const { data } = useQuery({ ...matchesQuery(leagueId), enabled: useIsStaying(leagueId) });
+  if (!data) return null;
+  const side = sideOf(data, userId)?.side;
+  const next = side === undefined ? undefined : nextOf(data, side);
+  const soFar = next && result(next.match);
+  return (
+    <Link to={paths.matches(leagueId)} className={styles['line']}>
+      <Swords size={20} aria-hidden="true" />
+      <span className={styles['words']}>
+        {next && side !== undefined ? (
+          <>
+            <strong>{t('next', { name: sideNames(data)(otherThan(next.match, side)) })}</strong>{' '}
+            {soFar ?? t('day', { number: next.day.day })}
+          </>
+        ) : (
+          <strong>{t('title')}</strong>
+        )}
+      </span>
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { playerName } from '../leagues/members/player-name.ts';
+import { shortNames } from '../leagues/members/short-names.ts';
+import type { Match, Matches, Side } from './matches.api.ts';
+
+export type SideName = (side: number) => string;
+
+/** What each side is called: the shortest name that tells a player apart, of a pair both. */
+export function sideNames({ table }: Pick<Matches, 'table'>): SideName {
+  const all = table.flatMap(({ side, players }) =>
+    players.map(({ name }, index) => ({ memberId: `${side} ${index}`, name: playerName(name) })),
+  );
+  const short = shortNames(all);
+  const names = new Map(
+    table.map(({ side, players }) => [
+      side,
+      players.map((_, index) => short.get(`${side} ${index}`) ?? '').join(' & '),
+    ]),
+  );
+  return (side) => names.get(side) ?? '–';
+}
+
+/** The side in which somebody plays; undefined for who has no part in the matches. */
+export const sideOf = ({ table }: Pick<Matches, 'table'>, userId: string): Side | undefined =>
+  table.find(({ players }) => players.some(({ playerId }) => playerId === userId));
+
+export const isOf = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number | undefined): boolean =>
+  a === side || b === side;
+
+export const otherThan = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number): number => (a === side ? b : a);
+
+/** The first match of a side that is not played, with its day. */
+export function nextOf({ days }: Matches, side: number) {
+  for (const day of days) {
+    const match = day.matches.find((one) => one.state === 'open' && isOf(one, side));
+    if (match) return { match, day };
+  }
+  return undefined;
+}

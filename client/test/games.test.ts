@@ -1,0 +1,209 @@
+import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts';
+import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { makeMatches, readMatches, tellMatch } from '@golf-league/core/contracts/matches.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { matchesOf } from '../../e2e/support/match-screens.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { dayWith, player } from './day-server.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const exact = { exact: true };
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const phone = () => page.viewport(390, 844);
+
+const games = {
+  skins: 'net',
+  skinsLeft: 'next',
+  pins: [1],
+  drives: [],
+  countback: false,
+  stake: '20 kr',
+} as const;
+const played = { ...games, pins: [1], drives: [] };
+
+function dayForSkins(who: keyof typeof people = 'marcus') {
+  const server = dayWith([player('elin'), player('marcus')], { games: played }, who);
+  const open = Array.from({ length: 18 }, (_, index) => ({
+    hole: index + 1,
+    playerId: null,
+    worth: index === 0 ? 3 : 1,
+    state: 'open' as const,
+  }));
+  server.answers.give(dayResults, {
+    event: server.day,
+    rows: [],
+    skins: { holes: open, left: 0 },
+    pins: [],
+    drives: [],
+    stakes: null,
+  });
+  return server;
+}
+
+test('a round is planned with what it is played for, and a league that plays for nothing sends none of it', async () => {
+  await phone();
+  const [example] = answerOfWire(events, events.example!.answer);
+  const answers = clubAnswers('elin').give(makeEvent, { status: 200, event: example! });
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/strokes/about');
+  const plan = async (fill: () => Promise<unknown>) => {
+    await button(/^Plan the next round/).click();
+    await fill();
+    await button('Plan it').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    return answers.sent.findLast(({ name }) => name === makeEvent.name)!.input;
+  };
+  expect(await plan(async () => undefined)).not.toHaveProperty('games');
+  const input = await plan(async () => {
+    const form = page.getByRole('dialog');
+    await form.getByText('Games', exact).click();
+    await form.getByText('Net', exact).click();
+    await form.getByText('Open the next day').click();
+    await form.getByRole('group', { name: 'Closest to the pin' }).getByLabelText('3', exact).click();
+    await form.getByLabelText('Stake (optional)').fill(' 20 kr ');
+  });
+  expect(input).toMatchObject({ games: { ...games, pins: [3] } });
+  expect(answers.sent.some(({ name }) => name === changeEvent.name)).toBe(false);
+});
+
+test('the card says what a hole is worth before it is played, and two taps say who is closest', async () => {
+  const server = dayForSkins();
+  server.answers.give(markHole, ({ playerId, note }) => ({
+    status: 200,
+    pins: [
+      {
+        hole: 1,
+        playerId,
+        name: 'Elin Sjöberg',
+        note: note ?? null,
+        by: 'marcus',
+        byName: 'Marcus Lind',
+        at: '2026-08-15T09:10:00.000Z',
+      },
+    ],
+    drives: [],
+  }));
+  await server.open();
+  await expect.element(page.getByText('· 3 skins')).toBeVisible();
+  await button('Closest to the pin, hole 1').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elin Sjöberg' }).click();
+  await expect.element(button(/hole 1.*Elin Sjöberg/)).toBeVisible();
+  expect(server.answers.sent.findLast(({ name }) => name === markHole.name)!.input).toMatchObject({
+    hole: 1,
+    kind: 'pin',
+    playerId: 'elin',
+  });
+  await button('Hole 2').click();
+  await expect.element(page.getByText('· 1 skin')).toBeVisible();
+  await expect.element(button('Closest to the pin')).not.toBeInTheDocument();
+});
+
+test('a league without matches and stakes shows neither, but to admins the way to draw matches up', async () => {
+  await phone();
+  for (const [who, count] of [
+    ['marcus', 0],
+    ['elin', 1],
+  ] as const) {
+    await openApp({ answers: clubAnswers(who), as: people[who] });
+    await goTo('/golfleague/strokes/about');
+    await expect.element(page.getByRole('link', { name: 'History' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Matches' }).elements()).toHaveLength(count);
+    expect(page.getByRole('link', { name: 'Ledger' }).elements()).toHaveLength(0);
+  }
+});
+
+test('an admin draws up matches of everybody, and is told how many there are before', async () => {
+  await phone();
+  const answers = clubAnswers('elin').give(events, []).give(readMatches, null);
+  const drawn = matchesOf(people.elin);
+  answers.give(makeMatches, () => {
+    answers.give(readMatches, drawn);
+    return { status: 200, matches: drawn };
+  });
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/strokes/matches');
+  await button('Draw up matches').click();
+  await expect.element(page.getByText(/^\d+ matches on \d+ days\./)).toBeVisible();
+  await button('Draw them up').click();
+  await expect.element(page.getByRole('table', { name: 'Where the sides stand' })).toBeVisible();
+  const { input } = answers.sent.findLast(({ name }) => name === makeMatches.name)!;
+  expect(input).toMatchObject({ kind: 'singles', legs: 1, win: 2, half: 1 });
+});
+
+test('a player tells the result of the own match, and of no other', async () => {
+  await phone();
+  const season = matchesOf(people.marcus);
+  const answers = clubAnswers('marcus')
+    .change(leagueInfo, { matches: true })
+    .give(events, [])
+    .give(readMatches, season)
+    .give(tellMatch, { status: 200, matches: season });
+  await openApp({ answers, as: people.marcus });
+  await goTo('/golfleague/strokes');
+  await page.getByRole('link', { name: /^Next match/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Day 7' })).toBeVisible();
+  const own = season.days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === 0 || b === 0);
+  expect(button(/–/).elements()).toHaveLength(own.length);
+  await button(/–.*(Tell result|thru)/)
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabelText('Halved').click();
+  await button('Save').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(answers.sent.findLast(({ name }) => name === tellMatch.name)!.input).toMatchObject({ winner: null });
+});
+
+test('a debt is ticked off by one tap, and taken back by another', async () => {
+  await phone();
+  const elin = { playerId: 'elin', name: 'Elin Sjöberg' };
+  const marcus = { playerId: 'marcus', name: 'Marcus Lind' };
+  const debt = { from: marcus, to: elin, amount: 40 };
+  const ledger = (isOpen: boolean) => ({
+    units: [
+      {
+        unit: 'kr',
+        rows: [
+          { ...elin, won: 40, owed: isOpen ? 40 : 0 },
+          { ...marcus, won: -40, owed: isOpen ? -40 : 0 },
+        ],
+        debts: isOpen ? [debt] : [],
+        settlements: isOpen
+          ? []
+          : [
+              {
+                settlementId: 'one',
+                ...debt,
+                by: 'elin',
+                byName: 'Elin Sjöberg',
+                at: '2026-08-16T18:00:00.000Z',
+              },
+            ],
+      },
+    ],
+    days: [],
+  });
+  const answers = clubAnswers('marcus')
+    .change(leagueInfo, { stakes: true })
+    .give(readLedger, ledger(true))
+    .give(settleDebt, { status: 200, ledger: ledger(false) })
+    .give(unsettleDebt, { status: 200, ledger: ledger(true) });
+  await openApp({ answers, as: people.marcus });
+  await goTo('/golfleague/strokes/about');
+  await page.getByRole('link', { name: 'Ledger' }).click();
+  await expect.element(page.getByText('Marcus Lind gives Elin Sjöberg 40 kr')).toBeVisible();
+  await button('Tick off').click();
+  await expect.element(page.getByText('No one owes anything.')).toBeVisible();
+  await button(/^Undo/).click();
+  await expect.element(page.getByText('Marcus Lind gives Elin Sjöberg 40 kr')).toBeVisible();
+  expect(answers.sent.find(({ name }) => name === settleDebt.name)!.input).toMatchObject({
+    from: 'marcus',
+    to: 'elin',
+    unit: 'kr',
+    amount: 40,
+  });
+});

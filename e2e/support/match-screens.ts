@@ -1,0 +1,169 @@
+import { events } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { readLedger } from '@golf-league/core/contracts/ledger.ts';
+import { readMatches } from '@golf-league/core/contracts/matches.ts';
+import type { SentMatches } from '@golf-league/core/contracts/matches.ts';
+import { circle } from '@golf-league/core/golf/matches/circle.ts';
+import { longestName } from './crowd-names.ts';
+import { dayOf } from './group-card.ts';
+import { at, dialogOf, press } from './screens.ts';
+import type { Screen, Visit } from './screen.ts';
+
+/** Seven sides, of whom the reader is the first and one has left; the first two days are played. */
+export function matchesOf(reader: { userId: string; userName: string }): SentMatches {
+  const names = [reader.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
+  const texts = ['3&2', '1 up', 'halved'];
+  return {
+    kind: 'singles',
+    legs: 1,
+    win: 2,
+    half: 1,
+    table: names.map((name, side) => ({
+      side,
+      players: [{ playerId: side === 0 ? reader.userId : `crowd${side}`, name }],
+      left: side === 6,
+      position: side + 1,
+      tied: false,
+      played: 2,
+      won: side < 3 ? 2 : 0,
+      halved: side === 3 ? 1 : 0,
+      lost: side > 3 ? 2 : 0,
+      points: Math.max(0, 4 - side),
+      holes: 5 - 2 * side,
+    })),
+    days: circle(7, 1).map(({ day, bye, matches }) => ({
+      day,
+      eventId: day === 1 ? 'day' : null,
+      bye,
+      matches: matches.map(({ a, b }, index) => {
+        const isPlayed = day < 3;
+        const isHalved = index % 3 === 2;
+        return {
+          matchId: `match${day}-${index}`,
+          a,
+          b,
+          state: isPlayed ? 'played' : 'open',
+          winner: isPlayed && !isHalved ? 'a' : null,
+          text: isPlayed ? texts[index % 3]! : null,
+          how: isPlayed ? (day === 1 ? 'cards' : 'told') : null,
+          soFar: day === 3 && index === 0 ? { up: 2, thru: 7 } : null,
+        };
+      }),
+    })),
+  };
+}
+
+async function played(visit: Visit): Promise<void> {
+  const leagueId = visit.world.leagues.strokes;
+  await visit.change(leagueInfo, { matches: true, stakes: true, days: 1 });
+  await visit.answer(events, [dayOf(leagueId, [])]);
+  await visit.answer(readMatches, matchesOf(visit.world.accounts.elin));
+}
+
+async function season(visit: Visit): Promise<void> {
+  await played(visit);
+  await at(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
+  await visit.page.getByRole('table').first().waitFor();
+}
+
+const base = { as: 'elin', changesBrowser: true } as const;
+
+export const matchScreens: readonly Screen[] = [
+  {
+    ...base,
+    name: 'the matches of a season',
+    arrange: async (visit) => {
+      await season(visit);
+      await visit.page.getByText(visit.say.matches.cross).last().click();
+    },
+  },
+  {
+    ...base,
+    name: 'the result of a match that is told',
+    arrange: async (visit) => {
+      await season(visit);
+      await visit.page.getByText(visit.say.matches.told, { exact: true }).first().click();
+      await dialogOf(visit.page).getByText(visit.say.matches.takeBack).waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'the day of play of a day of matches',
+    arrange: async (visit) => {
+      await season(visit);
+      await visit.page.getByText(visit.say.matches.tie, { exact: true }).first().click();
+      await dialogOf(visit.page).getByText(visit.say.matches.tieHint).waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'the form for matches of pairs',
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await visit.change(leagueInfo, { matches: false });
+      await visit.answer(events, []);
+      await visit.answer(readMatches, null as never);
+      await at(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
+      await press(page, say.matches.make);
+      await dialogOf(page).getByText(say.matches.kinds.pairs, { exact: true }).click();
+      await dialogOf(page).getByRole('checkbox').first().click();
+    },
+  },
+  {
+    ...base,
+    name: 'a league with the next match below its board',
+    arrange: async (visit) => {
+      await played(visit);
+      await at(`/golfleague/${visit.world.leagues.strokes}`)(visit);
+      await visit.page.getByRole('link', { name: 'Priya' }).last().waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'the ledger of a season',
+    arrange: async (visit) => {
+      const { userId, userName } = visit.world.accounts.elin;
+      const reader = { playerId: userId, name: userName };
+      const other = { playerId: 'crowd0', name: longestName };
+      await played(visit);
+      await visit.answer(readLedger, {
+        units: [
+          {
+            unit: 'kr',
+            rows: [
+              { ...reader, won: 160, owed: 60.5 },
+              { ...other, won: -160, owed: -60.5 },
+            ],
+            debts: [{ from: other, to: reader, amount: 60.5 }],
+            settlements: [
+              {
+                settlementId: 'given',
+                from: other,
+                to: reader,
+                amount: 99.5,
+                by: userId,
+                byName: userName,
+                at: '2026-08-16T18:00:00.000Z',
+              },
+            ],
+          },
+        ],
+        days: [
+          {
+            eventId: 'day',
+            title: 'Round 4',
+            startsAt: '2026-08-15T08:00:00.000Z',
+            unit: 'kr',
+            amount: 20,
+            rows: [
+              { ...reader, skins: 7, pins: 1, drives: 0, amount: 160 },
+              { ...other, skins: 0, pins: 0, drives: 0, amount: -160 },
+            ],
+          },
+        ],
+      });
+      await at(`/golfleague/${visit.world.leagues.strokes}/ledger`)(visit);
+      await visit.page.getByText(visit.say.ledger.settled, { exact: true }).waitFor();
+    },
+  },
+];
