@@ -11,6 +11,7 @@ import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { apiPage } from './api-page.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { leaveSchemas } from './leave-schemas.ts';
+import { namePageParts } from './page-parts.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
 
 // Preloads what the first screen needs: fonts, and the texts of the default language.
@@ -190,6 +191,7 @@ export default defineConfig({
     nameLanguages(),
     preloadFirstScreen(),
     drawStartPage(),
+    namePageParts(),
     refuseRangeQueries(),
     ...serviceWorker,
   ],

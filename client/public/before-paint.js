@@ -18,6 +18,33 @@
   // The prerendered start page fits only a new visitor: with a session the app redirects, with an invite the page has
   // another text, and with a chosen theme another theme button.
   if (!stored('token') && !stored('inviteToken') && !choice) root.dataset.early = root.lang;
+  // The server's pages name the words and the first reads of their address; pages that a worker keeps do not.
+  var texts = JSON.parse(root.dataset.texts || '{}')[root.lang] || [];
+  texts.forEach(function (href) {
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'fetch';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  });
+  var token;
+  try {
+    token = JSON.parse(stored('token') || '{}').token;
+  } catch {
+    // Other code wrote it, so there is no session.
+  }
+  if (token && root.dataset.calls) {
+    var answers = {};
+    root.dataset.calls.split(' ').forEach(function (call) {
+      var path = call.replace(':2', location.pathname.split('/')[2]);
+      answers[path] = fetch(path, { headers: { authorization: 'Bearer ' + token } });
+      // Whoever asks for it hears of the failure.
+      answers[path].catch(function () {});
+    });
+    // For src/live/first-calls.ts.
+    window.firstCalls = { token: token, answers: answers };
+  }
   var manifest = document.querySelector('link[rel=manifest]');
   // A native app has no manifest.
   if (manifest) manifest.href = '/manifest-' + root.lang + '.webmanifest';

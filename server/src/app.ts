@@ -168,7 +168,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   matchesRoutes(deps, daysBefore);
   scoreboardRoutes(deps, boards, keys);
   recapRoutes(deps, boards);
-  spectatorsRoutes(deps, boards, { cards, daysBefore }, keys);
+  const boardOf = spectatorsRoutes(deps, boards, { cards, daysBefore }, keys);
   billboardRoutes(deps);
   chatRoutes(deps, boards);
   pollsRoutes(deps);
@@ -176,7 +176,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   deleteAccountRoutes(deps, deletionSteps);
   personRoutes(deps);
   siteRoutes(deps, mail);
-  return previewsRoutes(deps, boards);
+  return previewsRoutes(deps, boards, boardOf);
 }
 
 /** All events that clients may send by socket. */

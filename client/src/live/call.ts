@@ -6,6 +6,7 @@ import {
 } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
 import { formFields, requestOf, requestOfWire, type WireRequest } from '@golf-league/core/wire/request.ts';
+import { firstAnswer, forgetFirstCalls } from './first-calls.ts';
 import { hearDate } from './server-clock.ts';
 
 /** A call that did not succeed. `code` is the server's, or `offline` where no answer came at all. */
@@ -141,7 +142,8 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   let response: Response;
   const began = Date.now();
   try {
-    response = await (options.send ?? fetch)(caller.origin + request.path, init);
+    const first = act ? forgetFirstCalls() : await firstAnswer(request.path, options.token ?? caller.token());
+    response = first ?? (await (options.send ?? fetch)(caller.origin + request.path, init));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError(0, 'offline', 'The server did not answer.', { act: endpoint.name });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { session } from '../platform/session.ts';
 import { restoreReads } from './cached-reads.ts';
+import { haveBegun } from './first-calls.ts';
 import { createQueryClient } from './query-client.ts';
 
 let reads: { userId: string; client: QueryClient; since: number } | null = null;
@@ -15,7 +16,8 @@ session.subscribe(() => {
  */
 export function readsOf(userId: string): QueryClient {
   if (reads?.userId !== userId) {
-    reads = { userId, client: restoreReads(createQueryClient(), userId), since: performance.now() };
+    const since = haveBegun() ? 0 : performance.now();
+    reads = { userId, client: restoreReads(createQueryClient(), userId), since };
   }
   return reads.client;
 }

@@ -19,6 +19,11 @@ const asSmall = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const takesBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
 
+export function varyOf(reply: FastifyReply): string {
+  const before = reply.getHeader('vary');
+  return `${before === undefined ? '' : `${String(before)}, `}Accept-Encoding`;
+}
+
 /** A built page with the operator's name of the app, and with what chats show of it where there are such words. */
 export class NamedPage {
   readonly html: string;
@@ -37,9 +42,7 @@ export class NamedPage {
 
   /** Compressed here, since the hooks that compress others do not see what no route answers. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const before = reply.getHeader('vary');
-    const vary = `${before === undefined ? '' : `${String(before)}, `}Accept-Encoding`;
-    void reply.headers({ ...PAGE_HEADERS, etag: this.#etag, vary });
+    void reply.headers({ ...PAGE_HEADERS, etag: this.#etag, vary: varyOf(reply) });
     if (isSame(request, this.#etag)) return reply.code(304).send();
     if (takesBrotli(request)) return reply.header('content-encoding', 'br').send(this.#brotli);
     if (!takesGzip(request)) return reply.send(this.html);

@@ -6,6 +6,8 @@ export interface PreviewTags {
   readonly title: string;
   readonly description: string;
   readonly language: Language;
+  /** JSON for the page itself, which features/spectators of the client reads. */
+  readonly carried?: string;
   /** Whether search engines may list the page. */
   readonly isListed?: boolean;
   /** Whole addresses, because chats resolve no relative ones. */
@@ -59,9 +61,14 @@ function headOf({ appName, title, description, language, isListed, url, picture 
   ].join('\n    ');
 }
 
+/** A name in it must not end the element; the policy lets data stand in the page, and no script. */
+const carriedIn = (json: string) =>
+  `<script type="application/json" id="carried">${json.replaceAll('<', String.raw`\u003c`)}</script>\n  `;
+
 /** The app's page with the words of a preview in the place of its own. */
 export function withPreview(page: string, tags: PreviewTags): string {
   return page
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => headOf(tags));
+    .replace(/<title>[^<]*<\/title>/, () => headOf(tags))
+    .replace('</body>', (end) => (tags.carried === undefined ? end : `${carriedIn(tags.carried)}${end}`));
 }

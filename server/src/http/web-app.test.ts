@@ -10,10 +10,11 @@ import { protect } from './protect.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'golf-web-'));
-mkdirSync(join(folder, 'assets'));
+for (const name of ['assets', 'pages']) mkdirSync(join(folder, name));
 const files = {
   'index.html': '<!doctype html><title>Golf League</title>',
   'start.html': '<!doctype html><title>Golf League</title><h1>Welcome</h1>',
+  'pages/howItWorks.html': '<!doctype html><title>Golf League</title><link href="/guide.js">',
   'service-worker.js': 'self',
   'assets/index-abc.js': '1',
 };
@@ -62,10 +63,16 @@ describe('the web app', () => {
     expect(ofRenamed.body).toContain('<title>Tuesday &amp; Co</title>');
   });
 
+  it('names the parts of a page at its own address, and serves no such page beside it', async () => {
+    const answer = await renamed.inject('/how-it-works/');
+    expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/guide.js">');
+    expect((await get('/pages/howItWorks.html')).statusCode).toBe(404);
+  });
+
   it('is shown to who takes anything at its own addresses, as previews of a link and monitors do', async () => {
     expect((await get('/')).body).toBe(files['start.html']);
     expect((await app.inject('/')).body).toBe(files['start.html']);
-    for (const url of ['/golfleague/join/abc', '/golfleague/abc', '/how-it-works?a=/'])
+    for (const url of ['/golfleague/join/abc', '/golfleague/abc', '/contact-us?a=/'])
       expect((await get(url)).body).toBe(files['index.html']);
     for (const url of ['/golfleague', '/golfleague/join/abc/more', '/assets/gone.js'])
       expect((await get(url)).statusCode).toBe(404);
@@ -111,7 +118,7 @@ describe('the web app', () => {
     const title = '<!doctype html><title>Tuesday &amp; Co</title>';
     for (const url of ['/', '/start.html'])
       expect((await renamed.inject(url)).body).toBe(`${title}<h1>Welcome</h1>`);
-    for (const url of ['/how-it-works', '/index.html']) {
+    for (const url of ['/contact-us', '/index.html']) {
       const answer = await renamed.inject(url);
       expect(answer.body).toBe(title);
       expect(answer.headers['cache-control']).toBe('no-cache');

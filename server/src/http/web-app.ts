@@ -1,26 +1,32 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { patterns } from '@golf-league/core/wire/pages.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isRenamed, NamedPage, PAGE_HEADERS } from './named-page.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takesGzip } from './json-answer.ts';
+import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { send } from './failures.ts';
 import { ApiError } from './api-error.ts';
+
+const zip = promisify(gzip);
 
 /** One manifest for each language, because browsers do not read an app's name in several languages from one file. */
 const manifests = 'manifest-*.webmanifest';
 
 // As the app's router takes them: in any case, and with a slash at the end.
-const addresses = Object.values(patterns).map(
-  (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+const addresses = Object.entries(patterns).map(
+  ([name, pattern]) => [name, new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')] as const,
 );
-const isPage = (path: string) => addresses.some((address) => address.test(path));
+const nameOf = (path: string) => addresses.find(([, address]) => address.test(path))?.[0];
 
 const INDEX = 'index.html';
 const START = 'start.html';
 const CALLS = 'api/index.html';
+const START_NAME: keyof typeof patterns = 'start';
 
 /** What chats show of the page at a path; undefined where that is what they show of the app. */
 type TagsOf = (path: string, request: FastifyRequest) => Promise<PreviewTags | undefined>;
@@ -37,9 +43,9 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the built web app on the port of the calls. A request for HTML that no route answers gets the app's page, with
- * a 404 where `patterns` has no such address; `start.html` is the same page with its first screen pre-rendered. A request
- * that accepts any type, such as a link preview, gets the page at addresses of `patterns` only. Others get a bare 404.
- * Chats run no script, so what they show of a link stands in the page as it is served.
+ * a 404 where `patterns` has no such address; the files in `pages` have it with the parts of single addresses, and
+ * `start.html` with its first screen pre-rendered. A request that accepts any type, such as a link preview, gets a page
+ * at addresses of `patterns` only. Others get a bare 404. Chats run no script, so what they show of a link stands in the page as it is served.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -50,6 +56,7 @@ export async function serveWebApp(
   const built = existsSync(join(folder, INDEX));
   const index = built ? new NamedPage(folder, INDEX, appName) : undefined;
   const named = new Map<string, NamedPage>();
+  const ofAddresses = pagesOf(folder, appName);
   if (index) {
     if (isRenamed(appName)) named.set(INDEX, index);
     if (isRenamed(appName) || previews)
@@ -64,7 +71,7 @@ export async function serveWebApp(
       preCompressed: true,
       wildcard: false,
       index: false,
-      globIgnore: [manifests, ...named.keys()],
+      globIgnore: [manifests, 'pages/**', ...named.keys()],
       setHeaders: (reply, path) => {
         // Only files whose name holds a hash of their content may be cached for ever.
         const forGood = /[\\/]assets[\\/]/.test(path);
@@ -82,21 +89,43 @@ export async function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     const { accept = '*/*' } = request.headers;
     const [path = ''] = request.url.split('?');
-    const isKnown = isPage(path);
-    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isKnown);
+    const name = nameOf(path);
+    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && name !== undefined);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && isWanted && index) {
-      if (!isKnown) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
       const tags = await Promise.race([previews?.tagsOf(path, request), pause(TAGS_WITHIN_MS)]).catch(
         // The page is served in any case: only chats miss something.
         (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),
       );
-      if (tags) return reply.headers(PAGE_HEADERS).send(withPreview(index.html, tags));
-      const file = path === patterns.start ? START : INDEX;
+      const own = name === undefined ? undefined : ofAddresses.get(name);
+      if (tags) return sendWritten(request, reply, withPreview((own ?? index).html, tags), tags);
+      if (own) return own.send(request, reply);
+      if (name === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
+      const file = name === START_NAME ? START : INDEX;
       return named.get(file)?.send(request, reply) ?? reply.sendFile(file);
     }
     return send(reply, new ApiError('not_found'));
   });
+}
+
+/** A page that was written for this request; what it carries is of this moment, and no cache may show it later. */
+async function sendWritten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  { carried }: PreviewTags,
+): Promise<FastifyReply> {
+  void reply.headers({ ...PAGE_HEADERS, vary: varyOf(reply) });
+  if (carried !== undefined) void reply.header('cache-control', 'no-store');
+  return takesGzip(request)
+    ? reply.header('content-encoding', 'gzip').send(await zip(html))
+    : reply.send(html);
+}
+
+/** The built pages of single addresses, by their names in `patterns`. */
+function pagesOf(folder: string, appName: string): Map<string, NamedPage> {
+  const names = globSync('pages/*.html', { cwd: folder });
+  return new Map(names.map((file) => [basename(file, '.html'), new NamedPage(folder, file, appName)]));
 }
 
 /** Puts the operator's name of the app into the manifests, because installed apps show that name. */

@@ -10,7 +10,7 @@ const closed = new CallError(404, 'not_found', 'There is no such board.');
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
 /** A server with one board, and what a follower hears and reads of it. */
-function stage() {
+function stage(first?: { sent: Board; at: number }) {
   const world = {
     score: 0,
     failure: null as Error | null,
@@ -22,6 +22,7 @@ function stage() {
     isListening: false,
   };
   const follower = followBoard<Board>({
+    first,
     read() {
       world.reads++;
       return world.failure ? Promise.reject(world.failure) : Promise.resolve({ score: world.score });
@@ -127,6 +128,18 @@ test('a hidden page reads nothing by the clock', async () => {
   const before = world.reads;
   await pass(600 * second);
   expect(world.reads).toBe(before);
+});
+
+test('what came with the page is shown at once, and asked for all the same', async () => {
+  const sent = { score: 0 };
+  const { world, follower, pass, score } = stage({ sent, at: Date.now() - second });
+  expect(follower.get()).toMatchObject({ sent, link: 'there' });
+  await pass(0);
+  expect([follower.get().sent === sent, world.reads]).toEqual([true, 1]);
+  world.score = 3;
+  world.ears?.changed();
+  await pass(second);
+  expect(score()).toBe(3);
 });
 
 test('a closed board is gone from the page, whether the connection says so or an answer', async () => {

@@ -34,6 +34,8 @@ export type Followed<Sent> = {
 };
 
 interface Options<Sent> {
+  /** what came with the page, as it was when the page was asked for */
+  first?: { sent: Sent; at: number } | undefined;
   read: (signal: AbortSignal) => Promise<Sent>;
   hear: (ears: Ears) => Pick<Socket, 'reconnect' | 'close'>;
   isOnline: () => boolean;
@@ -49,13 +51,18 @@ type Follower<Sent> = ReadonlyStore<Followed<Sent>> & {
  * Follows a board that nobody operates: reads it at each change, and every half a minute even if there was none, so that
  * what is shown is either confirmed or said to be old. Nothing is kept on the device, since a closed board is closed.
  */
-export function followBoard<Sent>({ read, hear, isOnline, isHidden }: Options<Sent>): Follower<Sent> {
-  const store = createStore<Followed<Sent>>({ sent: null, isClosed: false, confirmedAt: 0, link: 'there' });
+export function followBoard<Sent>({ first, read, hear, isOnline, isHidden }: Options<Sent>): Follower<Sent> {
+  const store = createStore<Followed<Sent>>({
+    sent: first?.sent ?? null,
+    isClosed: false,
+    confirmedAt: first?.at ?? 0,
+    link: 'there',
+  });
   let run = 0;
   let line: Pick<Socket, 'reconnect' | 'close'> | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
-  let text = '';
+  let text = first ? JSON.stringify(first.sent) : '';
   let isConnected = false;
   let isFailing = false;
   let isReading = false;

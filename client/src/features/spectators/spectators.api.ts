@@ -3,6 +3,7 @@ import type { SpectatedBoard } from '@golf-league/core/contracts/spectators.ts';
 import type { Board, Highlights } from '@golf-league/core/golf/board.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import type { DayRow } from '../cards/table/day-table.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
@@ -23,6 +24,15 @@ export type SentBoard = SpectatedBoard;
 
 export const readBoard = (token: string, signal: AbortSignal): Promise<SentBoard> =>
   call(spectate, { token }, { signal });
+
+/** The board that the server has put into the page of its link, for who opens the page first. */
+export function carriedBoard(): { sent: SentBoard; at: number } | undefined {
+  const place = document.getElementById('carried');
+  if (!place) return undefined;
+  place.remove();
+  const sent = answerOfWire(spectate, JSON.parse(place.textContent));
+  return { sent, at: performance.timeOrigin };
+}
 
 /** In the reader's language, which has the name of a deleted account. */
 export function spectatedOf(sent: SentBoard): Spectated {

@@ -4,7 +4,7 @@ import { useStore } from '../../store.ts';
 import { followBoard } from './follow-board.ts';
 import type { Followed } from './follow-board.ts';
 import { hearBoard } from './hear-board.ts';
-import { readBoard, spectatedOf } from './spectators.api.ts';
+import { carriedBoard, readBoard, spectatedOf } from './spectators.api.ts';
 import type { SentBoard, Spectated } from './spectators.api.ts';
 
 export type FollowedBoard = Omit<Followed<unknown>, 'sent'> & { spectated: Spectated | null };
@@ -13,6 +13,7 @@ export type FollowedBoard = Omit<Followed<unknown>, 'sent'> & { spectated: Spect
 export function useFollowedBoard(token: string): FollowedBoard {
   const [follower] = useState(() =>
     followBoard<SentBoard>({
+      first: carriedBoard(),
       read: (signal) => readBoard(token, signal),
       hear: (ears) => hearBoard(token, ears),
       isOnline: () => navigator.onLine,

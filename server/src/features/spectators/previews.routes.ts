@@ -13,17 +13,24 @@ import { requireInvite } from '../leagues/invites.access.ts';
 import type { Boards } from '../scoreboard/boards.queries.ts';
 import { type Preview, previewOfBoard, previewOfInvite, previewOfStart } from './previews.queries.ts';
 import { requireSpectated } from './spectators.access.ts';
+import type { BoardOf } from './spectators.routes.ts';
 
 interface Asked {
   readonly request: FastifyRequest;
   readonly now: Date;
 }
 
+interface Found extends Preview {
+  readonly leagueId: string;
+  /** what the page shows, so that it need not ask */
+  readonly carried?: string;
+}
+
 /** The kinds of links that chats show with a picture: the page, the picture, and what both show. */
 interface Kind {
   readonly page: RegExp;
   picturePath(token: string, version: string): string;
-  find(token: string, asked: Asked): Promise<Preview & { readonly leagueId: string }>;
+  find(token: string, asked: Asked): Promise<Found>;
 }
 
 /** Some six seconds of drawing, after which chats have given up. */
@@ -35,7 +42,7 @@ const pageOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+$/, '([^
  * Mounts the pictures. What it returns says what chats show of the start page, and of a page by its path, undefined where
  * it is no such page.
  */
-export function previewsRoutes(deps: Deps, boards: Boards) {
+export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
   const { appName, publicUrl } = deps.config;
   const pictures = new PreviewPictures();
   const invites: Kind = {
@@ -51,7 +58,12 @@ export function previewsRoutes(deps: Deps, boards: Boards) {
     picturePath: (token, v) => requestOf(boardPreview, { token, v }).path,
     find: async (token, asked) => {
       const spectated = await requireSpectated(deps, boards, token, asked);
-      return { ...previewOfBoard(spectated, appName), leagueId: spectated.league.id };
+      const { bytes } = await boardOf(spectated, asked.now);
+      return {
+        ...previewOfBoard(spectated, appName),
+        leagueId: spectated.league.id,
+        carried: bytes.toString(),
+      };
     },
   };
 
@@ -106,7 +118,8 @@ export function previewsRoutes(deps: Deps, boards: Boards) {
       if (token === undefined) return undefined;
       try {
         const preview = await find(token, { request, now: deps.clock() });
-        return inTags(preview, path, picturePath(token, versionOf(preview.content)));
+        const tags = inTags(preview, path, picturePath(token, versionOf(preview.content)));
+        return preview.carried === undefined ? tags : { ...tags, carried: preview.carried };
       } catch (error) {
         // The app itself says what is wrong with a link that opens nothing.
         if (error instanceof ApiError) return undefined;

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
 import { boardPreview, invitePreview, startPreview } from '@golf-league/core/contracts/previews.ts';
 import { deleteLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
-import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
+import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
 import {
   finish,
   makeLeague,
@@ -194,6 +195,20 @@ describe('a spectators’ link in a chat', () => {
     const league = await makeLeague(app, elin, { mode });
     await makeRound(app, league, elin, -2);
     expect((await crawl(await boardPage(league))).tags['og:description']).toBe(description);
+  });
+
+  it('brings the board along, as the call answers it, so that its page asks for nothing first', async () => {
+    const name = `</script><script>alert(1)</script>`;
+    const league = await makeLeague(app, elin, { name });
+    await makeRound(app, league, elin, -3);
+    const path = await boardPage(league);
+    const { response, html } = await crawl(path);
+    const [, carried = ''] = /<script type="application\/json" id="carried">(.*)<\/script>/.exec(html) ?? [];
+    const token = path.split('/').at(-1)!;
+    expect(JSON.parse(carried)).toEqual(await (await app.fetch(requestOf(spectate, { token }).path)).json());
+    expect(carried).not.toContain('<');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await crawl(await invitePage(league))).html).not.toContain('id="carried"');
   });
 
   it('is gone with the link, page and picture', async () => {

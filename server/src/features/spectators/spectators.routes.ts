@@ -8,7 +8,7 @@ import { readSkins } from '../games/results.queries.ts';
 import type { Cards } from '../cards/kept.queries.ts';
 import type { Boards } from '../scoreboard/boards.queries.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
-import { requireSpectated } from './spectators.access.ts';
+import { requireSpectated, type SpectatedBoard } from './spectators.access.ts';
 import { answerOf, stateOf } from './spectated.queries.ts';
 
 interface AnswerOfBoard {
@@ -22,17 +22,20 @@ interface Days {
   readonly daysBefore: DaysBefore;
 }
 
+/** What `spectate` answers. */
+export type BoardOf = (spectated: SpectatedBoard, now: Date) => Promise<JsonAnswer>;
+
+/** Returns what a page of a board carries with it. */
 export function spectatorsRoutes(
   deps: Deps,
   boards: Boards,
   { cards, daysBefore }: Days,
   keys: SpectatorKeys,
-): void {
+): BoardOf {
   const written = new WeakMap<Board, AnswerOfBoard>();
 
   // Written once for each version of a board and state of its league, and sent to everybody who watches.
-  publicRoute(deps, spectate, async ({ input, request, now }) => {
-    const spectated = await requireSpectated(deps, boards, input.token, { request, now });
+  async function answerFor(spectated: SpectatedBoard, now: Date): Promise<JsonAnswer> {
     const { liveEventId, league } = spectated;
     const card = liveEventId === null ? undefined : await cards.current(deps.db, liveEventId, league);
     const cover = deps.pictures.urls.urlOf(spectated.league.background, now);
@@ -46,5 +49,11 @@ export function spectatorsRoutes(
     );
     written.set(spectated.board, { answer, state });
     return answer;
+  }
+
+  publicRoute(deps, spectate, async ({ input, request, now }) => {
+    return answerFor(await requireSpectated(deps, boards, input.token, { request, now }), now);
   });
+
+  return answerFor;
 }

@@ -1,0 +1,118 @@
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { languages } from '@golf-league/core/wire/languages.ts';
+import type { patterns } from '@golf-league/core/wire/pages.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+import type { Plugin, Rollup } from 'vite';
+
+type Page = keyof typeof patterns;
+
+interface Parts {
+  /** below src, without their ending, as src/app/routes.tsx imports them */
+  readonly files: readonly string[];
+  readonly texts: readonly string[];
+  /** Reads that begin before the app runs; `:2` is the second part of the address. */
+  readonly calls?: readonly string[];
+}
+
+const ofMembers = (file: string, ...texts: string[]): Parts => ({
+  files: ['app/members-only', file],
+  texts: ['inside', ...texts],
+});
+
+const leagueOfAddress = { leagueId: 'LEAGUE' };
+const leagueCalls = [requestOf(leagueInfo, leagueOfAddress), requestOf(scoreboard, leagueOfAddress)];
+
+/** The start page is not here: the first files have it. */
+const pages: Partial<Record<Page, Parts>> = {
+  howItWorks: { files: ['app/help/how-it-works-page'], texts: ['help'] },
+  gameModes: { files: ['app/help/game-modes-page'], texts: ['help'] },
+  contactUs: { files: ['features/accounts/contact-page', 'live/site'], texts: ['contact'] },
+  terms: { files: ['app/legal/terms-page', 'live/site'], texts: ['legal'] },
+  privacy: { files: ['app/legal/privacy-page', 'live/site'], texts: ['legal'] },
+  accountDeletion: { files: ['app/legal/account-deletion-page'], texts: ['legal'] },
+  joinLeague: { files: ['app/arrival/join-page'], texts: ['inside'] },
+  board: {
+    files: ['app/spectators/board-page', 'app/spectators/speak-to-spectator'],
+    texts: ['inside', 'spectators'],
+  },
+  dashboard: ofMembers('app/home/dashboard-page'),
+  league: {
+    ...ofMembers('app/league/league-page'),
+    calls: leagueCalls.map(({ path }) => path.replace('LEAGUE', ':2')),
+  },
+  leagueHistory: ofMembers('app/story/history-page', 'story'),
+  roundByRound: ofMembers('app/story/season-page', 'story'),
+  leagueAbout: ofMembers('app/about/about-page', 'story'),
+  day: ofMembers('app/day/day-page', 'story', 'events'),
+  days: ofMembers('app/day/days-page', 'story', 'events'),
+  card: ofMembers('app/day/card-page', 'story', 'events', 'cards'),
+  hallOfFame: ofMembers('app/story/hall-of-fame-page', 'story'),
+  player: ofMembers('app/player/player-page', 'story'),
+};
+
+/**
+ * Writes `pages/<name>.html`, which is index.html with the parts of that page, so that a browser asks for them with the
+ * first files and not by them: see docs/decisions/0062-parts-by-address.md.
+ */
+export function namePageParts(): Plugin {
+  return {
+    name: 'name-page-parts',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const shell = bundle['index.html'];
+        if (shell?.type !== 'asset') this.error('There is no index.html to name parts in');
+        const html = String(shell.source);
+        for (const [page, parts] of Object.entries(pages)) {
+          const source = withParts(html, bundle, parts, (file) =>
+            this.error(`No file of the build begins with ${file}, which the page ${page} needs`),
+          );
+          this.emitFile({ type: 'asset', fileName: `pages/${page}.html`, source });
+        }
+      },
+    },
+  };
+}
+
+function withParts(
+  html: string,
+  bundle: Rollup.OutputBundle,
+  { files, texts, calls }: Parts,
+  refuse: (file: string) => never,
+): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunkOf = (file: string) =>
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${file}`)) ??
+    refuse(file);
+  const wanted = new Set<string>();
+  const add = (chunk: Rollup.OutputChunk) => {
+    if (html.includes(`/${chunk.fileName}`) || wanted.has(chunk.fileName)) return;
+    wanted.add(chunk.fileName);
+    for (const styles of chunk.viteMetadata?.importedCss ?? []) wanted.add(styles);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') add(imported);
+    }
+  };
+  for (const file of files) add(chunkOf(file));
+  const links = [...wanted].map(
+    // As a fetch, which is how src/platform/worker/late-part.ts asks for them.
+    (file) => `<link rel="preload" href="/${file}" as="fetch" crossorigin="">`,
+  );
+  // Which language it is only before-paint.js knows.
+  const byLanguage = languages.map((language) => [
+    language,
+    texts.map((part) => `/${chunkOf(`texts/${language}/part-${part}`).fileName}`),
+  ]);
+  const attributes = [
+    `data-texts='${JSON.stringify(Object.fromEntries(byLanguage))}'`,
+    ...(calls ? [`data-calls="${calls.join(' ')}"`] : []),
+  ];
+  return html
+    .replace(/<html\b/, `<html ${attributes.join(' ')}`)
+    .replaceAll('as="font"', 'as="font" fetchpriority="low"')
+    .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const load = async (token: string, answer: Promise<Response>) => {
+  vi.resetModules();
+  vi.stubGlobal('firstCalls', { token, answers: { '/league': answer } });
+  return import('./first-calls.ts');
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a read that began with the page answers once, and only the session that it was made for', async () => {
+  const answer = Response.json({ name: 'Club' });
+  const { firstAnswer, haveBegun } = await load('a', Promise.resolve(answer));
+  expect(haveBegun()).toBe(true);
+  expect(await firstAnswer('/league', 'b')).toBeUndefined();
+  expect(await firstAnswer('/other', 'a')).toBeUndefined();
+  expect(await firstAnswer('/league', 'a')).toBe(answer);
+  expect(await firstAnswer('/league', 'a')).toBeUndefined();
+});
+
+test('one whose network failed is asked for anew', async () => {
+  const { firstAnswer } = await load('a', Promise.reject(new TypeError('no network')));
+  expect(await firstAnswer('/league', 'a')).toBeUndefined();
+});
+
+test('what a write may have changed, and what is old, is asked for anew', async () => {
+  const written = await load('a', Promise.resolve(Response.json({})));
+  written.forgetFirstCalls();
+  expect(await written.firstAnswer('/league', 'a')).toBeUndefined();
+  const old = await load('a', Promise.resolve(Response.json({})));
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  expect(await old.firstAnswer('/league', 'a')).toBeUndefined();
+});
