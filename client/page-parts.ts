@@ -4,13 +4,25 @@ import { languages } from '@golf-league/core/wire/languages.ts';
 import type { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import type { Plugin, Rollup } from 'vite';
+import { contact } from './src/texts/en/contact.ts';
+import { deletion } from './src/texts/en/deletion.ts';
+import { help } from './src/texts/en/help.ts';
+import { privacy } from './src/texts/en/privacy.ts';
+import { terms } from './src/texts/en/terms.ts';
 
 type Page = keyof typeof patterns;
+
+/** What search engines and chats show of a page, in the language of who has chosen none. */
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
 
 interface Parts {
   /** below src, without their ending, as src/app/routes.tsx imports them */
   readonly files: readonly string[];
   readonly texts: readonly string[];
+  readonly words?: Words;
   /** Reads that begin before the app runs; `:2` is the second part of the address. */
   readonly calls?: readonly string[];
 }
@@ -25,12 +37,36 @@ const leagueCalls = [requestOf(leagueInfo, leagueOfAddress), requestOf(scoreboar
 
 /** The start page is not here: the first files have it. */
 const pages: Partial<Record<Page, Parts>> = {
-  howItWorks: { files: ['app/help/how-it-works-page'], texts: ['help'] },
-  gameModes: { files: ['app/help/game-modes-page'], texts: ['help'] },
-  contactUs: { files: ['features/accounts/contact-page', 'live/site'], texts: ['contact'] },
-  terms: { files: ['app/legal/terms-page', 'live/site'], texts: ['legal'] },
-  privacy: { files: ['app/legal/privacy-page', 'live/site'], texts: ['legal'] },
-  accountDeletion: { files: ['app/legal/account-deletion-page'], texts: ['legal'] },
+  howItWorks: {
+    files: ['app/help/how-it-works-page'],
+    texts: ['help'],
+    words: { title: help.how.pageTitle, text: help.how.text },
+  },
+  gameModes: {
+    files: ['app/help/game-modes-page'],
+    texts: ['help'],
+    words: { title: help.modes.pageTitle, text: help.modes.text },
+  },
+  contactUs: {
+    files: ['features/accounts/contact-page', 'live/site'],
+    texts: ['contact'],
+    words: { title: contact.pageTitle, text: contact.text },
+  },
+  terms: {
+    files: ['app/legal/terms-page', 'live/site'],
+    texts: ['legal'],
+    words: { title: terms.pageTitle, text: terms.intro },
+  },
+  privacy: {
+    files: ['app/legal/privacy-page', 'live/site'],
+    texts: ['legal'],
+    words: { title: privacy.pageTitle, text: privacy.intro },
+  },
+  accountDeletion: {
+    files: ['app/legal/account-deletion-page'],
+    texts: ['legal'],
+    words: { title: deletion.pageTitle, text: deletion.intro },
+  },
   joinLeague: { files: ['app/arrival/join-page'], texts: ['inside'] },
   board: {
     files: ['app/spectators/board-page', 'app/spectators/speak-to-spectator'],
@@ -80,7 +116,7 @@ export function namePageParts(): Plugin {
 function withParts(
   html: string,
   bundle: Rollup.OutputBundle,
-  { files, texts, calls }: Parts,
+  { files, texts, words, calls }: Parts,
   refuse: (file: string) => never,
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -111,8 +147,31 @@ function withParts(
     `data-texts='${JSON.stringify(Object.fromEntries(byLanguage))}'`,
     ...(calls ? [`data-calls="${calls.join(' ')}"`] : []),
   ];
-  return html
+  return (words ? withWords(html, words) : html)
     .replace(/<html\b/, `<html ${attributes.join(' ')}`)
     .replaceAll('as="font"', 'as="font" fetchpriority="low"')
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+}
+
+/** The server writes the operator's name of the app into it. */
+const app = 'Golf League';
+
+function withWords(html: string, { title, text }: Words): string {
+  const whole = `${title} · ${app}`;
+  // Who the operator is only the server knows, so sentences of the operator are left out.
+  const sentences = text.replaceAll('{{app}}', app).split(/(?<=\.) /);
+  const description = sentences
+    .filter((one) => !one.includes('{{'))
+    .join(' ')
+    .replaceAll('"', '&quot;');
+  const tags = [
+    `<title>${whole}</title>`,
+    `<meta name="description" content="${description}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:title" content="${whole}" />`,
+    `<meta property="og:description" content="${description}" />`,
+  ];
+  return html
+    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
 }
