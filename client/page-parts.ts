@@ -27,8 +27,10 @@ interface Parts {
   readonly calls?: readonly string[];
 }
 
+const MEMBERS = 'app/members-only';
+
 const ofMembers = (file: string, ...texts: string[]): Parts => ({
-  files: ['app/members-only', file],
+  files: [MEMBERS, file],
   texts: ['inside', ...texts],
 });
 
@@ -133,7 +135,8 @@ function withParts(
       if (imported?.type === 'chunk') add(imported);
     }
   };
-  for (const file of files) add(chunkOf(file));
+  // Before a public page the first files alone come sooner: what it needs beyond them is little.
+  for (const file of files[0] === MEMBERS ? files : []) add(chunkOf(file));
   const links = [...wanted].map(
     // As a fetch, which is how src/platform/worker/late-part.ts asks for them.
     (file) => `<link rel="preload" href="/${file}" as="fetch" crossorigin="">`,
