@@ -1,0 +1,123 @@
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
+import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
+import type { Page } from '@playwright/test';
+import { joinAll, newAccount } from './support/api-actions.ts';
+import { desk, expect, phone, type WebPlayer } from './support/fixtures.ts';
+import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { addressFor } from './support/screen-actions.ts';
+import { call } from './support/wire.ts';
+import { test } from './support/world.ts';
+
+const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
+const exact = { exact: true };
+const soon = { timeout: 3000 };
+const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
+const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
+const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
+
+/** A day that began a minute ago, of one group of these and two without a phone, who are off 1, 2, 3 and 4. */
+async function planDay(ann: WebPlayer, bo: WebPlayer) {
+  const { url } = ann;
+  const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
+  const { league: _same, ...second } = await sessionAndLeagueOf(bo.page);
+  const others = [];
+  for (const name of ['Cia Group', 'Dan Group']) others.push(await newAccount(url, name, addressFor(name)));
+  await joinAll(url, { ...caller, userName: ann.name }, leagueId, others);
+  const players = [caller, second, ...others];
+  for (const [index, { userId, token }] of players.entries())
+    await call(url, { token }, stateHandicapIndex, { userId, handicapIndex: index + 1 });
+  const course = { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] };
+  const { id: teeId } = (await call(url, caller, addCourse, course)).course.tees[0]!;
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const planned = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
+  const play = { teeId, holes: 18, firstHole: 1 } as const;
+  const { id: eventId } = (await call(url, caller, makeEvent, { ...planned, play })).event;
+  const group = { players: players.map(({ userId }) => userId) };
+  await call(url, caller, saveGroups, { eventId, userId: caller.userId, groups: [group] });
+  return { url, leagueId, eventId, caller, players };
+}
+
+test('four cards of eighteen pars are 25 taps on one phone, two phones without signal disagree, and a desk sees each hole', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann Group', { viewport: phone, ...offline });
+  const bo = await player('Bo Group', { viewport: phone, ...offline });
+  const eva = await player('Eva Reader', { viewport: desk });
+  await newLeagueWith('One Card', { admin: ann, others: [bo, eva] });
+  const day = await planDay(ann, bo);
+
+  let taps = 0;
+  const tap = async (page: Page, name: string | RegExp) => {
+    if (page === ann.page) taps++;
+    const option = typeof name === 'string' ? exact : {};
+    await page
+      .getByRole('button', { name, ...option })
+      .last()
+      .click();
+  };
+  const allPar = async (number: number) => {
+    await expect(ann.page.getByRole('heading', { name: `Hole ${number}`, ...exact })).toBeVisible();
+    await tap(ann.page, 'All par');
+  };
+  const dan = eva.page.getByRole('row', { name: /Dan Group/ });
+  const seen = (text: string) => expect(dan).toContainText(text, soon);
+
+  for (const { page } of [ann, bo]) {
+    await page.getByRole('link', { name: 'Open card' }).click();
+    await expect(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
+  }
+  taps++;
+  await allPar(1);
+  await eva.page.getByRole('button', { name: 'Today: Round 4' }).click();
+  await seen('thru 1');
+  for (let number = 2; number <= 4; number++) {
+    await allPar(number);
+    await seen(`thru ${number}`);
+  }
+
+  for (const { context } of [ann, bo]) await context.setOffline(true);
+  for (let number = 5; number <= 11; number++) await allPar(number);
+  await expect(ann.page.getByText('Bro Hof, Yellow · 28 scores waiting for signal')).toBeVisible();
+  await tap(bo.page, /^Hole 7,/);
+  await tap(bo.page, 'Cia: one stroke more');
+  await expect(bo.page.getByText(/1 score waiting for signal/)).toBeVisible();
+  for (const { context } of [ann, bo]) await context.setOffline(false);
+  await expect(dan).toContainText('thru 11', { timeout: 15_000 });
+  await expect(bo.page.getByText(/waiting for signal/)).toBeHidden({ timeout: 15_000 });
+  for (let number = 12; number <= 18; number++) {
+    await allPar(number);
+    await seen(number < 18 ? `thru ${number}` : 'finished');
+  }
+  await expect(ann.page.getByRole('heading', { name: 'The cards' })).toBeVisible();
+
+  // On the other phone, so that it is none of the 25.
+  await expect(ann.page.getByText('Two say different things on hole 7')).toBeVisible();
+  const dispute = bo.page.getByRole('group', { name: 'Cia: two say different things' });
+  await dispute.getByRole('button', { name: /^4.* by Ann/ }).click();
+  await expect(dispute).toBeHidden();
+  for (const name of ['Bo', 'Cia', 'Dan']) {
+    await tap(ann.page, new RegExp(`^${name}.*confirm it`));
+    await tap(ann.page, 'Confirm the card');
+    await expect(ann.page.getByRole('button', { name: new RegExp(`^${name}.*Confirmed by`) })).toBeVisible();
+  }
+  expect(taps).toBe(25);
+  await bo.page.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last().click();
+  await tap(bo.page, /^Ann.*confirm it/);
+  await tap(bo.page, 'Confirm the card');
+  await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
+
+  await eva.page.getByRole('button', { name: 'Tot (total)', ...exact }).click();
+  for (const [index, name] of ['Ann', 'Bo', 'Cia', 'Dan'].entries()) {
+    await expect(eva.page.getByRole('row', { name: new RegExp(`${name} Group`) })).toContainText(
+      `−${index + 1}`,
+    );
+    const of = { leagueId: day.leagueId, memberId: day.players[index]!.userId };
+    const rounds = await call(day.url, day.caller, memberRounds, of);
+    const confirmedBy = { name: name === 'Ann' ? 'Bo Group' : 'Ann Group' };
+    expect(rounds).toMatchObject([{ gross: 72, toPar: -index - 1, eventId: day.eventId, confirmedBy }]);
+  }
+});
