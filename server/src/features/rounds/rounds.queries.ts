@@ -93,7 +93,8 @@ export async function scorecardsOf(db: Reader, leagueId: string, number: number)
   const rows = await db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
-    .where('number', '=', number)
+    // As a number wider than the column's, since any may be asked for.
+    .where(sql<boolean>`number = ${number}::integer`)
     .where('scorecard', 'is not', null)
     .select(['user_id', 'scorecard'])
     .execute();

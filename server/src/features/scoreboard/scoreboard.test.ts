@@ -201,6 +201,7 @@ describe('the board of one round number', () => {
     ]);
     expect(await round('2')).toEqual([]);
     expect(await app.issues(roundScores, { leagueId, roundNumber: '-1' }, Bo)).toEqual(['roundNumber']);
+    expect((await app.call(roundScores, { leagueId, roundNumber: '999999' }, Bo)).rows).toEqual([]);
   });
 });
 
