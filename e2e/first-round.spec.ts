@@ -116,6 +116,7 @@ test('an invited stranger has the first round on the board of four friends after
   await other.page.goto(`${await linkIn(app, address, 'confirm-address')}?secure&lang=en`);
   await other.page.getByRole('button', { name: 'Yes, keep them' }).click();
   await expect(other.page.getByRole('heading', { name: 'Your rounds are kept' })).toBeVisible();
+  await other.page.goto('/');
   await logInByForm(other.page, address, 'järnsjua 7');
   await expect(other.page.getByText('Onsdagsgänget')).toBeVisible();
   await page.reload();
