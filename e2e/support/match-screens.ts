@@ -4,6 +4,7 @@ import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import type { SentMatches } from '@golf-league/core/contracts/matches.ts';
 import { circle } from '@golf-league/core/golf/matches/circle.ts';
+import { fill } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
 import { dayOf } from './group-card.ts';
 import { at, dialogOf, press } from './screens.ts';
@@ -74,7 +75,7 @@ export const matchScreens: readonly Screen[] = [
     name: 'the matches of a season',
     arrange: async (visit) => {
       await season(visit);
-      await visit.page.getByText(visit.say.matches.cross).last().click();
+      await visit.page.getByText(visit.say.matches.cross).first().click();
     },
   },
   {
@@ -115,7 +116,8 @@ export const matchScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await played(visit);
       await at(`/golfleague/${visit.world.leagues.strokes}`)(visit);
-      await visit.page.getByRole('link', { name: 'Priya' }).last().waitFor();
+      const next = fill(visit.say.matches.next, { name: '' }).trim();
+      await visit.page.getByRole('link', { name: next }).waitFor();
     },
   },
   {
