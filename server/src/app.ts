@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { accountRoutes } from './app/account.routes.ts';
 import { deleteAccountJobs } from './app/delete-account.jobs.ts';
 import { deleteAccountRoutes, type DeletionStep } from './app/delete-account.routes.ts';
 import { newsKinds } from './app/news-kinds.ts';
@@ -17,19 +18,10 @@ import type { OpenDatabase } from './database/open.ts';
 import type { DomainEvent } from './database/unit-of-work.ts';
 import { eraseAccount } from './features/accounts/accounts.actions.ts';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
-import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { addressJobs } from './features/accounts/addresses.jobs.ts';
-import { addressesRoutes } from './features/accounts/addresses.routes.ts';
-import { avatarsRoutes } from './features/accounts/avatars.routes.ts';
 import { contactMails } from './features/accounts/contact.jobs.ts';
-import { contactRoutes } from './features/accounts/contact.routes.ts';
-import { guestsRoutes } from './features/accounts/guests.routes.ts';
-import { hiddenRoutes } from './features/accounts/hidden.routes.ts';
 import { newsMails } from './features/accounts/notifications.jobs.ts';
-import { notificationsRoutes } from './features/accounts/notifications.routes.ts';
 import { passwordMails } from './features/accounts/passwords.jobs.ts';
-import { passwordsRoutes } from './features/accounts/passwords.routes.ts';
-import { sessionsRoutes } from './features/accounts/sessions.routes.ts';
 import { billboardRoutes } from './features/billboard/billboard.routes.ts';
 import { forgetAuthor } from './features/chat/chat.actions.ts';
 import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
@@ -127,20 +119,11 @@ const deletionSteps: readonly DeletionStep[] = [
 
 /** All features, in layer order. Returns what chats show of a page. */
 function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
-  const { mail, push, vapid, unsubscribing, outboxKeys } = adapters;
   const boards = new Boards();
   const cards = new Cards();
   const daysBefore = new DaysBefore();
   picturesRoutes(deps);
-  accountsRoutes(deps);
-  sessionsRoutes(deps, push !== undefined, outboxKeys);
-  notificationsRoutes(deps, vapid);
-  addressesRoutes(deps, unsubscribing);
-  guestsRoutes(deps);
-  passwordsRoutes(deps, mail);
-  contactRoutes(deps, mail);
-  avatarsRoutes(deps);
-  hiddenRoutes(deps);
+  accountRoutes(deps, adapters);
   handicapRoutes(deps);
   leaguesRoutes(deps);
   leagueRulesRoutes(deps);
@@ -175,7 +158,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   reportsRoutes(deps);
   deleteAccountRoutes(deps, deletionSteps);
   personRoutes(deps);
-  siteRoutes(deps, mail);
+  siteRoutes(deps, adapters.mail);
   return previewsRoutes(deps, boards, boardOf);
 }
 

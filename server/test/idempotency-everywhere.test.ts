@@ -14,6 +14,7 @@ import { finish, makeUser, type Player } from './make.ts';
 import { beginDays, openDays, writeWhole } from './role-cards.ts';
 import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
+import { passkeyOf } from './role-passkeys.ts';
 import { makeWorld, openPlaces, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
@@ -107,6 +108,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     decision: 'remove',
     hiddenUserId: idle.id,
     sessionId: otherSessionOf(actor),
+    passkeyId: passkeyOf(actor),
     seatId: home.seat.id,
     hidden: true,
     title: `Round ${count}`,

@@ -4,6 +4,7 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeLeague, makeMembers, makeUser } from './make.ts';
+import { newPasskeyOf } from './role-passkeys.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp();
@@ -52,6 +53,8 @@ const input = (leagueId: string, userId = Bo.id) => ({
   decision: 'keep',
   hiddenUserId: 'nobody',
   sessionId: 'none',
+  passkeyId: 'none',
+  response: newPasskeyOf(Bo),
   seatId: 'none',
   hidden: true,
   on: true,

@@ -13,6 +13,7 @@ import { Unsubscribing } from '../src/mail/unsubscribe.ts';
 import { mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, PASSWORD, type Player } from './make.ts';
 import { type Column, columns, type Row, rows } from './role-matrix.ts';
+import { madeUpLogIn, newPasskeyOf, passkeyOf } from './role-passkeys.ts';
 import {
   boardOf,
   addressLinkOf,
@@ -185,6 +186,8 @@ function inputOf(
     decision: variant === 'keep' ? 'keep' : 'remove',
     hiddenUserId: world.idle.id,
     sessionId: otherSessionOf(variant === "a member's" ? world.idle : actor),
+    passkeyId: passkeyOf(variant === "a member's" ? world.idle : actor),
+    response: endpoint.name === 'finishPasskey' ? newPasskeyOf(actor) : madeUpLogIn(),
     hidden: true,
     what: 'rounds',
     title: `Round ${++count}`,
@@ -220,7 +223,7 @@ function inputOf(
   if (variant === 'made up') all['token'] = 'made-up-token';
   if (endpoint.name === 'register') all['email'] = `new-${count}@example.com`;
   // There is none to ask a guest for.
-  if (endpoint.name === 'deleteAccount' && column === 'guest') delete all['password'];
+  if (['deleteAccount', 'beginPasskey'].includes(endpoint.name) && column === 'guest') delete all['password'];
   if (variant === 'a guest') all['memberId'] = world.guest.id;
   if (endpoint.name === 'avatar') all['userId'] = world.mate.id;
   if (variant.startsWith('an own poll')) {

@@ -41,6 +41,8 @@ const table = `
                                                      nobody ended stranger        removed         member          guest           posing meddling admin          adm-medd last           abroad          smuggle
 POST /register                                     | 200    200   200             200             200             200             .      .        200            .        200            .               .
 POST /login                                        | 200    200   200             200             200             .               .      .        200            .        200            .               .
+POST /login/passkey/begin                          | 200    200   200             200             200             .               .      .        200            .        200            .               .
+POST /login/passkey/finish; made up                | wrong_credentials wrong_credentials wrong_credentials wrong_credentials wrong_credentials . . . wrong_credentials . wrong_credentials . .
 POST /send-email                                   | 200    200   200             200             200             .               .      .        200            .        200            .               .
 POST /send-email/contact-us                        | 200    200   200             200             200             200             .      .        200            .        200            .               .
 GET /check/invite/{inviteToken}; a member's        | 200    200   200             200             200             200             .      .        200            .        200            200             .
@@ -88,6 +90,11 @@ POST /sessions/end-others                          | 401    401   200           
 POST /address/change                               | 401    401   200             200             200             wrong_password  403    .        200            .        200            .               .
 POST /account/secure                               | 401    401   already_secured already_secured already_secured 200             403    .        already_secured .       already_secured .             .
 GET /account/ways/{userId}                         | 401    401   200             200             200             200             403    .        200            .        200            .               .
+POST /passkey/begin                                | 401    401   200             200             200             200             403    .        200            .        200            .               .
+POST /passkey/finish                               | 401    401   200             200             200             200             403    .        200            .        200            .               .
+GET /passkeys/{userId}                             | 401    401   200             200             200             200             403    .        200            .        200            .               .
+DELETE /passkey/{passkeyId}; an own                | 401    401   200             200             200             last_way_in     .      .        200            .        200            .               .
+DELETE /passkey/{passkeyId}; a member's            | 401    401   404             404             404             404             .      .        404            .        404            404             .
 POST /edit/password                                | 401    401   200             200             200             wrong_password  403    .        200            .        200            .               .
 POST /edit/username                                | 401    401   200             200             200             200             403    .        200            .        200            .               .
 POST /edit/language                                | 401    401   200             200             200             200             403    .        200            .        200            .               .

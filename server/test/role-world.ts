@@ -2,6 +2,7 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { rowOfRules } from '../src/database/league-rules.ts';
 import { newId, newToken, hashOfToken } from '../src/http/secrets.ts';
 import { makeSession, makeUser, type Player } from './make.ts';
+import { addPasskeys } from './role-passkeys.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Ids of what a member has in a league. */
@@ -295,6 +296,7 @@ async function makeOtherSessions(app: TestApp, players: readonly Player[]): Prom
     expires_at: new Date(Date.now() + 60 * 60 * 1000),
   }));
   await app.db.insertInto('address_links').values(mailed).execute();
+  await addPasskeys(app, players);
 }
 
 /** Inserts into the tables directly, because the tests make hundreds of worlds. */

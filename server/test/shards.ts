@@ -49,6 +49,8 @@ export const homes: Readonly<Record<string, Home>> = {
   sessions: person(),
   idempotency_keys: person(),
   one_time_passwords: person(),
+  passkeys: person(),
+  passkey_challenges: person(),
   hidden_users: person(),
   push_devices: person(),
   web_subscriptions: person(),

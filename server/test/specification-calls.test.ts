@@ -154,6 +154,12 @@ const added = `
   POST /join/guest
   POST /account/secure
   GET /account/ways/{userId}
+  POST /passkey/begin
+  POST /passkey/finish
+  GET /passkeys/{userId}
+  DELETE /passkey/{passkeyId}
+  POST /login/passkey/begin
+  POST /login/passkey/finish
   POST /address/ask
   POST /address/change
   POST /address/confirm

@@ -42,6 +42,8 @@ export const errors = {
     status: 409,
     message: 'The account has a password, and its address is changed with it.',
   },
+  last_way_in: { status: 409, message: 'The last way into an account stays. Add another one first.' },
+  too_many_passkeys: { status: 409, message: 'The account has as many passkeys as an account can have.' },
   last_admin: { status: 409, message: 'The last admin of a league stays one. Appoint another first.' },
   league_not_started: { status: 409, message: 'The league has not started.' },
   league_finished: { status: 409, message: 'The league is finished.' },

@@ -9,6 +9,7 @@ export const quotas = {
   guestsPerLeague: 60,
   /** People who join by a name from one network within 24 hours. */
   guestsPerDay: 20,
+  passkeysPerPerson: 20,
   /** Events of a league that lie ahead. */
   eventsPerLeague: 100,
   coursesPerLeague: 100,

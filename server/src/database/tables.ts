@@ -9,6 +9,7 @@ import type { EventTables } from './event-columns.ts';
 import type { ImportTables } from './import-columns.ts';
 import type { GameTables } from './game-columns.ts';
 import type { NotificationTables } from './notification-columns.ts';
+import type { WayInTables } from './way-in-columns.ts';
 import type { ReportTables } from './report-columns.ts';
 import type { ServerTables } from './server-columns.ts';
 import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
@@ -230,16 +231,6 @@ interface IdempotencyKeysTable {
   created_at: Stamp;
 }
 
-interface OneTimePasswordsTable {
-  /** SHA-256 of the one-time password, which exists in the mail only. */
-  hash: SetOnce<Buffer>;
-  user_id: SetOnce<string>;
-  created_at: SetOnce<Date>;
-  expires_at: SetOnce<Date>;
-  /** Token hash of the only session that this password has opened; null while unused. */
-  used_by: Buffer | null;
-}
-
 interface MailRequestsTable {
   kind: SetOnce<string>;
   address_hash: SetOnce<Buffer>;
@@ -274,6 +265,7 @@ export interface Tables
     CourseTables,
     GameTables,
     NotificationTables,
+    WayInTables,
     ReportTables,
     ServerTables {
   users: UsersTable;
@@ -293,7 +285,6 @@ export interface Tables
   billboards: BillboardsTable;
   billboard_edits: BillboardEditsTable;
   idempotency_keys: IdempotencyKeysTable;
-  one_time_passwords: OneTimePasswordsTable;
   mail_requests: MailRequestsTable;
   contact_messages: ContactMessagesTable;
   push_devices: PushDevicesTable;

@@ -28,6 +28,8 @@ export interface Limits {
   readonly logInsByAccount: Bucket;
   readonly logInsByAddress: Bucket;
   readonly registrations: Bucket;
+  /** Questions for a passkey: each is a row until it has expired, and each opened form asks one. */
+  readonly challenges: Bucket;
   /** People who join by a name. */
   readonly guests: Bucket;
   /** Wrong invite tokens. */
@@ -110,6 +112,7 @@ export async function buildLimits(
       logInsByAccount: openBuckets,
       logInsByAddress: openBuckets,
       registrations: openBuckets,
+      challenges: openBuckets,
       guests: openBuckets,
       invites: openBuckets,
       passwordGuesses: openBuckets,
@@ -142,6 +145,7 @@ export async function buildLimits(
     logInsByAccount: openBucket(aside, 'log-in by account', 10, 15 * MINUTE),
     logInsByAddress: openBucket(aside, 'log-in', 100, 15 * MINUTE),
     registrations: openBucket(aside, 'registration', 60, 60 * MINUTE),
+    challenges: openBucket(aside, 'challenge', 300, 15 * MINUTE),
     guests: openBucket(aside, 'guest', quotas.guestsPerDay, DAY),
     invites: openBucket(aside, 'invite', 60, 15 * MINUTE),
     passwordGuesses: openBucket(aside, 'password', 10, 15 * MINUTE),

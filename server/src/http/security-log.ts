@@ -4,6 +4,7 @@ import { askForAddress } from '@golf-league/core/contracts/addresses.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { secureAccount } from '@golf-league/core/contracts/guests.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { finishPasskey, removePasskey } from '@golf-league/core/contracts/passkeys.ts';
 import { endOtherSessions, endSession } from '@golf-league/core/contracts/sessions.ts';
 import { renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
@@ -21,6 +22,9 @@ type SecurityEvent =
   | 'guest_secured'
   | 'logged_in'
   | 'logged_in_by_reset'
+  | 'logged_in_by_passkey'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'log_in_failed'
   | 'reset_requested'
   | 'reset_requested_for_nobody'
@@ -56,6 +60,8 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
   [askForAddress.name, 'address_asked_for'],
   [secureAccount.name, 'address_asked_for'],
+  [finishPasskey.name, 'passkey_added'],
+  [removePasskey.name, 'passkey_removed'],
   [logout.name, 'session_ended'],
   [endSession.name, 'session_ended'],
   [endOtherSessions.name, 'other_sessions_ended'],
@@ -87,6 +93,9 @@ const harmless: ReadonlySet<SecurityEvent> = new Set([
   'guest_secured',
   'logged_in',
   'logged_in_by_reset',
+  'logged_in_by_passkey',
+  'passkey_added',
+  'passkey_removed',
   'reset_requested',
   'password_changed',
   'address_asked_for',

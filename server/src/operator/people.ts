@@ -32,6 +32,11 @@ export async function people(db: Reader, text = ''): Promise<string> {
         .whereRef('members.user_id', '=', 'users.id')
         .select((member) => member.fn.countAll<number>().as('leagues'))
         .as('leagues'),
+      select
+        .selectFrom('passkeys')
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .select((passkey) => passkey.fn.countAll<number>().as('passkeys'))
+        .as('passkeys'),
     ])
     .orderBy(sql`seen desc nulls last, created_at desc, id`)
     .limit(MOST + 1)
@@ -40,7 +45,8 @@ export async function people(db: Reader, text = ''): Promise<string> {
   const lines = rows.slice(0, MOST).map((row) => {
     const seen = row.seen === null ? 'logged out' : `last here ${dayOf(row.seen)}`;
     const whose = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
-    return `${row.id}  ${row.user_name} ${whose}  since ${dayOf(row.created_at)}, ${seen}, ${row.leagues} leagues`;
+    const keys = Number(row.passkeys) > 0 ? `, ${row.passkeys} passkeys` : '';
+    return `${row.id}  ${row.user_name} ${whose}  since ${dayOf(row.created_at)}, ${seen}, ${row.leagues} leagues${keys}`;
   });
   return [
     ...lines,

@@ -28,6 +28,8 @@ export const failures = {
   too_many_seats: 'A league can have at most 60 players without an account. Remove one first.',
   too_many_guests: 'The league has as many guests as a league can have. Join with an account.',
   already_secured: 'You have a password. Change your email address with it.',
+  last_way_in: 'It’s your only way in. Add another passkey or an email address first.',
+  too_many_passkeys: 'You can have at most 20 passkeys. Remove one first.',
   last_admin: 'A league keeps at least one admin. Appoint another one first.',
   league_not_started: 'The league hasn’t started yet. An admin has to start it first.',
   league_finished: 'The league is finished and closed to anything new.',

@@ -28,6 +28,8 @@ export const failures: TextsOf<typeof english> = {
   too_many_seats: 'En liga kan ha högst 60 spelare utan konto. Ta bort en först.',
   too_many_guests: 'Ligan har så många gäster som en liga kan ha. Gå med med ett konto i stället.',
   already_secured: 'Du har ett lösenord. Byt e-postadress med det.',
+  last_way_in: 'Det är ditt enda sätt att logga in. Lägg till en till nyckel eller en e-postadress först.',
+  too_many_passkeys: 'Du kan ha högst 20 nycklar. Ta bort en först.',
   last_admin: 'En liga har alltid minst en admin. Utse en annan först.',
   league_not_started: 'Ligan har inte startat än. En admin måste starta den först.',
   league_finished: 'Ligan är avslutad och tar inte emot något nytt.',

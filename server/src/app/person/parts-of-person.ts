@@ -47,6 +47,10 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   match_words: { whose: 'said_by = $1', without: ['sequence'] },
   courses: { whose: 'added_by = $1' },
   shared_courses: { whose: 'owner_id = $1', without: ['search'] },
+  passkeys: {
+    whose: 'user_id = $1',
+    without: ['credential_id', 'public_key', 'counter', 'transports'],
+  },
   calendar_links: { whose: 'user_id = $1', without: ['secret_hash'] },
 };
 
@@ -54,6 +58,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
 export const notExported: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers to calls of the last day, the content of which is in the other tables',
   one_time_passwords: 'secrets, valid for minutes',
+  passkey_challenges: 'random numbers, valid for minutes',
   address_links: 'secrets, valid for a day',
   address_changes: 'an address that was asked for and not confirmed, kept for a day',
   held_news: 'what others wrote, waiting to be told',

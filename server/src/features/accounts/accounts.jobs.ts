@@ -19,6 +19,7 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await transact(db, publish, now, async (work) => {
     await work.db.deleteFrom('one_time_passwords').where('expires_at', '<=', now).execute();
+    await work.db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
     await work.db.deleteFrom('address_links').where('expires_at', '<=', now).execute();
     await work.db.deleteFrom('address_changes').where('expires_at', '<=', now).execute();
     await work.db

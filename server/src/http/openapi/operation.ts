@@ -29,6 +29,7 @@ const wordsOfFields: Readonly<Record<string, string>> = {
   optionId: 'The option of the poll.',
   billboardId: 'The text that it replaces, where the caller has read one.',
   sessionId: 'The session.',
+  passkeyId: 'The passkey.',
   reportId: 'The report.',
   inviteToken: 'The invite, as its link ends.',
   token: 'The secret that the link ends with.',

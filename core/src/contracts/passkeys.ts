@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, instant, status200, text } from '../wire/fields.ts';
+import { loggedIn, namesOfLogIn, RECENT_LOG_IN_MINUTES, typedPassword } from './accounts.ts';
+
+const PASSKEY_NAME_MAX = 60;
+export const CHALLENGE_MINUTES = 5;
+
+/** More than a signature with its certificates takes, and little enough to be read from strangers. */
+const RESPONSE_LIMIT = 16 * 1024;
+
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/, 'must be base64url');
+const transports = z
+  .array(
+    z
+      .string()
+      .max(32)
+      .regex(/^[a-z-]+$/),
+  )
+  .max(10);
+const credential = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: transports.optional(),
+});
+const verification = z.enum(['required', 'preferred', 'discouraged']);
+
+const created = z.object({
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(8000),
+    transports: transports.optional(),
+  }),
+});
+
+const signed = z.object({
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(2000),
+    signature: bytes(4000),
+    userHandle: bytes(200).nullish(),
+  }),
+});
+
+const passkey = z.object({
+  passkeyId: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+
+const webAuthn =
+  'The options and the response are those of WebAuthn in JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` takes and `toJSON` gives them.';
+
+const exampleResponse = { id: 'Zm9v', rawId: 'Zm9v', type: 'public-key' } as const;
+const examplePasskey = {
+  passkeyId: '9d2e…',
+  name: 'Elin’s phone',
+  createdAt: '2026-08-01T07:30:00.000Z',
+  lastUsedAt: null,
+};
+
+export const beginPasskey = endpoint({
+  name: 'beginPasskey',
+  tag: 'accounts',
+  summary: 'Ask for what a device makes a passkey of',
+  description: `${webAuthn} The challenge is good once, for ${CHALLENGE_MINUTES} minutes.`,
+  method: 'POST',
+  path: '/passkey/begin',
+  access: 'session',
+  caller: 'userId',
+  repeatable: false,
+  input: z.object({
+    userId: id,
+    password: typedPassword
+      .min(1)
+      .optional()
+      .describe(`Needed where the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
+  }),
+  answer: z.object({
+    options: z.object({
+      rp: z.object({ name: z.string(), id: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: z.string(),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+      timeout: z.int(),
+      attestation: z.literal('none'),
+      excludeCredentials: z.array(credential),
+      authenticatorSelection: z.object({
+        residentKey: verification,
+        requireResidentKey: z.boolean(),
+        userVerification: verification,
+      }),
+    }),
+  }),
+  errors: ['wrong_password', 'password_required', 'too_many_passkeys', 'too_many_requests'],
+  example: {
+    input: { userId: '5f0c…' },
+    answer: {
+      options: {
+        rp: { name: 'Golf League', id: 'golf.example' },
+        user: { id: 'NWYwYw', name: 'elin@example.com', displayName: 'Elin' },
+        challenge: 'q83vEjRWeJCrze8SNFZ4kA',
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+        timeout: 300_000,
+        attestation: 'none',
+        excludeCredentials: [],
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+      },
+    },
+  },
+});
+
+export const finishPasskey = endpoint({
+  name: 'finishPasskey',
+  tag: 'accounts',
+  summary: 'Add a passkey to the account',
+  description: `${webAuthn} A guest is secured by it. Attestations are not asked for and those with certificates are refused.`,
+  method: 'POST',
+  path: '/passkey/finish',
+  access: 'session',
+  caller: 'userId',
+  repeatable: false,
+  bodyLimit: RESPONSE_LIMIT,
+  input: z.object({ userId: id, response: created, name: text(1, PASSKEY_NAME_MAX) }),
+  answer: z.object({ status: status200, passkey }),
+  errors: ['too_many_passkeys'],
+  example: {
+    input: {
+      userId: '5f0c…',
+      response: { ...exampleResponse, response: { clientDataJSON: 'e30', attestationObject: 'o2Nm' } },
+      name: 'Elin’s phone',
+    },
+    answer: { status: 200, passkey: examplePasskey },
+  },
+});
+
+export const passkeys = endpoint({
+  name: 'passkeys',
+  tag: 'accounts',
+  summary: 'The caller’s passkeys, the oldest first',
+  description: '`lastUsedAt` is of the last log-in with it.',
+  method: 'GET',
+  path: '/passkeys/{userId}',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id }),
+  answer: z.object({ passkeys: z.array(passkey) }),
+  errors: [],
+  example: { answer: { passkeys: [examplePasskey] } },
+});
+
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  tag: 'accounts',
+  summary: 'Remove a passkey',
+  description: 'It opens nothing from then on; the sessions that it has opened go on. The last way in stays.',
+  method: 'DELETE',
+  path: '/passkey/{passkeyId}',
+  access: 'session',
+  input: z.object({ passkeyId: id }),
+  answer: z.object({ status: status200 }),
+  errors: ['not_found', 'last_way_in'],
+  example: { answer: { status: 200 } },
+});
+
+export const beginPasskeyLogin = endpoint({
+  name: 'beginPasskeyLogin',
+  tag: 'accounts',
+  summary: 'Ask for what a passkey signs',
+  description: `${webAuthn} It names no passkey, so that it tells of nobody which they have. The challenge is good once, for ${CHALLENGE_MINUTES} minutes.`,
+  method: 'POST',
+  path: '/login/passkey/begin',
+  access: 'public',
+  bodyLimit: 1024,
+  input: z.object({}),
+  answer: z.object({
+    options: z.object({
+      rpId: z.string(),
+      challenge: z.string(),
+      timeout: z.int(),
+      userVerification: verification,
+    }),
+  }),
+  errors: ['too_many_requests'],
+  example: {
+    input: {},
+    answer: {
+      options: {
+        rpId: 'golf.example',
+        challenge: 'q83vEjRWeJCrze8SNFZ4kA',
+        timeout: 300_000,
+        userVerification: 'required',
+      },
+    },
+  },
+});
+
+export const finishPasskeyLogin = endpoint({
+  name: 'finishPasskeyLogin',
+  tag: 'accounts',
+  summary: 'Log in by a passkey',
+  description:
+    'The session is as one of a password. Whatever is wrong with the response, the answer is the same.',
+  method: 'POST',
+  path: '/login/passkey/finish',
+  names: { answer: namesOfLogIn },
+  access: 'public',
+  bodyLimit: RESPONSE_LIMIT,
+  input: z.object({ response: signed }),
+  answer: z.object(loggedIn),
+  errors: ['wrong_credentials', 'too_many_requests'],
+  example: {
+    input: {
+      response: {
+        ...exampleResponse,
+        response: {
+          clientDataJSON: 'e30',
+          authenticatorData: 'SZYN',
+          signature: 'MEUC',
+          userHandle: 'NWYwYw',
+        },
+      },
+    },
+    answer: { accessToken: 'bI9v…', userId: '5f0c…', user_name: 'Elin Sjöberg' },
+  },
+});

@@ -1,0 +1,26 @@
+import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { addressesRoutes } from '../features/accounts/addresses.routes.ts';
+import { avatarsRoutes } from '../features/accounts/avatars.routes.ts';
+import { contactRoutes } from '../features/accounts/contact.routes.ts';
+import { guestsRoutes } from '../features/accounts/guests.routes.ts';
+import { hiddenRoutes } from '../features/accounts/hidden.routes.ts';
+import { notificationsRoutes } from '../features/accounts/notifications.routes.ts';
+import { passkeysRoutes } from '../features/accounts/passkeys.routes.ts';
+import { passwordsRoutes } from '../features/accounts/passwords.routes.ts';
+import { sessionsRoutes } from '../features/accounts/sessions.routes.ts';
+import type { Deps } from '../http/route.ts';
+import type { Adapters } from './open-adapters.ts';
+
+/** All that a person does with the own account. */
+export function accountRoutes(deps: Deps, { mail, push, vapid, unsubscribing, outboxKeys }: Adapters): void {
+  accountsRoutes(deps);
+  sessionsRoutes(deps, push !== undefined, outboxKeys);
+  notificationsRoutes(deps, vapid);
+  addressesRoutes(deps, unsubscribing);
+  guestsRoutes(deps);
+  passkeysRoutes(deps);
+  passwordsRoutes(deps, mail);
+  contactRoutes(deps, mail);
+  avatarsRoutes(deps);
+  hiddenRoutes(deps);
+}

@@ -1,0 +1,142 @@
+import {
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { finishPasskey, finishPasskeyLogin } from '@golf-league/core/contracts/passkeys.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { Config } from '../../config.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { hashOfToken } from '../../http/secrets.ts';
+
+/** EdDSA, ES256 and RS256 by their numbers. Source: IANA, COSE algorithms. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** Whom passkeys belong to: the host of the app, by which a browser finds them. */
+export const relyingParty = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
+
+const expected = (config: Config) => ({
+  expectedOrigin: new URL(config.publicUrl).origin,
+  expectedRPID: relyingParty(config),
+  requireUserVerification: true,
+});
+
+/**
+ * Uses up the challenge that a response names, so that no second one is taken, not even after a wrong first one. Undefined
+ * where there is no such challenge.
+ */
+async function useUp(db: Reader, userId: string | null, clientData: string, now: Date) {
+  const challenge = challengeIn(clientData);
+  if (challenge === undefined) return undefined;
+  const used = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashOfToken(challenge))
+    .where('user_id', 'is not distinct from', userId)
+    .where('expires_at', '>', now)
+    .returning('challenge_hash')
+    .executeTakeFirst();
+  return used && challenge;
+}
+
+function challengeIn(clientData: string): string | undefined {
+  try {
+    const { challenge } = decodeClientDataJSON(clientData);
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a check of the library resolves to; undefined where it finds fault with the response, which it says by throwing. */
+async function soundOrNone<T>(check: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await check();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a device has made, as it is stored. */
+export interface NewPasskey {
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+/**
+ * Whether the attestation has no certificates. DANGER: the library looks up, at the addresses that certificates name,
+ * whether they were revoked, and these may be of a stranger's choice.
+ */
+function isWithoutCertificates(attestationObject: string): boolean {
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = attestation.get('fmt');
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+}
+
+/** Undefined where the response is none to a challenge of that person. */
+export async function provenPasskey(
+  { config, db }: { config: Config; db: Reader },
+  userId: string,
+  response: InputOf<typeof finishPasskey>['response'],
+  now: Date,
+): Promise<NewPasskey | undefined> {
+  const challenge = await useUp(db, userId, response.response.clientDataJSON, now);
+  if (challenge === undefined) return undefined;
+  const checked = await soundOrNone(async () => {
+    if (!isWithoutCertificates(response.response.attestationObject)) return undefined;
+    return verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      supportedAlgorithmIDs: ALGORITHMS,
+      ...expected(config),
+    });
+  });
+  if (!checked?.verified) return undefined;
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  const { transports = [] } = response.response;
+  return { credentialId: bytesOf(id), publicKey: Buffer.from(publicKey), counter, transports };
+}
+
+/** Of whom a passkey is, and how often its device has signed with it. */
+export interface ProvenLogIn {
+  readonly passkeyId: string;
+  readonly userId: string;
+  readonly counter: { readonly before: number; readonly now: number };
+}
+
+/** Who may log in by the response; otherwise whose passkey was tried, as far as it is known. */
+export async function provenByPasskey(
+  { config, db }: { config: Config; db: Reader },
+  response: InputOf<typeof finishPasskeyLogin>['response'],
+  now: Date,
+): Promise<{ proven?: ProvenLogIn; tried?: string }> {
+  const known = await db
+    .selectFrom('passkeys')
+    .where('credential_id', '=', bytesOf(response.id))
+    .select(['id', 'user_id', 'public_key', 'counter'])
+    .executeTakeFirst();
+  if (!known) return {};
+  const { user_id: userId } = known;
+  const before = Number(known.counter);
+  const { userHandle } = response.response;
+  if (userHandle != null && bytesOf(userHandle).toString() !== userId) return { tried: userId };
+  const challenge = await useUp(db, null, response.response.clientDataJSON, now);
+  if (challenge === undefined) return { tried: userId };
+  const checked = await soundOrNone(() =>
+    verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      credential: { id: response.id, publicKey: Uint8Array.from(known.public_key), counter: before },
+      ...expected(config),
+    }),
+  );
+  if (!checked?.verified) return { tried: userId };
+  return {
+    proven: { passkeyId: known.id, userId, counter: { before, now: checked.authenticationInfo.newCounter } },
+  };
+}
+
+const bytesOf = (base64url: string) => Buffer.from(base64url, 'base64url');

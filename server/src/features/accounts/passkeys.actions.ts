@@ -1,0 +1,115 @@
+import { CHALLENGE_MINUTES } from '@golf-league/core/contracts/passkeys.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { sql } from 'kysely';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { hashOfToken, newId, newToken } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
+import { lockAccount } from './accounts.actions.ts';
+import { guestSecured } from './guests.actions.ts';
+import type { NewPasskey, ProvenLogIn } from './passkeys.access.ts';
+import { openSession } from './sessions.actions.ts';
+
+/** A new challenge; one of a person ends the last one. */
+export async function makeChallenge(work: UnitOfWork, userId: string | null): Promise<string> {
+  const challenge = newToken();
+  if (userId !== null) {
+    await work.db.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
+  }
+  await work.db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashOfToken(challenge),
+      user_id: userId,
+      expires_at: new Date(work.now.getTime() + CHALLENGE_MINUTES * 60_000),
+    })
+    .execute();
+  return challenge;
+}
+
+export async function requireRoom(work: UnitOfWork, { userId }: Session): Promise<void> {
+  const { count } = await work.db
+    .selectFrom('passkeys')
+    .where('user_id', '=', userId)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= quotas.passkeysPerPerson) throw new ApiError('too_many_passkeys');
+}
+
+/** A guest is none from then on. */
+export async function addPasskey(work: UnitOfWork, session: Session, passkey: NewPasskey, name: string) {
+  const { userId } = session;
+  await lockAccount(work, session);
+  await requireRoom(work, session);
+  const row = { id: newId(), name, created_at: work.now, last_used_at: null };
+  const added = await work.db
+    .insertInto('passkeys')
+    .values({
+      ...row,
+      user_id: userId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: JSON.stringify(passkey.transports),
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw invalid('response', 'is of a passkey that is registered already');
+  const secured = await work.db
+    .updateTable('users')
+    .set({ is_unsecured: false })
+    .where('id', '=', userId)
+    .where('is_unsecured', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  if (secured) await guestSecured(work, userId);
+  return row;
+}
+
+export async function removePasskey(work: UnitOfWork, session: Session, id: string): Promise<void> {
+  const { userId } = session;
+  await lockAccount(work, session);
+  const removed = await work.db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new ApiError('not_found');
+  const left = await work.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    // Whoever has an address comes back by a one-time password, with or without one of their own.
+    .select((user) =>
+      user
+        .or([
+          user('email', 'is not', null),
+          user.exists(
+            user.selectFrom('passkeys').whereRef('user_id', '=', 'users.id').select(sql.lit(1).as('one')),
+          ),
+        ])
+        .as('has_another'),
+    )
+    .executeTakeFirstOrThrow();
+  if (!left.has_another) throw new ApiError('last_way_in');
+}
+
+/** Opens the session. Undefined where the passkey was removed or used since it was checked. */
+export async function logInByPasskey(work: UnitOfWork, proven: ProvenLogIn, device: string) {
+  const { passkeyId, userId, counter } = proven;
+  const used = await work.db
+    .updateTable('passkeys')
+    .set({ counter: counter.now, last_used_at: work.now })
+    .where('id', '=', passkeyId)
+    .where('counter', '=', counter.before)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) return undefined;
+  const { user_name: userName } = await work.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('user_name')
+    .executeTakeFirstOrThrow();
+  return { token: await openSession(work, userId, device), userId, userName };
+}

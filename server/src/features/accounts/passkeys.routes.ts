@@ -1,0 +1,98 @@
+import {
+  beginPasskey,
+  beginPasskeyLogin,
+  CHALLENGE_MINUTES,
+  finishPasskey,
+  finishPasskeyLogin,
+  passkeys,
+  removePasskey,
+} from '@golf-league/core/contracts/passkeys.ts';
+import { transact } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { deviceName } from '../../http/device-name.ts';
+import { type Deps, provenWrite, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
+import { logOf } from '../../http/security-log.ts';
+import { ALGORITHMS, provenByPasskey, provenPasskey, relyingParty } from './passkeys.access.ts';
+import * as actions from './passkeys.actions.ts';
+import { accountNameOf, credentialsOf, passkeyOf, passkeysOf } from './passkeys.queries.ts';
+import { proveOwner } from './passwords.access.ts';
+
+const timeout = CHALLENGE_MINUTES * 60_000;
+
+export function passkeysRoutes(deps: Deps): void {
+  const { config, limits } = deps;
+  const rpId = relyingParty(config);
+
+  provenWrite(
+    deps,
+    beginPasskey,
+    (call) => proveOwner(deps, call, call.input.password),
+    async ({ work, session }) => {
+      await actions.requireRoom(work, session);
+      const { userId, userName } = session;
+      return {
+        options: {
+          rp: { name: config.appName, id: rpId },
+          user: {
+            id: Buffer.from(userId).toString('base64url'),
+            name: await accountNameOf(work.db, session),
+            displayName: userName,
+          },
+          challenge: await actions.makeChallenge(work, userId),
+          pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+          timeout,
+          attestation: 'none' as const,
+          excludeCredentials: await credentialsOf(work.db, session),
+          authenticatorSelection: {
+            residentKey: 'required' as const,
+            requireResidentKey: true,
+            userVerification: 'required' as const,
+          },
+        },
+      };
+    },
+  );
+
+  provenWrite(
+    deps,
+    finishPasskey,
+    async ({ db, session, input, now }) => {
+      const proven = await provenPasskey({ config, db }, session.userId, input.response, now);
+      if (!proven) throw invalid('response', 'does not answer a challenge of the last minutes');
+      return proven;
+    },
+    async ({ work, session, input, proven }) => ({
+      status: 200,
+      passkey: passkeyOf(await actions.addPasskey(work, session, proven, input.name)),
+    }),
+  );
+
+  sessionRead(deps, passkeys, async ({ db, session }) => ({ passkeys: await passkeysOf(db, session) }));
+
+  sessionWrite(deps, removePasskey, async ({ work, session, input }) => {
+    await actions.removePasskey(work, session, input.passkeyId);
+    return { status: 200 };
+  });
+
+  publicRoute(deps, beginPasskeyLogin, async ({ request, now }) => {
+    await limits.challenges.take(request);
+    const challenge = await transact(deps.db, deps.publish, now, (work) => actions.makeChallenge(work, null));
+    return { options: { rpId, challenge, timeout, userVerification: 'required' as const } };
+  });
+
+  publicRoute(deps, finishPasskeyLogin, async ({ input, request, now }) => {
+    const counted = await limits.logInsByAddress.take(request);
+    const { proven, tried } = await provenByPasskey(deps, input.response, now);
+    const device = deviceName(request.headers['user-agent']);
+    const opened =
+      proven &&
+      (await transact(deps.db, deps.publish, now, (work) => actions.logInByPasskey(work, proven, device)));
+    if (!opened) {
+      logOf(request, 'log_in_failed', { personId: tried ?? proven?.userId });
+      throw new ApiError('wrong_credentials');
+    }
+    await counted.giveBack();
+    logOf(request, 'logged_in_by_passkey', { personId: opened.userId });
+    return opened;
+  });
+}

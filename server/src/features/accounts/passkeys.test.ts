@@ -1,0 +1,276 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount, login } from '@golf-league/core/contracts/accounts.ts';
+import { joinAsGuest, waysIn } from '@golf-league/core/contracts/guests.ts';
+import {
+  beginPasskey,
+  beginPasskeyLogin,
+  finishPasskey,
+  finishPasskeyLogin,
+  passkeys,
+  removePasskey,
+} from '@golf-league/core/contracts/passkeys.ts';
+import { sessions } from '@golf-league/core/contracts/sessions.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { Authenticator } from '../../../test/authenticator.ts';
+import { makeLeague, makeUser, PASSWORD, type Player, tokenOf } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+
+const ORIGIN = 'https://golf.example.com';
+const app = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+
+async function makeGuest(): Promise<Player> {
+  const elin = await makeUser(app, 'Elin');
+  const inviteToken = await tokenOf(app, await makeLeague(app, elin), elin);
+  const { token, userId } = await app.call(joinAsGuest, { inviteToken, name: 'Bo', language: 'en' });
+  return { id: userId, name: 'Bo', token };
+}
+
+const begin = async (player: Player) => (await app.call(beginPasskey, { userId: player.id }, player)).options;
+
+async function add(player: Player, name = 'Phone', device = new Authenticator(ORIGIN)) {
+  const response = device.create(await begin(player));
+  const { passkey } = await app.call(finishPasskey, { userId: player.id, response, name }, player);
+  return { device, passkey };
+}
+
+const ask = async () => (await app.call(beginPasskeyLogin, {})).options;
+
+const logIn = async (device: Authenticator, ways: Parameters<Authenticator['get']>[1] = {}) =>
+  app.call(finishPasskeyLogin, { response: device.get(await ask(), ways) });
+
+async function refused(device: Authenticator, ways: Parameters<Authenticator['get']>[1]) {
+  return app.errorCode(finishPasskeyLogin, { response: device.get(await ask(), ways) });
+}
+
+const listOf = async (player: Player) => (await app.call(passkeys, { userId: player.id }, player)).passkeys;
+
+const FIELD = { code: 'invalid_input' };
+
+describe('a passkey', () => {
+  it('is added by who just logged in, and opens the account from then on beside the password', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const options = await begin(elin);
+    expect(options).toMatchObject({
+      rp: { id: 'golf.example.com' },
+      user: { displayName: 'Elin' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const { device, passkey } = await add(elin, '  Elin’s phone ');
+    expect(passkey).toMatchObject({ name: 'Elin’s phone', lastUsedAt: null });
+    const opened = await logIn(device);
+    expect(opened).toEqual({ token: expect.any(String), userId: elin.id, userName: 'Elin' });
+    expect(await app.call(sessions, { userId: elin.id }, opened)).toHaveLength(2);
+    const [used] = await listOf(elin);
+    expect(used).toEqual({ ...passkey, lastUsedAt: expect.any(String) });
+    await app.call(login, { email: `${elin.id}@example.com`, password: PASSWORD });
+  });
+
+  it('asks for the password again where the log-in is older than ten minutes', async () => {
+    const travelling = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
+    const elin = await makeUser(travelling, 'Elin');
+    travelling.travel(11 * MINUTE);
+    const asked = { userId: elin.id };
+    expect(await travelling.errorCode(beginPasskey, asked, elin)).toBe('password_required');
+    expect(await travelling.errorCode(beginPasskey, { ...asked, password: 'not that' }, elin)).toBe(
+      'wrong_password',
+    );
+    await travelling.call(beginPasskey, { ...asked, password: PASSWORD }, elin);
+    await travelling.close();
+  });
+
+  it('of a second device opens the same account, and one that was removed opens nothing', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const phone = await add(elin, 'Phone');
+    const options = await begin(elin);
+    expect(options.excludeCredentials).toEqual([
+      { id: phone.device.id.toString('base64url'), type: 'public-key', transports: ['internal'] },
+    ]);
+    const tablet = await add(elin, 'Tablet');
+    expect((await listOf(elin)).map(({ name }) => name)).toEqual(['Phone', 'Tablet']);
+    await app.call(removePasskey, { passkeyId: phone.passkey.passkeyId }, elin);
+    expect(await refused(phone.device, {})).toBe('wrong_credentials');
+    expect((await logIn(tablet.device)).userId).toBe(elin.id);
+    expect(await app.errorCode(removePasskey, { passkeyId: phone.passkey.passkeyId }, elin)).toBe(
+      'not_found',
+    );
+  });
+
+  it('is removed by its owner alone', async () => {
+    const [elin, bo] = [await makeUser(app, 'Elin'), await makeUser(app, 'Bo')];
+    const { passkey } = await add(elin);
+    expect(await app.errorCode(removePasskey, { passkeyId: passkey.passkeyId }, bo)).toBe('not_found');
+    expect(await app.errorCode(passkeys, { userId: elin.id }, bo)).toBe('forbidden');
+    expect(await listOf(elin)).toHaveLength(1);
+  });
+
+  it('is one of twenty at most, and none twice', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const { device } = await add(elin);
+    const again = { userId: elin.id, response: device.create(await begin(elin)), name: 'Again' };
+    expect(await app.errorCode(finishPasskey, again, elin)).toBe(FIELD.code);
+    for (let one = 1; one < quotas.passkeysPerPerson; one++) await add(elin);
+    expect(await app.errorCode(beginPasskey, { userId: elin.id }, elin)).toBe('too_many_passkeys');
+  });
+});
+
+describe('what is signed for a passkey to be added', () => {
+  const begun = async () => {
+    const elin = await makeUser(app, 'Elin');
+    const finish = (response: ReturnType<Authenticator['create']>, as = elin) =>
+      app.errorCode(finishPasskey, { userId: as.id, response, name: 'Phone' }, as);
+    return { elin, finish, device: new Authenticator(ORIGIN), options: await begin(elin) };
+  };
+
+  it.each([
+    ['at another origin', { origin: 'https://golf.example.org' }],
+    ['at another port', { origin: `${ORIGIN}:8443` }],
+    ['for another host', { rpId: 'example.com' }],
+    ['without knowing who it is', { flags: 0x01 }],
+    ['without anybody there', { flags: 0x04 }],
+    ['as a log-in', { type: 'webauthn.get' }],
+    [
+      'with certificates',
+      {
+        format: 'packed',
+        statement: new Map<string, unknown>([
+          ['alg', -7],
+          ['sig', new Uint8Array(8)],
+          ['x5c', [new Uint8Array(8)]],
+        ]),
+      },
+    ],
+    ['by a format of certificates', { format: 'android-safetynet' }],
+    ['by no format', { format: 'golf' }],
+  ])('%s is refused', async (_, ways) => {
+    const { finish, device, options, elin } = await begun();
+    expect(await finish(device.create(options, ways))).toBe(FIELD.code);
+    expect(await listOf(elin)).toEqual([]);
+    // The challenge is used up by it.
+    expect(await finish(device.create(options))).toBe(FIELD.code);
+  });
+
+  it('answers a challenge of one’s own, once, the latest, within five minutes', async () => {
+    const { finish, device, options, elin } = await begun();
+    const bo = await makeUser(app, 'Bo');
+    expect(await finish(device.create(options), bo)).toBe(FIELD.code);
+    const later = await begin(elin);
+    expect(await finish(device.create(options))).toBe(FIELD.code);
+    const response = device.create(later);
+    await app.call(finishPasskey, { userId: elin.id, response, name: 'Phone' }, elin);
+    expect(await finish(response)).toBe(FIELD.code);
+    const login = await ask();
+    expect(await finish(device.create({ ...options, challenge: login.challenge }))).toBe(FIELD.code);
+    const late = await begin(elin);
+    await app.db
+      .updateTable('passkey_challenges')
+      .set({ expires_at: new Date(0) } as never)
+      .execute();
+    expect(await finish(new Authenticator(ORIGIN).create(late))).toBe(FIELD.code);
+  });
+});
+
+describe('a log-in by a passkey', () => {
+  it.each([
+    ['at another origin', { origin: 'https://golf.example.org' }],
+    ['for another host', { rpId: 'example.com' }],
+    ['without knowing who it is', { flags: 0x01 }],
+    ['as a registration', { type: 'webauthn.create' }],
+    ['with the handle of somebody else', { userHandle: 'c29tZWJvZHk' }],
+  ])('%s is refused as any wrong one', async (_, ways) => {
+    const { device } = await add(await makeUser(app, 'Elin'));
+    expect(await refused(device, ways)).toBe('wrong_credentials');
+    await logIn(device);
+  });
+
+  it('of a counter that goes back is refused', async () => {
+    const { device } = await add(await makeUser(app, 'Elin'));
+    await logIn(device, { counter: 7 });
+    for (const counter of [7, 6, 0]) expect(await refused(device, { counter })).toBe('wrong_credentials');
+    await logIn(device, { counter: 8 });
+  });
+
+  it('of a device that counts nothing goes on and on', async () => {
+    const { device } = await add(await makeUser(app, 'Elin'));
+    for (let one = 0; one < 3; one++) await logIn(device, { counter: 0 });
+  });
+
+  it('is good once, also for twenty at once', async () => {
+    const { device } = await add(await makeUser(app, 'Elin'));
+    const response = device.get(await ask());
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        app.send(finishPasskeyLogin, { response }).then(({ status }) => status),
+      ),
+    );
+    expect(tries.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
+    expect(await app.errorCode(finishPasskeyLogin, { response })).toBe('wrong_credentials');
+  });
+
+  it('with a signature of another device, or a challenge that is over or of nobody, is refused', async () => {
+    const [one, other] = [await add(await makeUser(app, 'Elin')), await add(await makeUser(app, 'Bo'))];
+    const asked = await ask();
+    const [mine, theirs] = [one.device.get(asked), other.device.get(asked)];
+    const mixed = { ...mine, response: { ...mine.response, signature: theirs.response.signature } };
+    expect(await app.errorCode(finishPasskeyLogin, { response: mixed })).toBe('wrong_credentials');
+    const madeUp = one.device.get({ ...asked, challenge: 'bWFkZSB1cA' });
+    expect(await app.errorCode(finishPasskeyLogin, { response: madeUp })).toBe('wrong_credentials');
+    const late = await ask();
+    await app.db
+      .updateTable('passkey_challenges')
+      .set({ expires_at: new Date(0) } as never)
+      .execute();
+    expect(await app.errorCode(finishPasskeyLogin, { response: one.device.get(late) })).toBe(
+      'wrong_credentials',
+    );
+    const nobody = new Authenticator(ORIGIN);
+    expect(await refused(nobody, { userHandle: 'bm9ib2R5' })).toBe('wrong_credentials');
+  });
+
+  it.each([
+    ['no JSON', 'AAAA'],
+    ['null', Buffer.from('null').toString('base64url')],
+    ['a challenge that is no text', Buffer.from('{"challenge":{"a":1}}').toString('base64url')],
+  ])('whose client data are %s is refused', async (_, clientDataJSON) => {
+    const { device } = await add(await makeUser(app, 'Elin'));
+    const response = device.get(await ask());
+    const odd = { ...response, response: { ...response.response, clientDataJSON } };
+    expect(await app.errorCode(finishPasskeyLogin, { response: odd })).toBe('wrong_credentials');
+  });
+});
+
+describe('a guest with a passkey', () => {
+  it('is a guest no more, and comes back by it', async () => {
+    const bo = await makeGuest();
+    const { device } = await add(bo);
+    expect(await app.call(waysIn, { userId: bo.id }, bo)).toMatchObject({ guest: false, email: null });
+    expect(await logIn(device)).toEqual({ token: expect.any(String), userId: bo.id, userName: 'Bo' });
+  });
+
+  it('keeps the last way in, whichever of two is removed first', async () => {
+    const bo = await makeGuest();
+    const one = await add(bo);
+    const removal = (passkeyId: string) => app.errorCode(removePasskey, { passkeyId }, bo);
+    expect(await removal(one.passkey.passkeyId)).toBe('last_way_in');
+    const other = await add(bo);
+    const statuses = await Promise.all(
+      [one, other].map(({ passkey }) =>
+        app.send(removePasskey, { passkeyId: passkey.passkeyId }, bo).then(({ status }) => status),
+      ),
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await listOf(bo)).toHaveLength(1);
+  });
+
+  it('deletes it with everything else', async () => {
+    const bo = await makeGuest();
+    await add(bo, 'Bo’s Kanariefågel');
+    await app.call(deleteAccount, { userId: bo.id }, bo);
+    await jobsDone(app);
+    expect(tracesIn(await everyRow(app), ['Kanariefågel', bo.id])).toEqual([]);
+  });
+});

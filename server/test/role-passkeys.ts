@@ -1,0 +1,44 @@
+import { hashOfToken, newId } from '../src/http/secrets.ts';
+import { Authenticator } from './authenticator.ts';
+import type { Player } from './make.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The id of a passkey that every user of a world has, beside no other one. */
+export const passkeyOf = ({ id }: Player) => `passkey-of-${id}`;
+
+const challengeOf = ({ id }: Player) => `challenge-of-${id}`;
+
+/** What devices have signed for the challenges of `addPasskeys`, at the address of a test's server. */
+const origin = 'http://localhost:0';
+
+export const newPasskeyOf = (player: Player) =>
+  new Authenticator(origin).create({
+    challenge: challengeOf(player),
+    rp: { id: 'localhost' },
+    user: { id: Buffer.from(player.id).toString('base64url') },
+  });
+
+export const madeUpLogIn = () =>
+  new Authenticator(origin).get({ challenge: 'made-up', rpId: 'localhost' }, { userHandle: 'bm9ib2R5' });
+
+/** Gives each a passkey, and a challenge for another one. */
+export async function addPasskeys(app: TestApp, players: readonly Player[]): Promise<void> {
+  const passkeys = players.map((player) => ({
+    id: passkeyOf(player),
+    user_id: player.id,
+    credential_id: hashOfToken(newId()),
+    public_key: Buffer.alloc(77),
+    counter: 0,
+    transports: '[]',
+    name: 'Phone',
+    created_at: new Date(),
+    last_used_at: null,
+  }));
+  await app.db.insertInto('passkeys').values(passkeys).execute();
+  const challenges = players.map((player) => ({
+    challenge_hash: hashOfToken(challengeOf(player)),
+    user_id: player.id,
+    expires_at: new Date(Date.now() + 60_000 * 60),
+  }));
+  await app.db.insertInto('passkey_challenges').values(challenges).execute();
+}
