@@ -22,7 +22,7 @@ const RegisterDialog = lateDialog(loadRegister, 'RegisterDialog');
 const JoinByNameDialog = lateDialog(
   withInside(() => import('../features/accounts/entry/join-by-name-dialog.tsx')),
   'JoinByNameDialog',
-  'guests',
+  'seats',
 );
 const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
 const ForgotPasswordDialog = lateDialog(

@@ -1,12 +1,16 @@
 import i18next from 'i18next';
+import { Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { callAs } from '../live/call.ts';
+import { lazyPart } from '../live/load-part.ts';
 import { session } from '../platform/session.ts';
 import { Announcer } from '../ui/toasts/announcer.tsx';
 import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
-import { Toaster } from '../ui/toasts/toaster.tsx';
 import { routes } from './routes.tsx';
 import { wantedPage } from './arrival/wanted-page.ts';
+
+// Asked for at once, and after what the first page shows: nobody has done anything yet that a toast would tell.
+const Toaster = lazyPart(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
 
 callAs({
   token: () => session.get()?.token,
@@ -37,7 +41,9 @@ export function App({ router }: { router: Router }) {
   return (
     <>
       <RouterProvider router={router} />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
       <Announcer />
     </>
   );

@@ -5,7 +5,7 @@ import { useSession } from '../platform/use-session.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
 import { PushOffer } from './push-offer.tsx';
 
-const KeepCard = lazyPart(() => import('../features/accounts/own/keep-card.tsx'), 'KeepCard', 'guests');
+const KeepCard = lazyPart(() => import('../features/accounts/own/keep-card.tsx'), 'KeepCard', 'seats');
 
 /** What this device is asked, one thing at a time: a guest to keep the rounds, else whether news may come. */
 export function DeviceOffer({ userId }: { userId: string }) {

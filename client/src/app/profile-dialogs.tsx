@@ -46,7 +46,7 @@ const AddressDialog = lateDialog(
 const KeepAccountDialog = lateDialog(
   withInside(() => import('../features/accounts/own/keep-account-dialog.tsx')),
   'KeepAccountDialog',
-  'guests',
+  'seats',
 );
 const NotificationsDialog = lateDialog(
   withInside(() => import('../features/notifications/notifications-dialog.tsx')),
@@ -81,7 +81,7 @@ const HandicapDialog = lateDialog(
 const LogOutDialog = lateDialog(
   withInside(() => import('./log-out-dialog.tsx')),
   'LogOutDialog',
-  'guests',
+  'seats',
 );
 
 /** `open` is the one of them that is open. */

@@ -14,7 +14,6 @@ import type { texts as native } from './en/part-native.ts';
 import type { texts as notifications } from './en/part-notifications.ts';
 import type { texts as share } from './en/part-share.ts';
 import type { texts as spectators } from './en/part-spectators.ts';
-import type { texts as guests } from './en/part-guests.ts';
 import type { texts as seats } from './en/part-seats.ts';
 import type { texts as story } from './en/part-story.ts';
 import type { texts } from './en/part-first.ts';
@@ -34,7 +33,6 @@ declare module 'i18next' {
       typeof matches &
       typeof story &
       typeof events &
-      typeof guests &
       typeof seats &
       typeof imports &
       typeof card &

@@ -15,7 +15,6 @@ type Part =
   | 'story'
   | 'events'
   | 'seats'
-  | 'guests'
   | 'imports'
   | 'card'
   | 'cards'

@@ -1,4 +1,5 @@
+import { guests } from './guests.ts';
 import { seats } from './seats.ts';
 
-/** What only admins need, who play with people without an account. */
-export const texts = { seats } as const;
+/** Of people without an account: guests, and those for whom admins play. */
+export const texts = { guests, seats } as const;

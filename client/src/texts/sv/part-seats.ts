@@ -1,3 +1,4 @@
+import { guests } from './guests.ts';
 import { seats } from './seats.ts';
 
-export const texts = { seats } as const;
+export const texts = { guests, seats } as const;
