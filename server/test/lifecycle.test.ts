@@ -133,6 +133,15 @@ test('a data folder that cannot be written ends the start in one sentence', asyn
   expect(readFileSync(file, 'utf8')).toBe('kept');
 });
 
+test.runIf(process.platform === 'linux')(
+  'a data folder on a file system of the kernel ends the start too',
+  async () => {
+    const server = start({ DATA_DIR: '/proc/golf' });
+    expect(await server.ended).toBe(1);
+    expect(server.err()).toBe('The data folder /proc/golf cannot be written (ENOENT); see DATA_DIR.\n');
+  },
+);
+
 test('a PostgreSQL that does not answer ends the start within seconds, and its password stays unsaid', async () => {
   const began = Date.now();
   const server = start({ DATABASE_URL: 'postgres://golf:secret@127.0.0.1:9/golf' });

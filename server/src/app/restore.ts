@@ -12,6 +12,7 @@ import { command } from '../config/command.ts';
 import { claimDatabase, emptyAgain, finishGiven } from '../database/claim-database.ts';
 import * as place from '../database/embedded/interrupted-restore.ts';
 import { lockDataDir, lockOf } from '../database/embedded/lock-data-dir.ts';
+import { makeFolders } from '../database/embedded/make-folders.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 
 const log = { info: () => {}, warn: () => {} };
@@ -88,8 +89,8 @@ async function prove(config: Config, database: OpenDatabase): Promise<void> {
 }
 
 /** Makes the data folder where there is none, and takes all that was made away again. */
-async function makeFolder({ dataDir }: Config, undo: Undo): Promise<void> {
-  const first = await mkdir(dataDir, { recursive: true });
+function makeFolder({ dataDir }: Config, undo: Undo): void {
+  const first = makeFolders(dataDir);
   if (first === undefined) return;
   undo.push(async () => {
     await rm(lockOf(dataDir), { force: true });
@@ -112,7 +113,7 @@ async function restoreEmbedded(
   contents: Manifest,
   undo: Undo,
 ): Promise<Restored> {
-  await makeFolder(config, undo);
+  makeFolder(config, undo);
   // No server may begin here meanwhile, and no other restore.
   const unlock = lockDataDir(config.dataDir);
   undo.push(async () => unlock());
@@ -139,7 +140,7 @@ async function restoreGiven(
   undo.push(() => database.stop());
   const release = await claimDatabase(database);
   undo.push(release, () => emptyAgain(database));
-  await makeFolder(config, undo);
+  makeFolder(config, undo);
   const dataDir = await makeRoom(config, undo);
   const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
   undo.length = 0;

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../config.ts';
+import { makeFolders } from './make-folders.ts';
 
 const TAKE_LOCK = [
   ['flock', '-n', '3'],
@@ -20,7 +21,7 @@ export function lockDataDir(dataDir: string): () => void {
   const path = lockOf(dataDir);
   let file: number;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolders(dataDir);
     file = openSync(path, 'a+', 0o600);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

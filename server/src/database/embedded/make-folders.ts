@@ -1,0 +1,14 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * As `mkdirSync` with `recursive`, which tries for ever on file systems that refuse a folder as if its parent were
+ * missing, as /proc does. Returns the first folder that was made; undefined where all were there.
+ */
+export function makeFolders(path: string): string | undefined {
+  if (existsSync(path)) return mkdirSync(path, { recursive: true });
+  const missing: string[] = [];
+  for (let folder = path; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
+  for (const folder of missing) mkdirSync(folder);
+  return missing[0];
+}
