@@ -91,7 +91,7 @@ const pages: Partial<Record<Page, Parts>> = {
 
 /**
  * Writes `pages/<name>.html`, which is index.html with the parts of that page, so that a browser asks for them with the
- * first files and not by them: see docs/decisions/0062-parts-by-address.md.
+ * first files and not by them: see docs/decisions/0064-parts-by-address.md.
  */
 export function namePageParts(): Plugin {
   return {
