@@ -1,0 +1,74 @@
+import { answerEvent, events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { dayRecap, type SentRecap } from '@golf-league/core/contracts/recap.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const HOUR = 60 * 60 * 1000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const [example] = answerOfWire(events, events.example!.answer) as [SentEvent];
+const story = answerOfWire(dayRecap, dayRecap.example!.answer) as SentRecap;
+const exact = { exact: true };
+
+const day: SentEvent = {
+  ...example,
+  id: 'day',
+  leagueId: 'strokes',
+  title: 'Round 4',
+  startsAt: inHours(-20),
+  status: 'closed',
+  closedAt: inHours(-10),
+  registered: 2,
+  winners: [{ playerId: 'marcus', name: 'Marcus Lind' }],
+  games: null,
+  answers: [],
+  groups: [],
+};
+const next: SentEvent = {
+  ...day,
+  id: 'next',
+  title: 'Round 5',
+  startsAt: inHours(148),
+  status: 'planned',
+  closedAt: null,
+  registered: 0,
+  winners: [],
+  mine: null,
+};
+const marcus = { playerId: 'marcus', name: 'Marcus Lind', picture: null };
+const elin = { playerId: 'elin', name: 'Elin Sjöberg', picture: null };
+const [row] = story.rows as [SentRecap['rows'][number]];
+const recap: SentRecap = {
+  event: day,
+  rows: [
+    { ...row, ...marcus, position: 1, toPar: -4, net: 68 },
+    { ...row, ...elin, position: 2, toPar: -1, net: 71, roundId: 'second' },
+  ],
+  season: [
+    { ...marcus, position: 1, tied: false, from: 3, total: -7, gap: { distance: 2, name: 'Elin Sjöberg' } },
+    { ...elin, position: 2, tied: false, from: 1, total: -5, gap: { distance: 2, name: 'Marcus Lind' } },
+  ],
+  bestHole: { ...marcus, hole: 12, par: 5, strokes: 3 },
+  next,
+};
+
+test('a closed day tells who won, what it moved, the best hole and what is next, which is answered there', async () => {
+  await page.viewport(390, 844);
+  const answers = clubAnswers('elin')
+    .change(leagueInfo, { planned: 1, days: 2 })
+    .give(events, [day, next])
+    .give(dayRecap, recap)
+    .give(answerEvent, { status: 200, event: { ...next, mine: 'yes' } });
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/strokes/day/day');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
+  for (const words of ['net 68 · by 3', 'Marcus, eagle on 12', 'up from 3rd', 'down from 1st'])
+    await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Results of the day' })).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Yes', ...exact }).click();
+  await expect.poll(() => answers.sent.some(({ name }) => name === answerEvent.name)).toBe(true);
+});
