@@ -20,19 +20,21 @@ export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
   const send = useMutation({
     async mutationFn() {
       await takeBack(round.id);
+      const refused: { league: string; error: unknown }[] = [];
       // One after the other: what a league refuses is said by its name, and the rest is done.
-      for (const other of alsoTaken) {
-        await takeBack(other.round.id).catch((error: unknown) =>
-          sayFailure(t('takeBackAlsoFailed', { league: other.league }), error, { 409: 'round_complete' }),
-        );
-      }
+      for (const { round: other, league } of alsoTaken)
+        await takeBack(other.id).catch((error: unknown) => refused.push({ league, error }));
+      return refused;
     },
-    onSuccess() {
+    onSuccess(refused) {
       showToast({
         kind: 'success',
         title: t('outcomes.takenBack.title'),
         text: t('outcomes.takenBack.text'),
       });
+      // After it, since a phone shows the newest toast alone.
+      for (const { league, error } of refused)
+        sayFailure(t('takeBackAlsoFailed', { league }), error, { 409: 'round_complete' });
       onClose();
       onTakenBack?.();
       void queryClient.invalidateQueries();
