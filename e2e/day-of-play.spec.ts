@@ -3,6 +3,7 @@ import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { joinAll, newAccount } from './support/api-actions.ts';
 import { sheetOfMany } from './support/event-screens.ts';
 import { desk, expect, type WebPlayer } from './support/fixtures.ts';
@@ -132,6 +133,35 @@ test('thirteen are drawn and one is moved, a later sheet goes over no unseen one
   await expect(form).toBeHidden();
   expect(taps).toBeLessThanOrEqual(4);
   await expect.poll(async () => (await call(url, caller, events, { leagueId }))[0]!.registered).toBe(1);
+});
+
+test('a day that is closed is read as it went, and the chat says who won', async ({ player }) => {
+  const ann = await player('Ann', { viewport: smallPhone });
+  const bo = await player('Bo', { viewport: smallPhone });
+  await newLeagueWith('A Day Is Told', { admin: ann, others: [bo] });
+  const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
+  const { league: _same, ...other } = await sessionAndLeagueOf(bo.page);
+  const startsAt = new Date(Date.now() + 1_500).toISOString();
+  const planned = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
+  const { id: eventId } = (await call(ann.url, caller, makeEvent, planned)).event;
+  for (const [who, toPar] of [
+    [caller, 2],
+    [other, -3],
+  ] as const) {
+    const round = { leagueId, memberId: who.userId, eventId, gross: 84, toPar, coursePar: 72 };
+    await call(ann.url, who, submitRound, round);
+  }
+  await ann.page.goto(`/golfleague/${leagueId}/day/${eventId}`);
+  await press(ann.page, 'Close the day');
+  await press(dialogOf(ann.page), 'Close the day');
+  for (const { page } of [ann, bo]) {
+    await page.goto(`/golfleague/${leagueId}/day/${eventId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bo');
+    await expect(page.getByText('net 69 · by 5')).toBeVisible();
+  }
+  await bo.page.goto(`/golfleague/${leagueId}`);
+  await bo.page.getByRole('button', { name: /^Chat/ }).click();
+  await expect(bo.page.getByRole('dialog', { name: 'Chat' })).toContainText(/Bo.*won|won.*Bo/);
 });
 
 test('rain an hour before: everybody sees within seconds when it is instead, and calendars follow', async ({
