@@ -11,7 +11,7 @@ import { goTo, openApp } from './opened-app.tsx';
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const [example] = answerOfWire(events, events.example!.answer) as [SentEvent];
-const story = answerOfWire(dayRecap, dayRecap.example!.answer) as SentRecap;
+const story = answerOfWire(dayRecap, dayRecap.example!.answer);
 const exact = { exact: true };
 
 const day: SentEvent = {
