@@ -216,6 +216,11 @@ export default defineConfig({
           groups: [
             // What every page needs is one file: fewer requests, and better compression than ten small files.
             { name: 'first', tags: ['$initial'] },
+            // Every page asks for it at once, and must not load what else shares its signs.
+            {
+              name: 'toaster',
+              test: /ui[\\/](toasts[\\/]toaster|controls[\\/]use-swipe)|icons[\\/](x|circle-alert|circle-check|circle-exclamation-point)\./,
+            },
             // Code that several pages and dialogs share becomes a few files instead of sixty requests. The groups
             // follow the layer order, since chunks with circular imports would run in the wrong order.
             // The start page asks for the stores, and must not load all contracts for it.

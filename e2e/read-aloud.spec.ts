@@ -102,7 +102,7 @@ for (const language of languages) {
     const { page } = at;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto('/Create-golf-league');
-    await expect(page.getByRole('link', { name: /Sunday/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Sunday/ })).toBeVisible();
     await sounds('dashboard', page);
 
     await page.goto(`/golfleague/${fedex}`);

@@ -1,4 +1,7 @@
 import { changeLanguage, login } from '@golf-league/core/contracts/accounts.ts';
+import { dayResults } from '@golf-league/core/contracts/day-results.ts';
+import { readLedger } from '@golf-league/core/contracts/ledger.ts';
+import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
@@ -26,7 +29,13 @@ const addresses = Object.values(memberPatterns)
 
 /** The server as it answers Elin and those before the log-in. */
 const answersOf = (who: keyof typeof people): Answers =>
-  clubAnswers(who).giveExample(changeLanguage).giveExample(readCard).give(events, [day]);
+  clubAnswers(who)
+    .giveExample(changeLanguage)
+    .giveExample(readCard)
+    .giveExample(dayResults)
+    .giveExample(readMatches)
+    .giveExample(readLedger)
+    .give(events, [day]);
 
 function nowIs(answers: Answers, who: keyof typeof people, mustChangePassword = false): void {
   answers.give(login, { ...people[who], mustChangePassword });

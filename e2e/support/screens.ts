@@ -203,7 +203,7 @@ export const publicPages: readonly Screen[] = [
         league: 'Torsdagsgänget på Ågesta, slagspel från maj till november 26',
       });
       await page.goto('/golfleague/join/some-invite');
-      await page.getByRole('dialog', { name: say.accounts.register.title }).waitFor();
+      await page.getByRole('dialog', { name: say.guests.join.title }).waitFor();
     },
   },
   {

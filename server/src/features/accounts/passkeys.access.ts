@@ -1,15 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { finishPasskey, finishPasskeyLogin } from '@golf-league/core/contracts/passkeys.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../../config.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
+
+/** Loaded on use: it tries what Node calls experimental, which would be told at every start, and few servers have a passkey. */
+const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 by their numbers. Source: IANA, COSE algorithms. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -42,7 +39,7 @@ async function useUp(db: Reader, userId: string | null, clientData: string, now:
 
 function challengeIn(clientData: string): string | undefined {
   try {
-    const { challenge } = decodeClientDataJSON(clientData);
+    const { challenge } = JSON.parse(bytesOf(clientData).toString()) as { challenge?: unknown };
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
     return undefined;
@@ -70,7 +67,8 @@ export interface NewPasskey {
  * Whether the attestation has no certificates. DANGER: the library looks up, at the addresses that certificates name,
  * whether they were revoked, and these may be of a stranger's choice.
  */
-function isWithoutCertificates(attestationObject: string): boolean {
+async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
@@ -86,7 +84,8 @@ export async function provenPasskey(
   const challenge = await useUp(db, userId, response.response.clientDataJSON, now);
   if (challenge === undefined) return undefined;
   const checked = await soundOrNone(async () => {
-    if (!isWithoutCertificates(response.response.attestationObject)) return undefined;
+    if (!(await isWithoutCertificates(response.response.attestationObject))) return undefined;
+    const { verifyRegistrationResponse } = await library();
     return verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -125,14 +124,15 @@ export async function provenByPasskey(
   if (userHandle != null && bytesOf(userHandle).toString() !== userId) return { tried: userId };
   const challenge = await useUp(db, null, response.response.clientDataJSON, now);
   if (challenge === undefined) return { tried: userId };
-  const checked = await soundOrNone(() =>
-    verifyAuthenticationResponse({
+  const checked = await soundOrNone(async () => {
+    const { verifyAuthenticationResponse } = await library();
+    return verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       credential: { id: response.id, publicKey: Uint8Array.from(known.public_key), counter: before },
       ...expected(config),
-    }),
-  );
+    });
+  });
   if (!checked?.verified) return { tried: userId };
   return {
     proven: { passkeyId: known.id, userId, counter: { before, now: checked.authenticationInfo.newCounter } },

@@ -44,6 +44,8 @@ describe('creating a league', () => {
       planned: 0,
       days: 0,
       lastPar: null,
+      matches: false,
+      stakes: false,
       spectators: false,
       spectatorsToken: null,
       chatRounds: true,
