@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chat, createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
+import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { languages } from '@golf-league/core/wire/languages.ts';
@@ -77,6 +79,21 @@ async function furnish(url: string, language: string): Promise<Friends & { leagu
   return { ...friends, league, fedex };
 }
 
+/** A day of play far ahead, whose sheet is drawn and which one of the three cannot join. Resolves to its event. */
+async function planDay(url: string, { elin, marcus, priya }: Friends, leagueId: string): Promise<string> {
+  const planned = { leagueId, userId: elin.userId, title: 'Final', startsAt: '2099-08-15T08:00:00.000Z' };
+  const { id: eventId } = (await call(url, elin, makeEvent, planned)).event;
+  for (const [who, answer] of [
+    [elin, 'yes'],
+    [marcus, 'yes'],
+    [priya, 'no'],
+  ] as const)
+    await call(url, who, answerEvent, { eventId, userId: who.userId, answer });
+  const groups = [{ players: [elin.userId, marcus.userId] }];
+  await call(url, elin, saveGroups, { eventId, userId: elin.userId, groups });
+  return eventId;
+}
+
 for (const language of languages) {
   const say = wordsOf[language];
 
@@ -87,7 +104,7 @@ for (const language of languages) {
       await expect(place.locator('[class*="_bone_"]')).toHaveCount(0);
       expect(await readAloud(place)).toMatchSnapshot([language, `${name}.txt`]);
     };
-    const { elin, priya, league, fedex } = await furnish(app.url, language);
+    const { elin, marcus, priya, league, fedex } = await furnish(app.url, language);
     const visitor = await player('A visitor', { viewport: phone, locale: language });
     await visitor.page.addInitScript(`localStorage.setItem('language', '${language}')`);
     await visitor.page.goto('/');
@@ -170,5 +187,10 @@ for (const language of languages) {
     await expect(page.getByRole('dialog')).toContainText('I do');
     await expect.poll(async () => (await heardInChat()).join(' ')).toContain('I do');
     expect((await heardInChat()).join('')).toMatchSnapshot([language, 'news-in-the-chat.txt']);
+
+    const day = await planDay(app.url, { elin, marcus, priya }, league);
+    await page.goto(`/golfleague/${league}/day/${day}`);
+    await expect(page.getByRole('heading', { name: say.events.sheet.title })).toBeVisible();
+    await sounds('day', page.getByRole('main'));
   });
 }
