@@ -151,9 +151,12 @@ test('a day that is closed is read as it went, and the chat says who won', async
     const round = { leagueId, memberId: who.userId, eventId, gross: 84, toPar, coursePar: 72 };
     await call(ann.url, who, submitRound, round);
   }
+  // A day is closed once it has begun.
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(startsAt) + 500);
   await ann.page.goto(`/golfleague/${leagueId}/day/${eventId}`);
   await press(ann.page, 'Close the day');
   await press(dialogOf(ann.page), 'Close the day');
+  await expect(ann.page.getByText('The day is closed')).toBeVisible();
   for (const { page } of [ann, bo]) {
     await page.goto(`/golfleague/${leagueId}/day/${eventId}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bo');
