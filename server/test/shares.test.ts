@@ -106,65 +106,45 @@ it('others are served while a message by each of twenty-five sockets of one pers
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });
 
-it('others are served while long reads of ten people of one network wait', async () => {
+/** Thirty reads of ten people of one network, who wait for the rows of a table; meanwhile somebody else is served. */
+async function readByMany(
+  table: string,
+  read: (player: Player & ReturnType<typeof from>, leagueId: string) => Promise<Response>,
+): Promise<Response[]> {
   const { leagueId, admin } = await playedLeague();
   const names = times(10, (index) => `Reader ${index}`);
   const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
   let reads: Promise<Response>[] = [];
-  await whileHeld('rounds', async () => {
-    reads = members.flatMap((player) =>
-      times(3, () => app.send(history, { leagueId }, { ...player, ...from(1) })),
-    );
+  await whileHeld(table, async () => {
+    reads = members.flatMap((player) => times(3, () => read({ ...player, ...from(1) }, leagueId)));
     await pause(200);
     await oneOther();
   });
-  for (const response of await Promise.all(reads)) expect(response.status).toBe(200);
+  return Promise.all(reads);
+}
+
+it('others are served while long reads of ten people of one network wait', async () => {
+  const answers = await readByMany('rounds', (player, leagueId) => app.send(history, { leagueId }, player));
+  for (const response of answers) expect(response.status).toBe(200);
 });
 
 it('others are served while ten people of one network are sent all that is known of them', async () => {
-  const { leagueId, admin } = await playedLeague();
-  const names = times(10, (index) => `Reader ${index}`);
-  const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
-  let reads: Promise<Response>[] = [];
-  await whileHeld('rounds', async () => {
-    reads = members.flatMap((player) =>
-      times(3, () => app.send(exportPerson, { userId: player.id }, { ...player, ...from(1) })),
-    );
-    await pause(200);
-    await oneOther();
-  });
-  for (const response of await Promise.all(reads))
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  const answers = await readByMany('rounds', (player) =>
+    app.send(exportPerson, { userId: player.id }, player),
+  );
+  for (const response of answers) expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 });
 
 it('others are served while the ledger of a season is read by ten people of one network', async () => {
-  const { leagueId, admin } = await playedLeague();
-  const names = times(10, (index) => `Reader ${index}`);
-  const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
-  let reads: Promise<Response>[] = [];
-  await whileHeld('settlements', async () => {
-    reads = members.flatMap((player) =>
-      times(3, () => app.send(readLedger, { leagueId }, { ...player, ...from(1) })),
-    );
-    await pause(200);
-    await oneOther();
-  });
-  for (const response of await Promise.all(reads)) expect(response.status).toBe(200);
+  const answers = await readByMany('settlements', (player, leagueId) =>
+    app.send(readLedger, { leagueId }, player),
+  );
+  for (const response of answers) expect(response.status).toBe(200);
 });
 
 it('others are served while ten people of one network read how their handicaps came about', async () => {
-  const { leagueId, admin } = await playedLeague();
-  const names = times(10, (index) => `Reader ${index}`);
-  const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
-  let reads: Promise<Response>[] = [];
-  await whileHeld('rounds', async () => {
-    reads = members.flatMap((player) =>
-      times(3, () => app.send(handicap, { userId: player.id }, { ...player, ...from(1) })),
-    );
-    await pause(200);
-    await oneOther();
-  });
-  for (const response of await Promise.all(reads)) expect(response.status).toBe(200);
+  const answers = await readByMany('rounds', (player) => app.send(handicap, { userId: player.id }, player));
+  for (const response of answers) expect(response.status).toBe(200);
 });
 
 it('whoever asks for one long read waits for one of another’s, and not for all thirty', async () => {
