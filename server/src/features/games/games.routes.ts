@@ -10,7 +10,7 @@ import { readEvent } from '../events/events.queries.ts';
 import { memberRead, memberWrite, proveMember } from '../leagues/leagues.access.ts';
 import type { DaysBefore } from './games.queries.ts';
 import * as ledger from './ledger.actions.ts';
-import { readLedger as ledgerOf } from './ledger.queries.ts';
+import { ledgerReader, readLedger as ledgerOf } from './ledger.queries.ts';
 import { requireMarksWriter } from './marks.access.ts';
 import * as marks from './marks.actions.ts';
 import { resultsOfCard } from './results.queries.ts';
@@ -50,7 +50,7 @@ export function gamesRoutes(deps: Deps, cards: Cards, before: DaysBefore): void 
 
   memberWrite(deps, settleDebt, async ({ work, member, input }) => {
     acts.take(member.userId);
-    const read = () => ledgerOf(work.db, member.league, before);
+    const read = ledgerReader(work.db, member.league, before);
     await ledger.settleDebt(work, member, input, async () => (await read()).units);
     return { status: 200, ledger: await read() };
   });

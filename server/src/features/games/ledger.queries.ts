@@ -97,10 +97,25 @@ async function namesIn(db: Reader, leagueId: string): Promise<NameOf> {
 }
 
 /** What the games of a season come to, and who owes whom after what was ticked off. */
-export async function readLedger(db: Reader, league: League, before: DaysBefore): Promise<SentLedger> {
-  const days = await daysWithStake(db, league, before);
-  const settlements = await settlementsOf(db, league.id);
-  const nameOf = await namesIn(db, league.id);
+export const readLedger = (db: Reader, league: League, before: DaysBefore): Promise<SentLedger> =>
+  ledgerReader(db, league, before)();
+
+/** `readLedger`, to be called again where something was ticked off meanwhile: it goes through the days once. */
+export function ledgerReader(db: Reader, league: League, before: DaysBefore): () => Promise<SentLedger> {
+  let season: { days: DayWithStake[]; nameOf: NameOf } | undefined;
+  return async () => {
+    season ??= {
+      days: await daysWithStake(db, league, before),
+      nameOf: await namesIn(db, league.id),
+    };
+    return ledgerOf(season, await settlementsOf(db, league.id));
+  };
+}
+
+function ledgerOf(
+  { days, nameOf }: { days: readonly DayWithStake[]; nameOf: NameOf },
+  settlements: readonly StoredSettlement[],
+): SentLedger {
   const units = balancesOf(days.flatMap(({ played }) => played.games));
   // What was ticked off is shown, and owed back, also where a correction has left no day of its unit.
   for (const { unit } of settlements) if (!units.has(unit)) units.set(unit, new Map());
