@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './key-row.module.css';
 
 type Props<Value extends string | number> = {
@@ -22,18 +23,56 @@ export function KeyRow<Value extends string | number>({ label, options, value, o
       <legend className={styles['label']}>{label}</legend>
       <div className={styles['keys']} style={count}>
         {options.map((option) => (
-          <label key={option.value} className={styles['key']}>
-            <input
-              type="radio"
-              name={name}
-              className={styles['input']}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+          <Key
+            key={option.value}
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          >
             {option.label}
-          </label>
+          </Key>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type Chosen = {
+  label: string;
+  options: readonly number[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+};
+
+/** Small keys with numbers, of which any may be chosen. */
+export function KeyGrid({ label, options, chosen, onChange }: Chosen) {
+  const toggle = (option: number, isOn: boolean) =>
+    onChange(isOn ? [...chosen, option].toSorted((a, b) => a - b) : chosen.filter((one) => one !== option));
+  return (
+    <fieldset className={classNames(styles['group'], styles['grid'])}>
+      <legend className={styles['label']}>{label}</legend>
+      <div className={styles['keys']}>
+        {options.map((option) => (
+          <Key
+            key={option}
+            type="checkbox"
+            checked={chosen.includes(option)}
+            onChange={({ target }) => toggle(option, target.checked)}
+          >
+            {option}
+          </Key>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Key({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={styles['key']}>
+      <input {...input} className={styles['input']} />
+      {children}
+    </label>
   );
 }

@@ -2,12 +2,11 @@ import { STAKE_MAX } from '@golf-league/core/contracts/games.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
-import { KeyRow } from '../../../ui/controls/key-row.tsx';
+import { KeyGrid, KeyRow } from '../../../ui/controls/key-row.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { sentGamesOf } from './games-draft.ts';
 import styles from './games-fields.module.css';
-import { HoleKeys } from './hole-keys.tsx';
 import { useGamesText } from './use-games-text.ts';
 
 type Props = {
@@ -24,6 +23,7 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   const textOf = useGamesText();
   const change = (part: Partial<Games>) => onChange({ ...games, ...part });
   const sent = sentGamesOf(games);
+  const numbers = Array.from({ length: holes }, (_, index) => index + 1);
   return (
     <details className={styles['games']}>
       <summary className={styles['summary']}>
@@ -52,10 +52,15 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
             onChange={(skinsLeft) => change({ skinsLeft })}
           />
         )}
-        <HoleKeys label={t('pin')} holes={holes} chosen={games.pins} onChange={(pins) => change({ pins })} />
-        <HoleKeys
+        <KeyGrid
+          label={t('pin')}
+          options={numbers}
+          chosen={games.pins}
+          onChange={(pins) => change({ pins })}
+        />
+        <KeyGrid
           label={t('drive')}
-          holes={holes}
+          options={numbers}
           chosen={games.drives}
           onChange={(drives) => change({ drives })}
         />
