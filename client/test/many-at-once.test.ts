@@ -83,6 +83,32 @@ test('a new league whose players could not be sent is not made a second time', a
   expect(given.sent.filter(({ name }) => name === createLeague.name)).toHaveLength(1);
 });
 
+test('a new league whose answer was lost is asked for by the same key, also after its form was closed', async () => {
+  const given = answers().lose(createLeague);
+  const keys: (string | null)[] = [];
+  const real = given.fetch.bind(given);
+  given.fetch = (address, init) => {
+    if (String(address).endsWith(createLeague.path))
+      keys.push(new Headers(init?.headers).get('idempotency-key'));
+    return real(address, init);
+  };
+  await page.viewport(390, 844);
+  await openApp({ answers: given, as: people.elin });
+  await goTo('/Create-golf-league?create=stroke');
+  await sheet().getByLabelText('League name').fill('Torsdagsgolfen');
+  await sheet().getByRole('button', { name: 'Create league' }).click();
+  await expect.element(page.getByText('Couldn’t create the league')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByLabelText('League name')).not.toBeInTheDocument();
+  await page
+    .getByRole('button', { name: /^Create( league)?$/ })
+    .first()
+    .click();
+  await sheet().getByRole('button', { name: 'Create league' }).click();
+  await expect.poll(() => keys.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
 type Read = AnswerOf<typeof importRounds>;
 const line = (number: number): Read['rows'][number] => ({
   line: number,

@@ -54,7 +54,8 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
     changed: () => (create.isError || made !== null) && setKey(newIdempotencyKey()),
     /** For who goes on without the players. */
     goOn() {
-      if (made !== null) onCreated(made);
+      if (made === null) return;
+      onCreated(made);
       begin();
     },
   };
