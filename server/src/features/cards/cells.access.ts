@@ -4,7 +4,7 @@ import { courseOfStored } from '../../database/course-values.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type LeagueEvent, requireOn } from '../events/events.access.ts';
+import { keepsEvent, type LeagueEvent, requireOn } from '../events/events.access.ts';
 import { requireUnfinished } from '../events/events.actions.ts';
 
 declare const proven: unique symbol;
@@ -88,7 +88,7 @@ export function requireWriter(
   playerIds: readonly string[],
 ): CellsWriter {
   const { row, member } = event;
-  const writesForAll = member.isAdmin || row.created_by === member.userId;
+  const writesForAll = keepsEvent(event);
   const mayWrite = (id: string) => writesForAll || isTogether(standing, member.userId, id);
   if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
   if (!playerIds.every((id) => standing.players.has(id))) throw new ApiError('not_found');

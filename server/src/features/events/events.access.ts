@@ -22,6 +22,10 @@ export interface KeptEvent extends LeagueEvent {
   readonly [proven]: 'kept';
 }
 
+/** Whether the event is the member's to change: its author's, and any admin's. */
+export const keepsEvent = ({ row, member }: LeagueEvent): boolean =>
+  member.isAdmin || row.created_by === member.userId;
+
 /** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's event, 404 for a cancelled one. */
 export async function requireEvent(
   work: UnitOfWork,
@@ -85,8 +89,7 @@ export async function requireBegunEvent<Told>(
 }
 
 export function requireKeeper(event: LeagueEvent): KeptEvent {
-  const { row, member } = event;
-  if (!member.isAdmin && row.created_by !== member.userId) throw new ApiError('forbidden');
+  if (!keepsEvent(event)) throw new ApiError('forbidden');
   return event as KeptEvent;
 }
 

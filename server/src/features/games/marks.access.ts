@@ -2,7 +2,7 @@ import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type LeagueEvent, requireOn } from '../events/events.access.ts';
+import { keepsEvent, type LeagueEvent, requireOn } from '../events/events.access.ts';
 import { requireUnfinished } from '../events/events.actions.ts';
 
 declare const proven: unique symbol;
@@ -28,8 +28,7 @@ async function playsOn(db: Reader, eventId: string, userId: string): Promise<boo
 /** Any player of the day, its author and admins. */
 export async function requireMarksWriter(db: Reader, event: LeagueEvent): Promise<MarksWriter> {
   const { row, member } = event;
-  const isKeeper = member.isAdmin || row.created_by === member.userId;
-  if (!isKeeper && !(await playsOn(db, row.id, member.userId))) throw new ApiError('forbidden');
+  if (!keepsEvent(event) && !(await playsOn(db, row.id, member.userId))) throw new ApiError('forbidden');
   return { event, games: row.games } as MarksWriter;
 }
 
@@ -37,7 +36,6 @@ export async function requireMarksWriter(db: Reader, event: LeagueEvent): Promis
 export function requireMarkable({ event }: MarksWriter): void {
   const { row, member } = event;
   requireOn(event);
-  const isKeeper = member.isAdmin || row.created_by === member.userId;
-  if (row.closed_at !== null && !isKeeper) throw new ApiError('event_closed');
+  if (row.closed_at !== null && !keepsEvent(event)) throw new ApiError('event_closed');
   requireUnfinished(member.league);
 }
