@@ -91,7 +91,8 @@ export async function quiet(): Promise<void> {
   while (!isQuiet()) await new Promise((done) => setTimeout(done, 15));
 }
 
-async function leave(): Promise<void> {
+/** Closes the app as closing its tab does. */
+export async function leave(): Promise<void> {
   // What a page that is loaded anew has forgotten.
   for (const { id } of shownToasts.get()) dismissToast(id);
   reportAsked.answered();
