@@ -6,6 +6,7 @@ import { accountRoutes } from './app/account.routes.ts';
 import { deleteAccountJobs } from './app/delete-account.jobs.ts';
 import { deleteAccountRoutes, type DeletionStep } from './app/delete-account.routes.ts';
 import { newsKinds } from './app/news-kinds.ts';
+import { endTrials } from './app/end-trials.jobs.ts';
 import { type Adapters, openAdapters } from './app/open-adapters.ts';
 import { personRoutes } from './app/person/person.routes.ts';
 import { serviceRoutes } from './app/service.routes.ts';
@@ -53,6 +54,7 @@ import { forgetReports } from './features/reports/reports.actions.ts';
 import { reportsJobs } from './features/reports/reports.jobs.ts';
 import { importsJobs } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { trialsRoutes } from './features/trials/trials.routes.ts';
 import { recapRoutes } from './features/recap/recap.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { applauseRoutes } from './features/rounds/applause.routes.ts';
@@ -142,6 +144,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   seatsRoutes(deps);
   participationRoutes(deps);
   importsRoutes(deps);
+  trialsRoutes(deps);
   eventsRoutes(deps);
   daysRoutes(deps);
   calendarRoutes(deps);
@@ -184,6 +187,7 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
     ...cardsJobs(deps),
     ...reportsJobs(deps, mail),
     ...deleteAccountJobs(deps, deletionSteps),
+    endTrials(deps, deletionSteps),
     ...weeklyJobs(deps, mail, unsubscribing),
     ...tellPeople(teller),
     sendNativePush(teller, push),

@@ -56,6 +56,11 @@ const list = (text: string) =>
     .filter((part) => part !== '');
 
 const optional = z.string().optional();
+const onOrOff = (unset: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(unset)
+    .transform((text) => text === 'on');
 const webUrl = z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address');
 
 const s3Names = [
@@ -88,10 +93,7 @@ const Environment = z
       .string()
       .refine(isDatabase, 'must be the address of the PostgreSQL server itself, past its pooler')
       .optional(),
-    PREPARED_STATEMENTS: z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('on')
-      .transform((text) => text === 'on'),
+    PREPARED_STATEMENTS: onOrOff('on'),
     SMTP_URL: z
       .string()
       .refine(isUrl(['smtp:', 'smtps:']), 'must be a mail server, as in smtps://user:password@host:465')
@@ -144,10 +146,7 @@ const Environment = z
       .transform((path) => resolve(path))
       .refine((path) => existsSync(path), 'must be the path of a Firebase service account file that exists')
       .optional(),
-    HSTS_SUBDOMAINS: z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('off')
-      .transform((text) => text === 'on'),
+    HSTS_SUBDOMAINS: onOrOff('off'),
     TRUST_PROXY: z
       .string()
       .refine(
@@ -184,19 +183,14 @@ const Environment = z
       .string()
       .regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits without spaces')
       .optional(),
-    RATE_LIMITS: z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('on')
-      .transform((text) => text === 'on'),
+    RATE_LIMITS: onOrOff('on'),
     TEXT_BYTES_PER_DAY: z
       .string()
       .regex(/^[1-9]\d{3,9}$/, 'must be a number of bytes, from 1000')
       .transform(Number)
       .default(quotas.textBytesPerDay),
-    SHARED_COURSES: z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('on')
-      .transform((text) => text === 'on'),
+    SHARED_COURSES: onOrOff('on'),
+    TRY_LEAGUES: onOrOff('on'),
     DRAIN_SECONDS: z
       .string()
       .regex(/^([0-9]|[1-5]\d|60)$/, 'must be a number of seconds from 0 to 60')
@@ -289,6 +283,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS,
     textBytesPerDay: env.TEXT_BYTES_PER_DAY,
     sharedCourses: env.SHARED_COURSES,
+    tryLeagues: env.TRY_LEAGUES,
     drainSeconds: env.DRAIN_SECONDS,
     backupKeep: env.BACKUP_KEEP,
     backupPassphrase: env.BACKUP_PASSPHRASE,

@@ -51,6 +51,7 @@ GET /check/invite/{inviteToken}; made up           | 404    404   404           
 POST /join/guest; an admin's invite                | 200    200   200             200             200             .               .      .        200            .        200            .               .
 POST /join/guest; a member's invite                | admin_invite_required admin_invite_required admin_invite_required admin_invite_required admin_invite_required . . . admin_invite_required . admin_invite_required . .
 POST /join/guest; made up                          | invite_required invite_required invite_required invite_required invite_required . . .      invite_required .        invite_required .              .
+POST /try                                          | 200    200   200             200             200             200             .      .        200            .        200            .               .
 GET /pictures/{name}; signed                       | 200    200   200             200             200             200             .      .        200            .        200            200             .
 GET /pictures/{name}; not signed                   | 403    403   403             403             403             403             .      .        403            .        403            403             .
 GET /calendar/{secret}.ics; a member's              | 200    200   200             200             200             200             .      .        200            .        200            .               .

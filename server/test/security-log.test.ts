@@ -11,6 +11,7 @@ import {
 import { confirmAddress } from '@golf-league/core/contracts/addresses.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { lookAround } from '@golf-league/core/contracts/trials.ts';
 import { joinAsGuest, secureAccount } from '@golf-league/core/contracts/guests.ts';
 import { joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
@@ -126,6 +127,14 @@ describe('the log', () => {
     ]);
     expect(written.join('')).not.toContain(oneTime);
     expect(written.join('')).not.toContain(token);
+  });
+
+  it('says who looks around', async () => {
+    let guest = { userId: '', leagueId: '' };
+    const events = await eventsOf(async () => (guest = await app.call(lookAround, {})));
+    const { userId: personId, leagueId } = guest;
+    const who = { personId, leagueId, network, level: INFO };
+    expect(events).toEqual([{ securityEvent: 'looked_around', ...who, call: lookAround.name }]);
   });
 
   it('says who comes in by a name, and when that is a guest no more', async () => {

@@ -152,6 +152,7 @@ const added = `
   GET /notifications/{userId}
   POST /notifications
   POST /join/guest
+  POST /try
   POST /account/secure
   GET /account/ways/{userId}
   POST /passkey/begin

@@ -148,6 +148,7 @@ function giveLeagues(answers: Answers, userId: string): void {
       chatRounds: true,
       spectators: leagueId === 'crowd',
       spectatorsToken: leagueId === 'crowd' ? spectatorsToken : null,
+      trialEnds: null,
     }))
     .give(leagueMembers, ({ leagueId }) =>
       league(leagueId).members.map(({ id, name }) => ({

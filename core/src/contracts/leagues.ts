@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import {
   done,
   id,
+  instant,
   pictureUrl,
   sentTournamentSettings,
   status200,
@@ -174,6 +175,9 @@ export const leagueInfo = endpoint({
       .boolean()
       .describe('Whether the board is open to spectators; for admins also the token of the link.'),
     spectators_token: z.string().nullable(),
+    trial_ends: instant
+      .nullable()
+      .describe('When the sample league of somebody who looks around is gone; null for every other league.'),
   }),
   errors: [],
   example: {
@@ -190,6 +194,7 @@ export const leagueInfo = endpoint({
       chat_rounds: true,
       spectators: true,
       spectators_token: 'wJ3f…kQ',
+      trial_ends: null,
     },
   },
 });

@@ -54,7 +54,14 @@ export const renewLeague = endpoint({
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
   answer: z.object({ status: status200, tournament_id: z.string() }),
-  errors: ['league_not_finished', 'league_renewed', 'league_exists', 'create_league_401', 'too_many_leagues'],
+  errors: [
+    'account_required',
+    'league_not_finished',
+    'league_renewed',
+    'league_exists',
+    'create_league_401',
+    'too_many_leagues',
+  ],
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…', tournament_name: 'Söndagsligan 2027' },
     answer: { status: 200, tournament_id: '91ab…' },

@@ -22,6 +22,7 @@ export const site = endpoint({
     appStoreUrl: z.string().nullable(),
     playStoreUrl: z.string().nullable(),
     sharedCourses: z.boolean().describe('Whether courses may be shared with every league of the server.'),
+    tryLeagues: z.boolean().describe('Whether anybody may look around in a sample league.'),
   }),
   errors: [],
   example: {
@@ -33,6 +34,7 @@ export const site = endpoint({
       appStoreUrl: null,
       playStoreUrl: null,
       sharedCourses: true,
+      tryLeagues: true,
     },
   },
 });

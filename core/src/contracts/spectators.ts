@@ -70,7 +70,7 @@ export const openToSpectators = endpoint({
   repeatable: false,
   input: z.object({ tournamentId: id, userId: id, open: z.boolean() }),
   answer: z.object({ status: status200, token: z.string().nullable() }),
-  errors: [],
+  errors: ['account_required'],
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…', open: true },
     answer: { status: 200, token: 'wJ3f…kQ' },

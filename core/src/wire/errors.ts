@@ -38,6 +38,7 @@ export const errors = {
     message: 'The league has as many players without an account as a league can have.',
   },
   too_many_guests: { status: 409, message: 'The league has as many guests as a league can have.' },
+  trials_off: { status: 409, message: 'There are no sample leagues on this server.' },
   already_secured: {
     status: 409,
     message: 'The account has a password, and its address is changed with it.',
@@ -96,6 +97,10 @@ export const errors = {
   idempotency_key_reused: { status: 422, message: 'That Idempotency-Key was used for another call.' },
   update_required: { status: 426, message: 'This version of the app is too old. Please update it.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a while and try again.' },
+  too_many_trials: {
+    status: 429,
+    message: 'More people are looking around than there is room for. Try again later, or register.',
+  },
   too_many_rounds: { status: 429, message: 'You have registered as many rounds as fit into a day.' },
   too_many_pictures: { status: 429, message: 'You have uploaded as many pictures as fit into a day.' },
   too_much_text: { status: 429, message: 'You have written as much as fits into a day.' },

@@ -9,6 +9,9 @@ export const quotas = {
   guestsPerLeague: 60,
   /** People who join by a name from one network within 24 hours. */
   guestsPerDay: 20,
+  /** Sample leagues that are made for one network within 24 hours, and all that there are at a time. */
+  trialsPerDay: 10,
+  trials: 500,
   passkeysPerPerson: 20,
   /** Events of a league that lie ahead. */
   eventsPerLeague: 100,

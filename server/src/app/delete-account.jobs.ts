@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
-import { type Reader, transact } from '../database/unit-of-work.ts';
+import { type Reader, transact, type UnitOfWork } from '../database/unit-of-work.ts';
 import { openSession } from '../features/accounts/sessions.actions.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import type { Deps } from '../http/route.ts';
@@ -12,28 +12,46 @@ import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 export const removeAccount = jobKind<{ userId: string }>('removeAccount');
 const forgetGuests = jobKind<object>('forgetGuests', 1);
 
-export function deleteAccountJobs(
+interface Removal {
+  readonly userId: string;
+  /** What the log says of who has done it. */
+  readonly by: string;
+  /** Asked once the account is locked. */
+  readonly onlyIf?: (work: UnitOfWork) => Promise<boolean>;
+}
+
+/** Deletes an account that nobody logs in to for it. */
+export async function removeUser(
   { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
-): JobHandler[] {
-  async function remove(userId: string, by: string): Promise<void> {
-    await transact(db, publish, clock(), async (work) => {
-      const user = await work.db.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst();
-      if (!user) return;
-      // The steps need a session of the user; this one is deleted with the account, and its token is discarded.
-      const token = await openSession(work, userId, '');
-      const session = await requireSession(work.db, hashOfToken(token), work.now);
-      await runDeletion(work, session, steps);
-    });
-    logEvent(app.log, 'account_deleted', { call: by, personId: userId });
-  }
+  { userId, by, onlyIf }: Removal,
+): Promise<void> {
+  const isRemoved = await transact(db, publish, clock(), async (work) => {
+    const user = await work.db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user || (onlyIf && !(await onlyIf(work)))) return false;
+    // The steps need a session of the user; this one is deleted with the account, and its token is discarded.
+    const token = await openSession(work, userId, '');
+    const session = await requireSession(work.db, hashOfToken(token), work.now);
+    await runDeletion(work, session, steps);
+    return true;
+  });
+  if (isRemoved) logEvent(app.log, 'account_deleted', { call: by, personId: userId });
+}
 
+export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): JobHandler[] {
+  const { db } = deps;
   return [
-    jobHandler(removeAccount, ({ userId }) => remove(userId, 'the operator')),
+    jobHandler(removeAccount, ({ userId }) => removeUser(deps, steps, { userId, by: 'the operator' })),
     jobHandler(
       forgetGuests,
       async () => {
-        for (const userId of await lostGuests(db)) await remove(userId, forgetGuests.name);
+        for (const userId of await lostGuests(db))
+          await removeUser(deps, steps, { userId, by: forgetGuests.name });
       },
       '47 4 * * *',
     ),

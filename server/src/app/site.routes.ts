@@ -4,7 +4,8 @@ import type { MailAdapter } from '../mail/mail-adapter.ts';
 
 /** The public settings, which the legal pages, the store badges and the contact form show. */
 export function siteRoutes(deps: Deps, mail: MailAdapter): void {
-  const { appName, operatorName, operatorAddress, appStoreUrl, playStoreUrl, sharedCourses } = deps.config;
+  const { appName, operatorName, operatorAddress, appStoreUrl, playStoreUrl, sharedCourses, tryLeagues } =
+    deps.config;
   publicRoute(deps, site, async () => ({
     appName,
     operatorName: operatorName ?? null,
@@ -13,5 +14,6 @@ export function siteRoutes(deps: Deps, mail: MailAdapter): void {
     appStoreUrl: appStoreUrl ?? null,
     playStoreUrl: playStoreUrl ?? null,
     sharedCourses,
+    tryLeagues,
   }));
 }

@@ -18,6 +18,7 @@ describe('what a visitor may know of the server', () => {
         MAIL_FROM: 'golf@example.com',
         CONTACT_EMAIL: 'operator@example.com',
         SHARED_COURSES: 'off',
+        TRY_LEAGUES: 'off',
       },
     });
     try {
@@ -29,6 +30,7 @@ describe('what a visitor may know of the server', () => {
         appStoreUrl: 'https://apps.example/golf',
         playStoreUrl: null,
         sharedCourses: false,
+        tryLeagues: false,
       });
     } finally {
       await app.close();
@@ -40,7 +42,13 @@ describe('what a visitor may know of the server', () => {
     const app = await openTestApp({ env: { DATA_DIR: dataDir } });
     try {
       const stores = { appStoreUrl: null, playStoreUrl: null };
-      const unset = { operatorName: null, operatorAddress: null, ...stores, sharedCourses: true };
+      const unset = {
+        operatorName: null,
+        operatorAddress: null,
+        ...stores,
+        sharedCourses: true,
+        tryLeagues: true,
+      };
       expect(await app.call(site, {})).toEqual({ appName: 'Golf League', ...unset, contact: true });
       await rm(join(dataDir, 'mail'), { recursive: true, force: true });
       await writeFile(join(dataDir, 'mail'), 'in the way');

@@ -94,6 +94,8 @@ export interface LeaguesTable extends HandicapColumn {
   /** Whether rounds stand in the chat: those with a greater place in the order of registrations. */
   chat_rounds: Generated<boolean>;
   chat_rounds_after: Generated<number>;
+  /** When a sample league is gone; null for every other one. */
+  trial_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface MembersTable {

@@ -32,6 +32,8 @@ export interface Limits {
   readonly challenges: Bucket;
   /** People who join by a name. */
   readonly guests: Bucket;
+  /** Sample leagues. */
+  readonly trials: Bucket;
   /** Wrong invite tokens. */
   readonly invites: Bucket;
   /** Wrong old passwords within a session, which may be stolen. */
@@ -114,6 +116,7 @@ export async function buildLimits(
       registrations: openBuckets,
       challenges: openBuckets,
       guests: openBuckets,
+      trials: openBuckets,
       invites: openBuckets,
       passwordGuesses: openBuckets,
       mails: openBuckets,
@@ -147,6 +150,7 @@ export async function buildLimits(
     registrations: openBucket(aside, 'registration', 60, 60 * MINUTE),
     challenges: openBucket(aside, 'challenge', 300, 15 * MINUTE),
     guests: openBucket(aside, 'guest', quotas.guestsPerDay, DAY),
+    trials: openBucket(aside, 'trial', quotas.trialsPerDay, DAY),
     invites: openBucket(aside, 'invite', 60, 15 * MINUTE),
     passwordGuesses: openBucket(aside, 'password', 10, 15 * MINUTE),
     mails: openBucket(aside, 'mail', 40, 60 * MINUTE),

@@ -19,6 +19,7 @@ import { bearerTokenHash, findSession } from './session.ts';
 type SecurityEvent =
   | 'registered'
   | 'guest_joined'
+  | 'looked_around'
   | 'guest_secured'
   | 'logged_in'
   | 'logged_in_by_reset'
@@ -82,6 +83,7 @@ const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
   wrong_league_code: 'wrong_invite',
   wrong_password: 'wrong_password',
   too_many_requests: 'rate_limited',
+  too_many_trials: 'rate_limited',
   too_many_rounds: 'rate_limited',
   too_many_pictures: 'rate_limited',
   too_much_text: 'rate_limited',
@@ -90,6 +92,7 @@ const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
 const harmless: ReadonlySet<SecurityEvent> = new Set([
   'registered',
   'guest_joined',
+  'looked_around',
   'guest_secured',
   'logged_in',
   'logged_in_by_reset',

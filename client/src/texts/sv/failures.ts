@@ -27,6 +27,7 @@ export const failures: TextsOf<typeof english> = {
   no_account: 'Den här spelaren har inget konto, så det går inte.',
   too_many_seats: 'En liga kan ha högst 60 spelare utan konto. Ta bort en först.',
   too_many_guests: 'Ligan har så många gäster som en liga kan ha. Gå med med ett konto i stället.',
+  trials_off: 'Här finns ingen provliga att se sig omkring i. Registrera dig för att börja.',
   already_secured: 'Du har ett lösenord. Byt e-postadress med det.',
   last_way_in: 'Det är ditt enda sätt att logga in. Lägg till en till nyckel eller en e-postadress först.',
   too_many_passkeys: 'Du kan ha högst 20 nycklar. Ta bort en först.',
@@ -73,6 +74,8 @@ export const failures: TextsOf<typeof english> = {
   idempotency_key_reused: 'Det var redan sparat, så som du först skickade det.',
   update_required: 'Den här versionen av appen är för gammal. Ladda om sidan för att uppdatera.',
   too_many_requests: 'För många försök. Vänta en stund och försök igen.',
+  too_many_trials:
+    'Just nu är det för många som ser sig omkring. Försök igen om en timme, eller registrera dig.',
   too_many_rounds: 'Du kan registrera högst 100 rundor på ett dygn. Försök igen i morgon.',
   too_many_pictures: 'Du kan ladda upp högst 200 bilder på ett dygn. Försök igen i morgon.',
   too_much_text: 'Du har skrivit så mycket som ryms på ett dygn. Försök igen i morgon.',

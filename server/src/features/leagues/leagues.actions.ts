@@ -163,6 +163,28 @@ export async function takeDownLeagueName(
   await setName(work, league.id, neutral);
 }
 
+/** Makes the sample leagues that a person with an account runs leagues like any other. */
+export async function keepTrials(work: UnitOfWork): Promise<void> {
+  const kept = await work.db
+    .updateTable('leagues')
+    .set({ trial_ends_at: null })
+    .where('trial_ends_at', 'is not', null)
+    .where((league) =>
+      league.exists(
+        league
+          .selectFrom('members')
+          .innerJoin('users', 'users.id', 'members.user_id')
+          .whereRef('members.league_id', '=', 'leagues.id')
+          .where('is_admin', '=', true)
+          .where('is_unsecured', '=', false)
+          .select('users.id'),
+      ),
+    )
+    .returning('id')
+    .execute();
+  for (const { id } of kept) leagueChanged(work, id);
+}
+
 /**
  * Deletes the league with all its data; its final table stays while another league of the chain exists. Hashes of its
  * invites stay, so that their holders get a fitting error.

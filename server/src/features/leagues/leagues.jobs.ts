@@ -3,12 +3,14 @@ import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { accountSecured } from '../accounts/guests.actions.ts';
 import { lockLeague } from './leagues.access.ts';
+import { keepTrials } from './leagues.actions.ts';
 import { appointHeir } from './members/admins.actions.ts';
 
 export function leaguesJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
     // Where guests alone were left, nobody could follow the last admin.
     jobHandler(accountSecured, async ({ userId }) => {
+      await transact(db, publish, clock(), keepTrials);
       const leagues = await db
         .selectFrom('members')
         .where('user_id', '=', userId)

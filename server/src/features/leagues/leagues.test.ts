@@ -48,6 +48,7 @@ describe('creating a league', () => {
       stakes: false,
       spectators: false,
       spectatorsToken: null,
+      trialEnds: null,
       chatRounds: true,
       players: 1,
       admins: [elin.id],

@@ -1,4 +1,5 @@
 import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead } from './leagues.access.ts';
 import * as seasons from './seasons.actions.ts';
@@ -8,6 +9,7 @@ const nothingYet = { winners: [], podium: [], best: null, most: null, climb: nul
 
 export function seasonsRoutes(deps: Deps): void {
   adminWrite(deps, renewLeague, async ({ work, admin, input }) => {
+    if (!admin.session.isSecured) throw new ApiError('account_required');
     const leagueId = await seasons.renewLeague(work, admin, input.name);
     return { status: 200, leagueId };
   });

@@ -18,6 +18,7 @@ interface Running {
   /** Of the spectators' link. */
   seed: Buffer | null;
   chat_rounds: boolean;
+  trial_ends_at: Date | null;
 }
 
 /** Who runs the league and for whom, how many events it has planned, what is played for, and what its admins have switched. */
@@ -35,7 +36,8 @@ export async function runningOf(db: Reader, leagueId: string, now: Date) {
       (select course_par from rounds where league_id = ${leagueId} and course_par is not null
         order by sequence desc limit 1) as last_par,
       (select seed from spectator_links where league_id = ${leagueId}) as seed,
-      coalesce((select chat_rounds from leagues where id = ${leagueId}), true) as chat_rounds
+      coalesce((select chat_rounds from leagues where id = ${leagueId}), true) as chat_rounds,
+      (select trial_ends_at from leagues where id = ${leagueId}) as trial_ends_at
   `.execute(db);
   return rows[0]!;
 }

@@ -146,6 +146,7 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
       lastPar: last_par,
       chatRounds: chat_rounds,
       spectators: seed !== null,
+      trialEnds: running.trial_ends_at?.toISOString() ?? null,
       spectatorsToken: isAdmin && seed ? keys.tokenOf(seed) : null,
     };
   });

@@ -1,0 +1,39 @@
+import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { transact } from '../database/unit-of-work.ts';
+import { lockLeague } from '../features/leagues/leagues.access.ts';
+import { eraseLeague, keepTrials } from '../features/leagues/leagues.actions.ts';
+import { endedTrials, guestsOfAlone } from '../features/trials/trials.queries.ts';
+import type { Deps } from '../http/route.ts';
+import { removeUser } from './delete-account.jobs.ts';
+import type { DeletionStep } from './delete-account.routes.ts';
+
+const endingTrials = jobKind<object>('endTrials', 1);
+
+/**
+ * Deletes the sample leagues whose time is over, and the guests who were nowhere else. Whoever has joined a real league
+ * meanwhile stays a guest of that one.
+ */
+export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandler {
+  const { db, publish, clock } = deps;
+  return jobHandler(
+    endingTrials,
+    async () => {
+      await transact(db, publish, clock(), keepTrials);
+      for (const leagueId of await endedTrials(db, clock())) {
+        for (const userId of await guestsOfAlone(db, leagueId)) {
+          const isGone = async (work: { db: typeof db }) =>
+            (await guestsOfAlone(work.db, leagueId, userId)).length > 0;
+          await removeUser(deps, steps, { userId, by: endingTrials.name, onlyIf: isGone });
+        }
+        await transact(db, publish, clock(), async (work) => {
+          await lockLeague(work, leagueId);
+          // Whoever has secured the account since has kept it.
+          await keepTrials(work);
+          const [ended] = (await endedTrials(work.db, work.now)).filter((id) => id === leagueId);
+          if (ended !== undefined) await eraseLeague(work, leagueId);
+        });
+      }
+    },
+    '*/10 * * * *',
+  );
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/unit-of-work.ts';
+
+/** How many sample leagues there are. */
+export async function trialsNow(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('leagues')
+    .where('trial_ends_at', 'is not', null)
+    .select((league) => league.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The sample leagues whose time is over. */
+export async function endedTrials(db: Reader, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leagues')
+    .where('trial_ends_at', '<=', now)
+    .orderBy('trial_ends_at')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The guests of a league who are in no other one; all of them, or the one that is named. */
+export async function guestsOfAlone(db: Reader, leagueId: string, userId?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('league_id', '=', leagueId)
+    .where('is_unsecured', '=', true)
+    .$if(userId !== undefined, (member) => member.where('users.id', '=', userId!))
+    .where(
+      sql<boolean>`not exists (
+        select from members other where other.user_id = users.id and other.league_id <> ${leagueId}
+      )`,
+    )
+    .select('users.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

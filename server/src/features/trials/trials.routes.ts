@@ -1,0 +1,35 @@
+import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
+import { transact } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { clientNetwork } from '../../http/client-network.ts';
+import { deviceName } from '../../http/device-name.ts';
+import { type Deps, publicRoute } from '../../http/route.ts';
+import { logOf } from '../../http/security-log.ts';
+import { Turns } from '../../http/turns.ts';
+import * as trials from './trials.actions.ts';
+
+export function trialsRoutes(deps: Deps): void {
+  // One after the other: the most that there may be is then no more than that, and others have the database meanwhile.
+  const turns = new Turns({ atOnce: 1, ofNetwork: 1, ofPerson: 1, mostWaiting: 20, patienceMs: 10_000 });
+
+  publicRoute(deps, lookAround, async ({ input, request, now }) => {
+    if (!deps.config.tryLeagues) throw new ApiError('trials_off');
+    const counted = await deps.limits.trials.take(request);
+    const visitor = {
+      language: input.language ?? defaultLanguage,
+      device: deviceName(request.headers['user-agent']),
+    };
+    const network = clientNetwork(request.ip);
+    const trial = await turns
+      .run({ network, person: '' }, () =>
+        transact(deps.db, deps.publish, now, (work) => trials.lookAround(work, visitor)),
+      )
+      .catch(async (error: unknown) => {
+        await counted.giveBack();
+        throw error;
+      });
+    logOf(request, 'looked_around', { personId: trial.userId, leagueId: trial.leagueId });
+    return { ...trial, guest: true as const };
+  });
+}

@@ -1,0 +1,269 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePassword, deleteAccount, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { confirmAddress } from '@golf-league/core/contracts/addresses.ts';
+import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import { secureAccount } from '@golf-league/core/contracts/guests.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { createLeague, finishLeague, leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
+import { lookAround, SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
+import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/sample-season.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import * as pictures from '../../images/test-pictures.ts';
+import { openMailServer } from '../../../test/mail-server.ts';
+import { join, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+import { openPictureApp, type PictureApp, uploaded } from '../../../test/uploads.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Somebody who looks around, and the sample league. */
+async function visit(on: TestApp, language: Language = 'en'): Promise<{ me: Player; leagueId: string }> {
+  const { token, userId, userName, leagueId } = await on.call(lookAround, { language });
+  return { me: { id: userId, name: userName, token }, leagueId };
+}
+
+/** Runs the job that the clock starts every ten minutes. */
+async function sweep(on: TestApp): Promise<void> {
+  await sql`select graphile_worker.add_job('endTrials', '{}'::json)`.execute(on.db);
+  await jobsDone(on);
+}
+
+const statusOf = async (on: TestApp, { id: userId, token }: Player) =>
+  (await on.send(listLeagues, { userId }, { token })).status;
+
+describe('whoever looks around', () => {
+  const app = openTestApp();
+  afterAll(async () => (await app).close());
+
+  it('is in a league of eight players in mid-season, as a guest and its admin', async () => {
+    const on = await app;
+    const { token, userId, leagueId, ...rest } = await on.call(lookAround, { language: 'en' });
+    expect(rest).toEqual({ userName: 'Guest', guest: true });
+    const info = await on.call(leagueInfo, { leagueId }, { token });
+    expect(info).toMatchObject({ mode: 'stroke', started: true, finished: false, players: 9 });
+    expect([info.seats.length, info.admins, info.lastPar]).toEqual([8, [userId], SAMPLE_PAR]);
+    expect(info.name).toMatch(/^Sunday League \d{4}$/);
+    const board = await on.call(scoreboard, { leagueId }, { token });
+    expect(board.rows.map(({ name, position, toPar, rounds }) => [name, position, toPar, rounds])).toEqual([
+      ['Ellen Shaw', 1, -6, 4],
+      ['Marcus Webb', 2, -3, 4],
+      ['Oscar Nolan', 2, -3, 4],
+      ['Priya Raman', 4, 0, 4],
+      ['James Berry', 5, 2, 4],
+      ['Tessa Oakes', 6, 6, 4],
+      ['Andrew Holm', 7, 9, 4],
+      ['Wilma Hawke', 8, 14, 4],
+      ['Guest', null, null, 0],
+    ]);
+    expect(board.rows.some(({ moved }) => moved !== null && moved !== 0)).toBe(true);
+  });
+
+  it('reads it in the language of the app, and has another league than everybody else', async () => {
+    const on = await app;
+    const [first, second] = [await visit(on, 'sv'), await visit(on, 'sv')];
+    expect(first.me.name).toBe('Gäst');
+    const { rows } = await on.call(scoreboard, { leagueId: first.leagueId }, first.me);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...SAMPLE_NAMES.sv]));
+    expect((await on.call(leagueInfo, { leagueId: first.leagueId }, first.me)).name).toMatch(
+      /^Söndagsligan \d{4}$/,
+    );
+    expect(await on.errorCode(scoreboard, { tournamentId: second.leagueId }, first.me)).toBe('forbidden');
+    const other = await on.call(lookAround, {});
+    expect(other.userName).toBe('Guest');
+  });
+
+  it('finds rounds of the weeks before, each registered on its day', async () => {
+    const on = await app;
+    const { me, leagueId } = await visit(on);
+    const { seats } = await on.call(leagueInfo, { leagueId }, me);
+    const rounds = await on.call(memberRounds, { leagueId, memberId: seats[0]! }, me);
+    const weeksAgo = ({ createdAt }: { createdAt: string }) =>
+      Math.round((Date.now() - Date.parse(createdAt)) / (7 * 24 * HOUR));
+    expect(rounds.map(weeksAgo)).toEqual([7, 5, 3, 1]);
+    expect(rounds.map(({ playedOn }) => playedOn)).toEqual(
+      rounds.map(({ createdAt }) => createdAt.slice(0, 10)),
+    );
+    const entries = await on.call(history, { leagueId }, me);
+    expect(entries.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['created', 'started', 'seat_added']),
+    );
+  });
+
+  it('registers the next round of each player, and a round of one’s own', async () => {
+    const on = await app;
+    const { me, leagueId } = await visit(on);
+    const { seats } = await on.call(leagueInfo, { leagueId }, me);
+    for (const [player, memberId] of seats.entries())
+      await on.call(
+        submitRound,
+        { leagueId, memberId, ...sampleRound(player, 5), coursePar: SAMPLE_PAR },
+        me,
+      );
+    await makeRound(on, leagueId, me, -12);
+    const { rows } = await on.call(scoreboard, { leagueId }, me);
+    expect(rows.map(({ rounds }) => rounds).toSorted((a, b) => a - b)).toEqual([
+      1,
+      ...Array<number>(8).fill(5),
+    ]);
+    expect(rows[0]).toMatchObject({ name: 'Guest', position: 1 });
+  });
+
+  it('shows the board to nobody without an account, and makes no other league', async () => {
+    const on = await app;
+    const { me, leagueId } = await visit(on);
+    const own = { tournamentId: leagueId, leagueId, userId: me.id };
+    expect(await on.errorCode(openToSpectators, { ...own, open: true }, me)).toBe('account_required');
+    const league = { tournament_name: 'Mine', tournament_settings: 1, user_id: me.id };
+    expect(await on.errorCode(createLeague, league, me)).toBe('account_required');
+    await on.call(finishLeague, { leagueId }, me);
+    const next = { ...own, tournament_name: 'Next' };
+    expect(await on.errorCode(renewLeague, next, me)).toBe('account_required');
+  });
+
+  it('is made in a fraction of a second', async () => {
+    const on = await app;
+    await visit(on);
+    const began = performance.now();
+    for (let count = 0; count < 5; count++) await visit(on);
+    expect((performance.now() - began) / 5).toBeLessThan(1_000);
+  });
+});
+
+describe('after a day', () => {
+  let app: PictureApp;
+  beforeAll(async () => {
+    app = await openPictureApp();
+  });
+  afterAll(() => app.close());
+
+  it('the guest, the league, its players and its pictures are gone, and not before', async () => {
+    const before = await app.stored();
+    const rowsBefore = await everyRow(app);
+    const { me, leagueId } = await visit(app);
+    const { seats } = await app.call(leagueInfo, { leagueId }, me);
+    await uploaded(app, uploadBackground, { leagueId }, await pictures.webp(), me);
+    await uploaded(app, uploadAvatar, { userId: me.id }, await pictures.png(), me);
+    await makeRound(app, leagueId, me, 3);
+    app.travel(23.9 * HOUR);
+    await sweep(app);
+    expect(await statusOf(app, me)).toBe(200);
+    app.travel(0.2 * HOUR);
+    await sweep(app);
+    expect(await statusOf(app, me)).toBe(401);
+    const traces = [me.id, leagueId, ...seats];
+    expect(tracesIn(rowsBefore, traces)).toEqual([]);
+    expect(tracesIn(await everyRow(app), traces)).toEqual([]);
+    expect(await app.stored()).toEqual(before);
+  });
+
+  it('only the sample league is gone of somebody who has joined a real one', async () => {
+    const { me, leagueId } = await visit(app);
+    const elin = await makeUser(app, 'Elin');
+    const real = await makeLeague(app, elin);
+    await join(app, real, elin, me);
+    await makeRound(app, real, me, -1);
+    app.travel(25 * HOUR);
+    await sweep(app);
+    const left = await app.call(listLeagues, { userId: me.id }, me);
+    expect(left.map(({ id }) => id)).toEqual([real]);
+    expect(await app.errorCode(leagueInfo, { tournamentId: leagueId }, me)).toBe('not_found');
+    expect((await app.call(scoreboard, { leagueId: real }, elin)).rows).toHaveLength(2);
+  });
+
+  it('the guest who deletes the account takes the league along at once', async () => {
+    const { me, leagueId } = await visit(app);
+    await app.call(deleteAccount, { userId: me.id }, me);
+    expect(tracesIn(await everyRow(app), [me.id])).toEqual([]);
+    const gone = await app.db.selectFrom('leagues').where('id', '=', leagueId).select('id').execute();
+    expect(gone).toEqual([]);
+  });
+});
+
+describe('a guest who secures the account', () => {
+  it('keeps it with the league, which is one like any other from then on', async () => {
+    const mails = await openMailServer();
+    const app = await openTestApp({ env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' } });
+    const { me, leagueId } = await visit(app);
+    const ends = async () => (await app.call(leagueInfo, { leagueId }, me)).trialEnds;
+    const until = Date.parse((await ends())!) - Date.now();
+    expect(until / HOUR).toBeCloseTo(24, 1);
+    const email = 'bo@example.com';
+    await app.call(secureAccount, { userId: me.id, email, password: 'condor on eighteen' }, me);
+    await jobsDone(app);
+    expect(await ends()).not.toBeNull();
+    const [, token] = /\/confirm-address\/([\w-]{32})/.exec((await mails.mailsTo(email)).at(-1)!.text!)!;
+    await app.call(confirmAddress, { token: token! });
+    await jobsDone(app);
+    expect(await ends()).toBeNull();
+    app.travel(25 * HOUR);
+    await sweep(app);
+    expect((await app.call(scoreboard, { leagueId }, me)).rows).toHaveLength(9);
+    await app.call(openToSpectators, { leagueId, userId: me.id, open: true }, me);
+    const change = { userId: me.id, oldPassword: 'condor on eighteen', newPassword: 'albatross on nine' };
+    await app.call(changePassword, change, me);
+    await app.close();
+    await mails.close();
+  });
+
+  it('keeps it in the last moment too, before anything else has heard of it', async () => {
+    const app = await openTestApp();
+    const { me, leagueId } = await visit(app);
+    app.travel(25 * HOUR);
+    await app.db.updateTable('users').set({ is_unsecured: false }).where('id', '=', me.id).execute();
+    await sweep(app);
+    expect((await app.call(leagueInfo, { leagueId }, me)).trialEnds).toBeNull();
+    await app.close();
+  });
+});
+
+describe('the bounds', () => {
+  it('are ten a day from one network, of which a refused one is none', async () => {
+    const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+    const from = '192.0.2.7';
+    expect(await app.errorCode(lookAround, { language: 'xx' }, { from })).toBe('invalid_input');
+    for (let count = 0; count < quotas.trialsPerDay; count++) await app.call(lookAround, {}, { from });
+    expect(await app.errorCode(lookAround, {}, { from })).toBe('too_many_requests');
+    await app.call(lookAround, {}, { from: '192.0.2.8' });
+    app.travel(25 * HOUR);
+    await sweep(app);
+    expect(await app.errorCode(lookAround, {}, { from })).toBe('too_many_requests');
+    await app.close();
+  });
+
+  it('are five hundred at a time, however many ask at once', async () => {
+    const app = await openTestApp();
+    const ends = new Date(Date.now() + HOUR);
+    const there = quotas.trials - 5;
+    await sql`insert into leagues (id, name, name_key, mode, points_table_version, holes, minimum_rounds, tie_break, allowance, trial_ends_at)
+      select 'trial ' || n, 'Trial ' || n, 'trial ' || n, 'stroke', 1, 18, 1, 'shared', 95, ${ends}
+      from generate_series(1, ${there}::int) n`.execute(app.db);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => app.send(lookAround, {})));
+    const codes = await Promise.all(
+      answers.map(async (answer) => (answer.ok ? 'in' : ((await answer.json()) as { error: string }).error)),
+    );
+    expect(codes.toSorted((a, b) => a.length - b.length)).toEqual([
+      ...Array(5).fill('in'),
+      ...Array(7).fill('too_many_trials'),
+    ]);
+    const full = answers.find(({ ok }) => !ok)!;
+    expect([full.status, full.headers.get('retry-after')]).toEqual([429, '3600']);
+    app.travel(2 * HOUR);
+    await sweep(app);
+    await app.call(lookAround, {});
+    await app.close();
+  });
+
+  it('are none at all where the operator wants no sample leagues', async () => {
+    const app = await openTestApp({ env: { TRY_LEAGUES: 'off' } });
+    expect(await app.errorCode(lookAround, {})).toBe('trials_off');
+    expect(await app.db.selectFrom('users').select('id').execute()).toEqual([]);
+    await app.close();
+  });
+});
