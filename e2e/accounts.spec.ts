@@ -295,6 +295,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
     'Notifications',
     'Hidden people',
     'Email address',
+    'Passkeys',
     'Where I am logged in',
     'A copy of my data',
     'Back',

@@ -3,6 +3,7 @@ import { defineBrowserCommand } from '@vitest/browser-playwright';
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
     colourScheme: (scheme: 'light' | 'dark') => Promise<void>;
+    passkeyDevice: (here: boolean) => Promise<void>;
     pressKey: (key: string) => Promise<void>;
     touchScreen: (enabled: boolean) => Promise<void>;
   }
@@ -24,5 +25,27 @@ const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, cont
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
 });
 
+let passkeyDevices: { detach: () => Promise<void> } | undefined;
+
+/** Gives the browser a device that makes passkeys and always says that it is its owner, or takes it away. */
+const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, context }, here) => {
+  await passkeyDevices?.detach();
+  passkeyDevices = undefined;
+  if (!here) return;
+  const devtools = await context.newCDPSession(page);
+  passkeyDevices = devtools;
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+});
+
 /** What a test may ask of the browser beside clicks, for `vitest.config.ts`. */
-export const commands = { colourScheme, pressKey, touchScreen };
+export const commands = { colourScheme, passkeyDevice, pressKey, touchScreen };

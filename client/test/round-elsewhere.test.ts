@@ -119,7 +119,13 @@ test('the handicap of one’s rounds is hidden from others by one tick', async (
     .map((entry) => entry.textContent);
   // Those that were there from the start come first, and the account has a group of its own.
   expect(entries.slice(0, 4)).toEqual(['Avatar', 'Alias', 'Password', 'Delete account']);
-  expect(entries.slice(-4)).toEqual(['Email address', 'Where I am logged in', 'A copy of my data', 'Back']);
+  expect(entries.slice(-5)).toEqual([
+    'Email address',
+    'Passkeys',
+    'Where I am logged in',
+    'A copy of my data',
+    'Back',
+  ]);
   await expect.element(page.getByRole('menu').getByText('Account', exact)).toBeVisible();
   await page.getByRole('menuitem', { name: 'Handicap' }).click();
   const tick = page.getByRole('checkbox', { name: 'Hide the handicap of my rounds' });

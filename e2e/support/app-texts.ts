@@ -10,6 +10,7 @@ import { texts as matchesEn } from '../../client/src/texts/en/part-matches.ts';
 import { texts as notificationsEn } from '../../client/src/texts/en/part-notifications.ts';
 import { texts as spectatorsEn } from '../../client/src/texts/en/part-spectators.ts';
 import { texts as importsEn } from '../../client/src/texts/en/part-imports.ts';
+import { texts as passkeysEn } from '../../client/src/texts/en/part-passkeys.ts';
 import { texts as seatsEn } from '../../client/src/texts/en/part-seats.ts';
 import { texts as storyEn } from '../../client/src/texts/en/part-story.ts';
 import { texts as firstEn } from '../../client/src/texts/en/part-first.ts';
@@ -24,6 +25,7 @@ import { texts as matchesSv } from '../../client/src/texts/sv/part-matches.ts';
 import { texts as notificationsSv } from '../../client/src/texts/sv/part-notifications.ts';
 import { texts as spectatorsSv } from '../../client/src/texts/sv/part-spectators.ts';
 import { texts as importsSv } from '../../client/src/texts/sv/part-imports.ts';
+import { texts as passkeysSv } from '../../client/src/texts/sv/part-passkeys.ts';
 import { texts as seatsSv } from '../../client/src/texts/sv/part-seats.ts';
 import { texts as storySv } from '../../client/src/texts/sv/part-story.ts';
 import { texts as firstSv } from '../../client/src/texts/sv/part-first.ts';
@@ -39,6 +41,7 @@ export type Words = TextsOf<
     typeof eventsEn &
     typeof seatsEn &
     typeof importsEn &
+    typeof passkeysEn &
     typeof handicapEn &
     typeof coursesEn &
     typeof spectatorsEn &
@@ -58,6 +61,7 @@ export const wordsOf: Record<Language, Words> = {
     ...eventsEn,
     ...seatsEn,
     ...importsEn,
+    ...passkeysEn,
     ...handicapEn,
     ...coursesEn,
     ...spectatorsEn,
@@ -74,6 +78,7 @@ export const wordsOf: Record<Language, Words> = {
     ...eventsSv,
     ...seatsSv,
     ...importsSv,
+    ...passkeysSv,
     ...handicapSv,
     ...coursesSv,
     ...spectatorsSv,

@@ -13,6 +13,7 @@ import { groupCardScreens } from './group-card-screens.ts';
 import { importScreens } from './import-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
 import { momentScreens } from './moment-screens.ts';
+import { passkeyScreens } from './passkey-screens.ts';
 import { settingScreens } from './setting-screens.ts';
 import { spectatorScreens } from './spectator-screens.ts';
 import { storyScreens } from './story-screens.ts';
@@ -170,6 +171,7 @@ export const screens: readonly Screen[] = [
   ...storyScreens,
   ...spectatorScreens,
   ...settingScreens,
+  ...passkeyScreens,
   ...momentScreens,
   ...eventScreens,
   ...importScreens,

@@ -102,16 +102,12 @@ async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu'])
 }
 
 /** Opens it by the phone's menu where there is no bar. */
-export const profileDialog =
-  (
-    item: 'avatar' | 'alias' | 'handicap' | 'password' | 'address' | 'notifications' | 'sessions' | 'delete',
-  ) =>
-  async (visit: Visit) => {
-    if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
-    await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);
-    await press(dialogOf(visit.page), visit.say.accounts.menu[item]);
-    await opened(visit);
-  };
+export const profileDialog = (item: keyof Words['accounts']['menu']) => async (visit: Visit) => {
+  if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
+  await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);
+  await press(dialogOf(visit.page), visit.say.accounts.menu[item]);
+  await opened(visit);
+};
 
 async function expand(visit: Visit, player: keyof World['accounts']): Promise<void> {
   const { page, say, world } = visit;

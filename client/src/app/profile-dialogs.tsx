@@ -15,6 +15,7 @@ export type ProfileDialog =
   | 'password'
   | 'address'
   | 'notifications'
+  | 'passkeys'
   | 'sessions'
   | 'hidden'
   | 'data'
@@ -52,6 +53,11 @@ const NotificationsDialog = lateDialog(
   withInside(() => import('../features/notifications/notifications-dialog.tsx')),
   'NotificationsDialog',
   'notifications',
+);
+const PasskeysDialog = lateDialog(
+  withInside(() => import('../features/accounts/passkeys/passkeys-dialog.tsx')),
+  'PasskeysDialog',
+  'passkeys',
 );
 const SessionsDialog = lateDialog(
   () => import('../features/accounts/own/sessions-dialog.tsx'),
@@ -121,6 +127,7 @@ export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
       <AddressDialog open={open === 'address'} {...dialog} />
       <KeepAccountDialog open={open === 'keep'} {...dialog} />
       <NotificationsDialog open={open === 'notifications'} {...dialog} />
+      <PasskeysDialog open={open === 'passkeys'} {...dialog} />
       <SessionsDialog open={open === 'sessions'} {...dialog} />
       <HiddenDialog open={open === 'hidden'} {...dialog} />
       <OwnDataDialog open={open === 'data'} {...dialog} />

@@ -6,6 +6,7 @@ import type { texts as handicap } from './en/part-handicap.ts';
 import type { texts as courses } from './en/part-courses.ts';
 import type { texts as help } from './en/part-help.ts';
 import type { texts as imports } from './en/part-imports.ts';
+import type { texts as passkeys } from './en/part-passkeys.ts';
 import type { texts as inside } from './en/part-inside.ts';
 import type { texts as legal } from './en/part-legal.ts';
 import type { texts as mails } from './en/part-mails.ts';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       typeof events &
       typeof seats &
       typeof imports &
+      typeof passkeys &
       typeof card &
       typeof cards &
       typeof courses &

@@ -16,6 +16,7 @@ type Part =
   | 'events'
   | 'seats'
   | 'imports'
+  | 'passkeys'
   | 'card'
   | 'cards'
   | 'handicap'

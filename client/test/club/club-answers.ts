@@ -2,6 +2,8 @@ import { avatar } from '@golf-league/core/contracts/accounts.ts';
 import { checkAdmin } from '@golf-league/core/contracts/admins.ts';
 import { billboard, billboardUnread } from '@golf-league/core/contracts/billboard.ts';
 import { chat, chatUnread, markChatRead } from '@golf-league/core/contracts/chat.ts';
+import { waysIn } from '@golf-league/core/contracts/guests.ts';
+import { beginPasskeyLogin, passkeys } from '@golf-league/core/contracts/passkeys.ts';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
@@ -63,7 +65,7 @@ function cardOf(one: ClubLeague, userId: string) {
 export function clubAnswers(userId: string | null): Answers {
   const answers = new Answers();
   answers
-    .giveExample(site)
+    .giveExample(site, beginPasskeyLogin)
     .refuse(checkInvite, 'not_found')
     .give(spectate, ({ token }) => spectated(token));
   if (userId === null) return answers;
@@ -78,6 +80,14 @@ function giveOwn(answers: Answers, userId: string): void {
     .giveExample(sessions, outboxKey)
     .give(avatar, null as never)
     .give(hiddenUsers, [])
+    .give(passkeys, { passkeys: [] })
+    .give(waysIn, {
+      guest: false,
+      email: 'elin@example.com',
+      proved: true,
+      askedFor: null,
+      password: true,
+    })
     .give(handicap, {
       index: null,
       statedAt: null,

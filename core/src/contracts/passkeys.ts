@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, text } from '../wire/fields.ts';
 import { loggedIn, namesOfLogIn, RECENT_LOG_IN_MINUTES, typedPassword } from './accounts.ts';
 
-const PASSKEY_NAME_MAX = 60;
+export const PASSKEY_NAME_MAX = 60;
 export const CHALLENGE_MINUTES = 5;
 
 /** More than a signature with its certificates takes, and little enough to be read from strangers. */

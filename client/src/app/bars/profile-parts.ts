@@ -1,5 +1,6 @@
 import AtSign from 'lucide-react/icons/at-sign';
 import Download from 'lucide-react/icons/download';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Bell from 'lucide-react/icons/bell';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Gauge from 'lucide-react/icons/gauge';
@@ -8,6 +9,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
+import { hasPasskeys } from '../../platform/passkeys/has-passkeys.ts';
 import type { Session } from '../../platform/session.ts';
 
 const all = [
@@ -20,19 +22,20 @@ const all = [
   { part: 'hidden', icon: EyeOff, group: 'choices', danger: false },
   { part: 'keep', icon: Mail, group: 'account', danger: false },
   { part: 'address', icon: Mail, group: 'account', danger: false },
+  { part: 'passkeys', icon: Fingerprint, group: 'account', danger: false },
   { part: 'sessions', icon: MonitorSmartphone, group: 'account', danger: false },
   { part: 'data', icon: Download, group: 'account', danger: false },
 ] as const;
 
 type ProfilePart = (typeof all)[number];
 
-/** A guest has no password and no address to change, and is offered one to keep. */
-const lacking = { guest: ['password', 'address'], others: ['keep'] } as const;
+/** A guest has no way in to change, and is offered one to keep. */
+const lacking = { guest: ['password', 'address', 'passkeys'], others: ['keep'] } as const;
 
 /** "Edit profile" in the menu of the bar and the full menu of a phone; a line divides its groups, of which one is named. */
 export function profilePartsOf({ guest }: Session): readonly ProfilePart[] {
   const lacks: readonly string[] = guest ? lacking.guest : lacking.others;
-  return all.filter(({ part }) => !lacks.includes(part));
+  return all.filter(({ part }) => !lacks.includes(part) && (part !== 'passkeys' || hasPasskeys()));
 }
 
 /** Where a group begins that has a name. */

@@ -44,6 +44,7 @@ export const accounts = {
     account: 'Account',
     address: 'Email address',
     keep: 'Keep your rounds',
+    passkeys: 'Passkeys',
     notifications: 'Notifications',
     sessions: 'Where I am logged in',
     hidden: 'Hidden people',
@@ -68,10 +69,6 @@ export const accounts = {
     offline: { title: 'No connection', text: 'Nothing was sent. Try again when you’re back online.' },
     deleted: { title: 'Account deleted', text: 'Thank you for the rounds. You’re welcome back any time.' },
     loggedOut: { title: 'You’re logged out', text: 'See you on the first tee.' },
-    passwordChanged: {
-      title: 'New password created',
-      text: 'Your password has been changed, please check your email',
-    },
     resetSent: {
       title: 'Check your email',
       text: 'A one-time password is on its way to {{email}}. Not there? Look in your junk folder.',
@@ -81,10 +78,5 @@ export const accounts = {
     unknown_email: { title: 'No email sent', text: 'There is no account with that email address.' },
     unavailable: { title: 'No email sent', text: 'The service is temporarily down. Try again in a moment.' },
     resetFailed: { title: 'No email sent', text: 'Something went wrong, please try again' },
-    wrong_password: { title: 'Password not changed', text: 'Old password is incorrect, please try again' },
-    passwordFailed: {
-      title: 'Password not changed',
-      text: 'Action not successful, check your inputs and try again',
-    },
   },
 } as const;

@@ -127,7 +127,13 @@ export const profile = {
     avatarFailed: 'Failed to upload image',
     aliasChanged: { title: 'Name changed', text: 'From now on you are {{name}}.' },
     aliasFailed: 'Name not changed',
+    passwordChanged: {
+      title: 'New password created',
+      text: 'Your password has been changed, please check your email',
+    },
     passwordFailed: 'Password not changed',
+    passwordFailedText: 'Action not successful, check your inputs and try again',
+    wrongPassword: 'Old password is incorrect, please try again',
     deleteFailed: 'Account not deleted',
   },
 } as const;

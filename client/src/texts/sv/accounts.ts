@@ -47,6 +47,7 @@ export const accounts: TextsOf<typeof english> = {
     account: 'Konto',
     address: 'E-postadress',
     keep: 'Spara dina rundor',
+    passkeys: 'Passkeys',
     notifications: 'Notiser',
     sessions: 'Inloggade enheter',
     hidden: 'Dolda personer',
@@ -74,10 +75,6 @@ export const accounts: TextsOf<typeof english> = {
     offline: { title: 'Ingen uppkoppling', text: 'Inget skickades. Försök igen när du är uppkopplad.' },
     deleted: { title: 'Kontot är raderat', text: 'Tack för rundorna. Du är alltid välkommen tillbaka.' },
     loggedOut: { title: 'Du är utloggad', text: 'Vi ses på första tee.' },
-    passwordChanged: {
-      title: 'Nytt lösenord skapat',
-      text: 'Lösenordet är ändrat. Vi har skickat en bekräftelse via mejl.',
-    },
     resetSent: {
       title: 'Kolla mejlen',
       text: 'Ett engångslösenord är på väg till {{email}}. Hittar du det inte? Titta i skräpposten.',
@@ -93,10 +90,5 @@ export const accounts: TextsOf<typeof english> = {
       text: 'Tjänsten är tillfälligt nere. Försök igen om en stund.',
     },
     resetFailed: { title: 'Inget mejl skickades', text: 'Något gick fel, försök igen' },
-    wrong_password: { title: 'Lösenordet ändrades inte', text: 'Det gamla lösenordet är fel, försök igen' },
-    passwordFailed: {
-      title: 'Lösenordet ändrades inte',
-      text: 'Det gick inte. Kontrollera det du har skrivit och försök igen.',
-    },
   },
 };

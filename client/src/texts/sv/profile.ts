@@ -130,7 +130,13 @@ export const profile: TextsOf<typeof english> = {
     avatarFailed: 'Det gick inte att ladda upp bilden',
     aliasChanged: { title: 'Namnet är ändrat', text: 'Från och med nu heter du {{name}}.' },
     aliasFailed: 'Namnet ändrades inte',
+    passwordChanged: {
+      title: 'Nytt lösenord skapat',
+      text: 'Lösenordet är ändrat. Vi har skickat en bekräftelse via mejl.',
+    },
     passwordFailed: 'Lösenordet ändrades inte',
+    passwordFailedText: 'Det gick inte. Kontrollera det du har skrivit och försök igen.',
+    wrongPassword: 'Det gamla lösenordet är fel, försök igen',
     deleteFailed: 'Kontot raderades inte',
   },
 };

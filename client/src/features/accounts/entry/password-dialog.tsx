@@ -32,8 +32,8 @@ export function PasswordDialog({ open, onClose, session }: Props) {
       storage.resetAddress.remove();
       showToast({
         kind: 'success',
-        title: t('accounts:outcomes.passwordChanged.title'),
-        text: t('accounts:outcomes.passwordChanged.text'),
+        title: t('outcomes.passwordChanged.title'),
+        text: t('outcomes.passwordChanged.text'),
       });
       onClose();
     } catch (error) {
@@ -46,7 +46,7 @@ export function PasswordDialog({ open, onClose, session }: Props) {
         setError('old', { message: t('password.expired') });
       } else {
         if (failure === 'wrong')
-          setError('old', { message: t('accounts:outcomes.wrong_password.text') }, { shouldFocus: true });
+          setError('old', { message: t('outcomes.wrongPassword') }, { shouldFocus: true });
         sayPasswordFailure(failure);
       }
     }

@@ -22,9 +22,9 @@ export function sayPasswordFailure(failure: PasswordFailure): void {
   const t = i18next.t;
   const text =
     failure === 'wrong'
-      ? t('accounts:outcomes.wrong_password.text')
+      ? t('profile:outcomes.wrongPassword')
       : failure === 'failed' || failure === 'common'
-        ? t('accounts:outcomes.passwordFailed.text')
+        ? t('profile:outcomes.passwordFailedText')
         : t(`failures:${failure}`);
   showToast({
     kind: 'failure',

@@ -8,13 +8,28 @@ import { sessionsQuery } from '../own/sessions.api.ts';
 /** A minute earlier than the server asks, so that it does not come to that while somebody reads the dialog. */
 const ASKED_AFTER_MS = (RECENT_LOG_IN_MINUTES - 1) * 60_000;
 
+type Asked = {
+  is: boolean;
+  /** the server has said so */
+  ask: () => void;
+  /** the person has logged in anew */
+  again: () => void;
+};
+
 /** Whether a dialog asks for the password again: by the time of the log-in, or because the server has said so. */
-export function usePasswordAsked(userId: string): { is: boolean; ask: () => void } {
+export function usePasswordAsked(userId: string): Asked {
   const reads = useMemo(() => openReads() ?? createQueryClient(), []);
   const [now] = useState(() => Date.now());
   const [required, setRequired] = useState(false);
-  const { data: sessions } = useQuery(sessionsQuery(userId), reads);
+  const { data: sessions, refetch } = useQuery(sessionsQuery(userId), reads);
   const openedAt = sessions?.find(({ isThis }) => isThis)?.openedAt.getTime();
   const isOld = openedAt !== undefined && now - openedAt > ASKED_AFTER_MS;
-  return { is: required || isOld, ask: () => setRequired(true) };
+  return {
+    is: required || isOld,
+    ask: () => setRequired(true),
+    again() {
+      setRequired(false);
+      void refetch();
+    },
+  };
 }

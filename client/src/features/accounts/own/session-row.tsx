@@ -1,24 +1,14 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../../texts/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { daysAgo } from './days-ago.ts';
 import type { DeviceSession } from './sessions.api.ts';
 import styles from './sessions-dialog.module.css';
 
 type Props = { session: DeviceSession; busy: boolean; onEnd: (name: string) => void };
 
 const handheld: readonly (string | undefined)[] = ['iPhone', 'iPad', 'Android'];
-const DAY = 24 * 60 * 60 * 1000;
-
-/** In whole days of the calendar, because the server knows the last use to the hour only. */
-function daysAgo(then: Date, now = new Date()): string {
-  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-  const days = Math.round((midnight(now) - midnight(then)) / DAY);
-  const words = new Intl.RelativeTimeFormat(localeOf[currentLanguage()], { numeric: 'auto' });
-  return words.format(-Math.max(0, days), 'day');
-}
 
 function useDeviceName({ program, system }: DeviceSession): string {
   const { t } = useTranslation('profile');

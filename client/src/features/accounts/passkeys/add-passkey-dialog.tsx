@@ -1,0 +1,62 @@
+import { PASSKEY_NAME_MAX } from '@golf-league/core/contracts/passkeys.ts';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { deviceKind } from '../../../platform/passkeys/device-kind.ts';
+import type { Session } from '../../../platform/session.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { FormSheet } from '../entry/form-sheet.tsx';
+import { addPasskey, devicePasskeys } from './passkeys.api.ts';
+import { sayPasskeyFailure } from './say-passkey-failure.ts';
+import { useOwnerProof } from './use-owner-proof.tsx';
+
+type Props = { open: boolean; onClose: () => void; session: Session; onAdded: () => void };
+
+export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
+  const { t } = useTranslation('passkeys');
+  const proof = useOwnerProof(session);
+  const form = useForm<{ name: string }>({ defaultValues: { name: deviceKind() } });
+  const { register, handleSubmit, control, formState } = form;
+  const name = useWatch({ control, name: 'name' }).trim();
+  useEffect(() => {
+    // Some browsers ask only shortly after a tap, which a download would outlast. The tap loads it again after a failure.
+    if (open) devicePasskeys().catch(() => undefined);
+  }, [open]);
+
+  const submit = handleSubmit(async () => {
+    try {
+      await addPasskey(session.userId, name, proof.password);
+      showToast({ kind: 'success', title: t('new.done'), text: t('new.doneText', { name }) });
+      onAdded();
+    } catch (error) {
+      if (!proof.refuses(error)) sayPasskeyFailure('adding', error);
+    }
+  });
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t('new.title')}
+      subtitle={t('new.subtitle')}
+      act={{
+        text: t('new.submit'),
+        run: submit,
+        ready: name !== '' && proof.ready,
+        busy: formState.isSubmitting,
+      }}
+      isFilled={name !== '' && proof.ready}
+    >
+      <TextField
+        label={t('new.name')}
+        hint={t('new.nameHint')}
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={PASSKEY_NAME_MAX}
+        {...register('name')}
+      />
+      {proof.field}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session as ofDevice } from '../../../platform/session.ts';
+import type { Session } from '../../../platform/session.ts';
+import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { leaveSession } from '../accounts.api.ts';
+import { logInByPasskey } from './passkeys.api.ts';
+import { sayPasskeyFailure } from './say-passkey-failure.ts';
+
+type Props = {
+  session: Session;
+  hasPassword: boolean;
+  password: string;
+  isWrong: boolean;
+  onType: (password: string) => void;
+  onProven: () => void;
+};
+
+/** Asks for the password, or for a log-in by a passkey of whoever has none. */
+export function OwnerProof({ session, hasPassword, password, isWrong, onType, onProven }: Props) {
+  const { t } = useTranslation('passkeys');
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
+  if (hasPassword)
+    return (
+      <PasswordField
+        ref={field}
+        label={t('again.password')}
+        hint={t('again.text')}
+        error={isWrong ? t('again.wrong') : undefined}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onType(event.target.value)}
+      />
+    );
+
+  async function logInAgain() {
+    setBusy(true);
+    try {
+      const begun = await logInByPasskey();
+      const isOwn = begun.userId === session.userId;
+      if (isOwn) ofDevice.begin(begun);
+      // The new session takes the place of the old one, or else is of somebody else and opens nothing here.
+      leaveSession(isOwn ? session : begun);
+      const words = { title: t('again.done'), text: t('again.doneText') };
+      if (isOwn) showToast({ kind: 'success', ...words });
+      else showToast({ kind: 'failure', title: t('logIn.failed'), text: t('again.notYours') });
+      if (isOwn) onProven();
+    } catch (error) {
+      sayPasskeyFailure('logging in', error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <p>{t('again.text')}</p>
+      {hasPasskeys() ? (
+        <Button variant="outline" busy={busy} onClick={() => void logInAgain()}>
+          {t('again.passkey')}
+        </Button>
+      ) : (
+        <p>{t('again.other')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { daysAgo } from '../own/days-ago.ts';
+import styles from '../own/sessions-dialog.module.css';
+import type { Passkey } from './passkeys.api.ts';
+
+type Props = { passkey: Passkey; isOnlyWay: boolean; onRemove: () => void };
+
+export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isOnlyWay, onRemove }: Props) {
+  const { t } = useTranslation('passkeys');
+  return (
+    <li className={styles['session']}>
+      <Fingerprint aria-hidden="true" className={styles['icon']} />
+      <div className={styles['words']}>
+        <strong>{name}</strong>
+        <span className={styles['soft']}>
+          {lastUsedAt === null ? t('unused') : t('used', { day: daysAgo(new Date(lastUsedAt)) })}
+        </span>
+        <span className={styles['soft']}>{t('added', { day: daysAgo(new Date(createdAt)) })}</span>
+      </div>
+      {!isOnlyWay && (
+        <Button size="small" variant="outline" aria-label={t('removeSpoken', { name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openReads } from '../../../live/person-reads.ts';
+import { createQueryClient } from '../../../live/query-client.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import type { Session } from '../../../platform/session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { waysInQuery } from '../guests.api.ts';
+import styles from '../own/sessions-dialog.module.css';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import { dropPasskey, type Passkey, passkeysQuery } from './passkeys.api.ts';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+
+export function PasskeysDialog({ open, onClose, session }: Props) {
+  const { userId } = session;
+  const { t } = useTranslation('passkeys');
+  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(userId), reads);
+  const { data: ways } = useQuery(waysInQuery(userId), reads);
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isOnlyWay = passkeys?.length === 1 && ways?.email === null;
+
+  const removal = useMutation(
+    {
+      mutationFn: ({ passkeyId }: Passkey) => dropPasskey(passkeyId),
+      async onSuccess(_nothing, { name }) {
+        await refetch();
+        setLeaving(null);
+        showToast({ kind: 'success', title: t('removal.done'), text: name });
+        // The pressed button is gone with its row, and the focus with it.
+        list.current?.focus();
+      },
+      onError(error) {
+        setLeaving(null);
+        sayFailure(t('removal.failed'), error);
+        void refetch();
+      },
+    },
+    reads,
+  );
+
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={t('title')}
+        subtitle={t('subtitle')}
+        footer={passkeys && <Button onClick={() => setAdding(true)}>{t('add')}</Button>}
+      >
+        {passkeys?.length === 0 ? (
+          <EmptyState title={t('none')}>{t('how')}</EmptyState>
+        ) : passkeys ? (
+          <>
+            <ul ref={list} className={styles['sessions']} tabIndex={-1} aria-label={t('title')}>
+              {passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.passkeyId}
+                  passkey={passkey}
+                  isOnlyWay={isOnlyWay}
+                  onRemove={() => setLeaving(passkey)}
+                />
+              ))}
+            </ul>
+            {isOnlyWay && <p className={styles['alone']}>{t('onlyWay')}</p>}
+          </>
+        ) : isError ? (
+          <EmptyState
+            title={t('failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          />
+        ) : (
+          <Spinner label={t('loading')} />
+        )}
+      </Sheet>
+      {isAdding && (
+        <AddPasskeyDialog
+          open={open}
+          session={session}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            void refetch();
+          }}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open={open}
+          onClose={() => setLeaving(null)}
+          title={t('removal.title', { name: leaving.name })}
+          act={{
+            text: t('removal.submit'),
+            danger: true,
+            busy: removal.isPending,
+            run: () => removal.mutate(leaving),
+          }}
+        >
+          <p>{t('removal.text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  beginPasskey,
+  beginPasskeyLogin,
+  finishPasskey,
+  finishPasskeyLogin,
+  passkeys,
+  removePasskey,
+} from '@golf-league/core/contracts/passkeys.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { call } from '../../../live/call.ts';
+import { loadPart } from '../../../live/load-part.ts';
+import type { Session } from '../../../platform/session.ts';
+
+export type Passkey = AnswerOf<typeof finishPasskey>['passkey'];
+
+/** Never cached on the device: the list must be of this moment. */
+export const passkeysQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['passkeys', userId],
+    queryFn: ({ signal }) => call(passkeys, { userId }, { signal }),
+    select: ({ passkeys: list }) => list,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The library of the browser’s passkeys, which only whoever uses one needs. */
+export const devicePasskeys = () =>
+  loadPart(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
+
+/** Rejects with the server’s refusal or the device’s, a `PasskeyError`. `password` where the server asks for it. */
+export async function addPasskey(userId: string, name: string, password?: string): Promise<Passkey> {
+  const device = await devicePasskeys();
+  const { options } = await call(beginPasskey, { userId, ...(password !== undefined && { password }) });
+  const response = await device.make(options);
+  return (await call(finishPasskey, { userId, response, name })).passkey;
+}
+
+export async function dropPasskey(passkeyId: string): Promise<void> {
+  await call(removePasskey, { passkeyId });
+}
+
+/** `inField`: the browser offers it in the field of the address, and nothing is said until one is chosen. */
+export async function logInByPasskey(how?: { inField: boolean }): Promise<Session> {
+  const device = await devicePasskeys();
+  const { options } = await call(beginPasskeyLogin, {});
+  const response = await device.sign(options, how);
+  const { token, userId, userName, guest } = await call(finishPasskeyLogin, { response });
+  return { token, userId, userName, ...(guest && { guest }) };
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { openReads } from '../../../live/person-reads.ts';
+import { createQueryClient } from '../../../live/query-client.ts';
+import { failureCodeOf } from '../../../live/say-failure.ts';
+import type { Session } from '../../../platform/session.ts';
+import { usePasswordAsked } from '../entry/use-password-asked.ts';
+import { waysInQuery } from '../guests.api.ts';
+import { OwnerProof } from './owner-proof.tsx';
+
+/**
+ * For what asks again who it is where the log-in was not recent: by the password, or by a passkey where there is none.
+ * `field` goes into the form, `password` into the call, and `refuses` takes what the call was refused for.
+ */
+export function useOwnerProof(session: Session) {
+  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const asked = usePasswordAsked(session.userId);
+  // A guest has nothing more to prove than the session.
+  const isAsked = asked.is && !session.guest;
+  const { data: ways } = useQuery({ ...waysInQuery(session.userId), enabled: isAsked }, reads);
+  const [password, setPassword] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const isByPassword = isAsked && ways?.password !== false;
+  return {
+    ready: !isAsked || (isByPassword && password !== ''),
+    password: isByPassword ? password : undefined,
+    refuses(error: unknown): boolean {
+      const code = failureCodeOf(error);
+      setWrong(code === 'wrong_password');
+      if (code === 'password_required') asked.ask();
+      return code === 'wrong_password' || code === 'password_required';
+    },
+    field: isAsked && (
+      <OwnerProof
+        session={session}
+        hasPassword={isByPassword}
+        password={password}
+        isWrong={isWrong}
+        onType={(typed) => {
+          setPassword(typed);
+          setWrong(false);
+        }}
+        onProven={asked.again}
+      />
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+/** The first that a user agent contains names it; those that copy others’ names stand before them. */
+const kinds = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** What people call this device; empty where it does not say. An iPad says that it is a Mac, but has a touch screen. */
+export function deviceKind({ userAgent, maxTouchPoints } = navigator): string {
+  const kind = kinds.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
+  return kind === 'Mac' && maxTouchPoints > 1 ? 'iPad' : kind;
+}

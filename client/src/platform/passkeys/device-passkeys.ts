@@ -1,0 +1,41 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import { PasskeyError } from './passkey-error.ts';
+
+async function asked<T>(device: () => Promise<T>): Promise<T> {
+  try {
+    return await device();
+  } catch (error) {
+    throw new PasskeyError(error as Error);
+  }
+}
+
+type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type Signing = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** What is asked of the browser ends what it is still asked, of which there is one at a time. */
+export const devicePasskeys = {
+  async make(options: unknown) {
+    const made = await asked(() => startRegistration({ optionsJSON: options as Making }));
+    const { id, rawId, type, response } = made;
+    const { clientDataJSON, attestationObject, transports = [] } = response;
+    return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
+  },
+
+  /** `inField`: offered in the field of the address, without a dialog of the browser, for as long as it takes. */
+  async sign(options: unknown, { inField = false } = {}) {
+    const optionsJSON = options as Signing;
+    const { id, rawId, type, response } = await asked(() =>
+      startAuthentication({ optionsJSON, useBrowserAutofill: inField, verifyBrowserAutofillInput: false }),
+    );
+    return { id, rawId, type, response };
+  },
+
+  canSignInField: (): Promise<boolean> => browserSupportsWebAuthnAutofill(),
+
+  stop: (): void => WebAuthnAbortService.cancelCeremony(),
+};

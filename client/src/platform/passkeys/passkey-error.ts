@@ -1,0 +1,23 @@
+/** By the names of the browser’s errors. Source: WebAuthn level 2, sections 5.1.3 and 5.1.4. */
+const reasons = {
+  AbortError: 'stopped',
+  NotAllowedError: 'cancelled',
+  InvalidStateError: 'known',
+  SecurityError: 'elsewhere',
+} as const;
+
+/**
+ * Why a device made or used no passkey. `stopped` is by this app, `cancelled` by the person or because the time ran out,
+ * `known` is a device that has one of this account, and `elsewhere` a page that is not at the address passkeys belong to.
+ */
+type Reason = (typeof reasons)[keyof typeof reasons] | 'unable';
+
+export class PasskeyError extends Error {
+  readonly reason: Reason;
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.name = 'PasskeyError';
+    this.reason = reasons[cause.name as keyof typeof reasons] ?? 'unable';
+  }
+}

@@ -1,0 +1,190 @@
+import { waysIn } from '@golf-league/core/contracts/guests.ts';
+import {
+  beginPasskey,
+  finishPasskey,
+  passkeys,
+  removePasskey,
+} from '@golf-league/core/contracts/passkeys.ts';
+import { sessions } from '@golf-league/core/contracts/sessions.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+import { Refused } from './answers.ts';
+
+const exact = { exact: true };
+type Passkey = AnswerOf<typeof passkeys>['passkeys'][number];
+const phone: Passkey = {
+  passkeyId: 'phone',
+  name: 'iPhone',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastUsedAt: null,
+};
+const noAddress = { guest: false, email: null, proved: false, askedFor: null, password: false };
+
+const now = () => new Date().toISOString();
+
+beforeEach(() => commands.passkeyDevice(true));
+afterEach(() => commands.passkeyDevice(false));
+
+/** As the server answers; `rp` is the page of the test, or else the browser refuses. */
+const optionsFor = (rpId = location.hostname): AnswerOf<typeof beginPasskey> => ({
+  options: {
+    rp: { name: 'Golf League', id: rpId },
+    user: { id: 'ZWxpbg', name: 'elin@example.com', displayName: 'Elin' },
+    challenge: 'q83vEjRWeJCrze8SNFZ4kA',
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    timeout: 300_000,
+    attestation: 'none',
+    excludeCredentials: [],
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  },
+});
+
+/** A server that keeps the passkeys that are added. */
+function serverWith(own: Passkey[]) {
+  const answers = clubAnswers('elin')
+    .give(passkeys, () => ({ passkeys: own }))
+    .give(sessions, [
+      { id: 'this', createdAt: now(), lastUsedAt: now(), device: 'Chrome, Linux', current: true },
+    ])
+    .give(beginPasskey, optionsFor())
+    .give(finishPasskey, ({ name }) => {
+      const passkey = { ...phone, passkeyId: 'new', name };
+      own.push(passkey);
+      return { status: 200, passkey };
+    })
+    .give(removePasskey, ({ passkeyId }) => {
+      own.splice(
+        own.findIndex((one) => one.passkeyId === passkeyId),
+        1,
+      );
+      return { status: 200 };
+    });
+  return answers;
+}
+
+const list = () => page.getByRole('dialog', { name: 'Passkeys' });
+const form = () => page.getByRole('dialog', { name: 'Add a passkey' });
+
+async function openList(answers: ReturnType<typeof serverWith>) {
+  await page.viewport(390, 844);
+  await openApp({ answers, as: people.elin });
+  await goTo('/Create-golf-league');
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByRole('button', { name: 'Passkeys', ...exact }).click();
+  await expect.element(list()).toBeVisible();
+}
+
+async function add(name?: string) {
+  await list().getByRole('button', { name: 'Add a passkey' }).click();
+  if (name !== undefined) await form().getByLabelText('Name', exact).fill(name);
+  await form().getByRole('button', { name: 'Add passkey' }).click();
+}
+
+test('a passkey is added under the name of the device, or another, and is in the list', async () => {
+  const answers = serverWith([]);
+  await openList(answers);
+  await expect.element(list().getByText('You have no passkey yet')).toBeVisible();
+  await list().getByRole('button', { name: 'Add a passkey' }).click();
+  await expect.element(form().getByLabelText('Name', exact)).not.toHaveValue('');
+  await form().getByLabelText('Name', exact).fill('  The old phone ');
+  await form().getByRole('button', { name: 'Add passkey' }).click();
+  await expect.element(list().getByText('The old phone')).toBeVisible();
+  await expect.element(list().getByText('Not used yet')).toBeVisible();
+  const sent = answers.sent.find(({ name }) => name === finishPasskey.name);
+  expect(sent?.input).toMatchObject({
+    userId: 'elin',
+    name: 'The old phone',
+    response: { type: 'public-key' },
+  });
+});
+
+test('the password is asked for where the server says so, and a wrong one is told at its field', async () => {
+  const answers = serverWith([]).give(beginPasskey, ({ password }) => {
+    if (password === undefined) throw new Refused('password_required');
+    if (password !== 'järnsjua 7') throw new Refused('wrong_password');
+    return optionsFor();
+  });
+  await openList(answers);
+  await add('Phone');
+  const password = form().getByLabelText('Your password', exact);
+  await password.fill('järnsjua 8');
+  await form().getByRole('button', { name: 'Add passkey' }).click();
+  await expect.element(form().getByText('That isn’t your password. Try again.')).toBeVisible();
+  await password.fill('järnsjua 7');
+  await form().getByRole('button', { name: 'Add passkey' }).click();
+  await expect.element(list().getByText('Phone')).toBeVisible();
+});
+
+test('whoever has no password is asked to log in again by a passkey instead', async () => {
+  const answers = serverWith([phone]).give(waysIn, noAddress).refuse(beginPasskey, 'password_required');
+  await openList(answers);
+  await add();
+  await expect.element(form().getByRole('button', { name: 'Log in again with a passkey' })).toBeVisible();
+  await expect.element(form().getByRole('button', { name: 'Add passkey' })).toBeDisabled();
+  expect(form().getByLabelText('Your password', exact).elements()).toEqual([]);
+});
+
+test('at an address that passkeys do not belong to, the reason is told', async () => {
+  await openList(serverWith([]).give(beginPasskey, optionsFor('golf.example')));
+  await add();
+  await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
+  await expect.element(form()).toBeVisible();
+});
+
+test('a response that comes too late is told as that', async () => {
+  await openList(serverWith([]).refuse(finishPasskey, 'invalid_input'));
+  await add();
+  await expect.element(page.getByText('It took too long. Try again.')).toBeVisible();
+});
+
+test('a passkey is removed after asking, and the list says so', async () => {
+  const answers = serverWith([phone, { ...phone, passkeyId: 'work', name: 'Windows' }]);
+  await openList(answers);
+  await list().getByRole('button', { name: 'Remove iPhone' }).click();
+  const asked = page.getByRole('dialog', { name: 'Remove the passkey iPhone?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(list().getByText('iPhone')).toBeVisible();
+  await list().getByRole('button', { name: 'Remove iPhone' }).click();
+  await asked.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect.element(list().getByText('iPhone')).not.toBeInTheDocument();
+  await expect.element(list().getByText('Windows')).toBeVisible();
+});
+
+test('the only way in offers no removal, and one that became it meanwhile says why it stays', async () => {
+  await openList(serverWith([phone]).give(waysIn, noAddress));
+  await expect.element(list().getByText(/It’s your only way in, so it stays/)).toBeVisible();
+  expect(list().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
+});
+
+test('a removal that the server refuses as the last way in says what to add first', async () => {
+  await openList(serverWith([phone]).refuse(removePasskey, 'last_way_in'));
+  await list().getByRole('button', { name: 'Remove iPhone' }).click();
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect.element(page.getByText(/Add another passkey or an email address first/)).toBeVisible();
+  await expect.element(list().getByText('iPhone')).toBeVisible();
+});
+
+test('a browser without passkeys offers none', async () => {
+  const real = globalThis.PublicKeyCredential;
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  try {
+    await page.viewport(390, 844);
+    await openApp({ answers: clubAnswers('elin'), as: people.elin });
+    await goTo('/Create-golf-league');
+    await page.getByRole('button', { name: 'Menu', ...exact }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await expect.element(page.getByRole('button', { name: 'Where I am logged in' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Passkeys', ...exact }).elements()).toEqual([]);
+  } finally {
+    globalThis.PublicKeyCredential = real;
+  }
+});
