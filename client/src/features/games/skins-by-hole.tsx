@@ -17,7 +17,7 @@ export function SkinsByHole({ skins, nameOf }: { skins: DaySkins; nameOf: NameOf
         ? t('holeOpen', { hole, count: worth })
         : t('holeWon', { hole, name: nameOf(playerId), count: worth });
   const sign = ({ playerId, worth, state }: Hole) =>
-    state === 'carried' ? '→' : playerId === null ? `${worth}` : nameOf(playerId);
+    state === 'carried' ? '→' : playerId !== null ? nameOf(playerId) : worth > 1 ? `${worth}` : '';
   return (
     <ol className={styles['holes']} aria-label={t('byHole')}>
       {skins.holes.map((hole) => (

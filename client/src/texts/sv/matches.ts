@@ -32,8 +32,8 @@ export const matches: TextsOf<typeof english> = {
   tieHint:
     'Resultaten kommer då av sig själva från dagens protokoll, eller från totalerna där ett protokoll saknas.',
   open: 'att spela',
-  tellIt: 'Säg resultatet',
-  told: 'berättat',
+  tellIt: 'Ange resultat',
+  told: 'angivet',
   halved: 'delad',
   wins: 'vinst',
   walkover: 'walkover',

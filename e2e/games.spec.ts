@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
+import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { readMatches } from '@golf-league/core/contracts/matches.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { joinAll, newAccount } from './support/api-actions.ts';
+import { expect, phone } from './support/fixtures.ts';
+import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { addressFor } from './support/screen-actions.ts';
+import { call } from './support/wire.ts';
+import { test } from './support/world.ts';
+
+const HOUR = 60 * 60 * 1000;
+const exact = { exact: true };
+const soon = { timeout: 3000 };
+const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
+const tee = {
+  name: 'Yellow',
+  par: 72,
+  courseRating: 72,
+  slope: 113,
+  holes: pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 })),
+};
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+const press = (place: Page | ReturnType<typeof dialogOf>, name: string | RegExp) =>
+  place.getByRole('button', { name, ...(typeof name === 'string' && exact) }).click();
+
+test('a night is planned for skins and a pin, played on one card, told in the recap, and settled', async ({
+  player,
+}) => {
+  test.setTimeout(90_000);
+  const ann = await player('Ann Skins', { viewport: phone });
+  const bo = await player('Bo Skins', { viewport: phone });
+  await newLeagueWith('Skins on a Thursday', { admin: ann, others: [bo] });
+  const { page, url } = ann;
+  const { league: leagueId, ...caller } = await sessionAndLeagueOf(page);
+  const { userId: boId } = await sessionAndLeagueOf(bo.page);
+  await call(url, caller, addCourse, { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] });
+
+  await page.goto(`/golfleague/${leagueId}/about`);
+  await press(page, /^Plan the next round/);
+  const tomorrow = new Date(Date.now() + 24 * HOUR).toLocaleDateString('sv-SE');
+  await dialogOf(page).getByLabel('Day', exact).fill(tomorrow);
+  await press(dialogOf(page), 'Choose a course');
+  await press(dialogOf(page), /Yellow/);
+  const form = page.getByRole('dialog', { name: 'Plan the next round' });
+  await form.getByText('Games', exact).click();
+  await form.getByText('Gross', exact).click();
+  await form.getByRole('group', { name: 'Closest to the pin' }).getByText('3', exact).click();
+  await form.getByLabel('Stake (optional)').fill('20 kr');
+  await press(form, 'Plan it');
+  await expect(form).toBeHidden();
+
+  // The evening has come: the two of them stand on the first tee.
+  const eventId = (await call(url, caller, events, { leagueId }))[0]!.id;
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  await call(url, caller, changeEvent, { eventId, userId: caller.userId, startsAt });
+  const groups = [{ players: [caller.userId, boId] }];
+  await call(url, caller, saveGroups, { eventId, userId: caller.userId, groups });
+
+  await page.goto(`/golfleague/${leagueId}/day/${eventId}/card`);
+  await press(page, 'Ann: one stroke fewer');
+  for (let hole = 1; hole <= 18; hole++) {
+    await expect(page.getByRole('heading', { name: `Hole ${hole}`, ...exact })).toBeVisible();
+    if (hole === 2) await expect(page.getByText(/· 1 skin$/)).toBeVisible();
+    if (hole === 3) {
+      await expect(page.getByText(/· 2 skins$/)).toBeVisible();
+      await press(page, /^Closest to the pin, hole 3/);
+      await press(dialogOf(page), /^Bo Skins/);
+      await expect(page.getByRole('button', { name: /hole 3.*Bo Skins/ })).toBeVisible();
+    }
+    await press(page, 'All par');
+  }
+  await expect(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
+  await press(page, /^Bo.*confirm it/);
+  await press(page, 'Confirm the card');
+  await bo.page.goto(`/golfleague/${leagueId}/day/${eventId}/card`);
+  await bo.page.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last().click();
+  await press(bo.page, /^Ann.*confirm it/);
+  await press(bo.page, 'Confirm the card');
+  await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
+
+  await page.goto(`/golfleague/${leagueId}/day/${eventId}`);
+  await press(page, 'Close the day');
+  await press(dialogOf(page), 'Close the day');
+  await expect(page.getByText('The day is closed')).toBeVisible();
+  await bo.page.goto(`/golfleague/${leagueId}/day/${eventId}`);
+  const recap = bo.page.getByRole('main');
+  await expect(recap.getByRole('heading', { level: 1 })).toContainText('Ann');
+  await expect(recap).toContainText('Ann 1');
+  await expect(recap).toContainText(/Closest to the pin, hole 3\s*Bo/);
+  await expect(recap).toContainText('17 left over');
+
+  // One skin and one pin, each worth the stake from the other: nobody owes anything.
+  await bo.page.goto(`/golfleague/${leagueId}/about`);
+  await bo.page.getByRole('link', { name: 'Ledger' }).click();
+  await expect(bo.page.getByText('No one owes anything.')).toBeVisible();
+});
+
+test('seven meet each other: a day settles itself, two matches are told, and one who leaves loses the rest', async ({
+  player,
+}) => {
+  const ann = await player('Ann Match', { viewport: phone });
+  const bo = await player('Bo Match', { viewport: phone });
+  await newLeagueWith('Seven Who Meet', { admin: ann, others: [bo] });
+  const { page, url } = ann;
+  const { league: leagueId, ...caller } = await sessionAndLeagueOf(page);
+  const { league: _same, ...second } = await sessionAndLeagueOf(bo.page);
+  const others = [];
+  for (const name of ['Cia', 'Dag', 'Eva', 'Finn', 'Gun'])
+    others.push(await newAccount(url, name, addressFor(`${name} of seven`)));
+  await joinAll(url, { ...caller, userName: ann.name }, leagueId, others);
+  const people = [caller, second, ...others];
+
+  await page.goto(`/golfleague/${leagueId}/about`);
+  await page.getByRole('link', { name: 'Matches' }).click();
+  await press(page, 'Draw up matches');
+  await expect(dialogOf(page)).toContainText('21 matches on 7 days.');
+  await press(dialogOf(page), 'Draw them up');
+  const table = (on: Page) => on.getByRole('table', { name: 'Where the sides stand' });
+  await expect(table(page).getByRole('row')).toHaveCount(8);
+  await expect(page.getByText(/^Bye: /)).toHaveCount(7);
+
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const planned = { leagueId, userId: caller.userId, title: 'Week 1', startsAt };
+  const { id: eventId } = (await call(url, caller, makeEvent, planned)).event;
+  await press(page, 'Choose the day of play for day 1');
+  await dialogOf(page).getByLabel('Played on').selectOption(eventId);
+  await press(dialogOf(page), 'Save');
+  await expect(page.getByText(/· Week 1/)).toBeVisible();
+
+  await bo.page.goto(`/golfleague/${leagueId}`);
+  await bo.page.getByRole('link', { name: /^Next match/ }).click();
+  for (const [index, who] of people.entries()) {
+    const round = { leagueId, memberId: who.userId, eventId, gross: 80 + 2 * index, toPar: 2 * index };
+    await call(url, who, submitRound, { ...round, coursePar: 72 });
+  }
+  const firstDay = (on: Page) => on.getByRole('region', { name: 'Day 1', ...exact });
+  for (const on of [page, bo.page]) await expect(firstDay(on).getByText(/^by \d+/)).toHaveCount(3, soon);
+
+  const before = await call(url, caller, scoreboard, { leagueId });
+  const open = (on: Page) => on.getByRole('button', { name: /–.*Tell result$/ });
+  const mine = await open(bo.page).count();
+  expect(mine).toBe((await open(page).count()) === 18 ? 5 : 6);
+  await open(bo.page).first().click();
+  await dialogOf(bo.page).getByRole('radio').first().check();
+  await dialogOf(bo.page).getByLabel('How (optional)').fill('3&2');
+  await press(dialogOf(bo.page), 'Save');
+  await expect(page.getByText('told', exact)).toHaveCount(1, soon);
+  await open(page).last().click();
+  await dialogOf(page).getByLabel('Halved').check();
+  await press(dialogOf(page), 'Save');
+  await expect(bo.page.getByText('told', exact)).toHaveCount(2, soon);
+
+  const gun = people.at(-1)!;
+  await call(url, caller, removeMember, { leagueId, memberId: gun.userId });
+  for (const on of [page, bo.page])
+    await expect(table(on).getByRole('row', { name: /Gun.*has left/ })).toBeVisible(soon);
+  const { days } = await call(url, caller, readMatches, { leagueId });
+  const side = people.length - 1;
+  const hers = days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === side || b === side);
+  expect(hers.every(({ state }) => state === 'played')).toBe(true);
+  const after = await call(url, caller, scoreboard, { leagueId });
+  const totals = ({ rows }: typeof before) =>
+    rows.filter(({ memberId }) => memberId !== gun.userId).map(({ name, toPar }) => [name, toPar]);
+  expect(totals(after)).toEqual(totals(before));
+});

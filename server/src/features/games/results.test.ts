@@ -1,0 +1,84 @@
+import { afterAll, expect, it } from 'vitest';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { readLedger } from '@golf-league/core/contracts/ledger.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { cardWith, type SentGames } from '../../../test/games.ts';
+import { makeMatchSeason } from '../../../test/matches.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const STAKED: SentGames = { skins: 'gross', stake: '20 kr' };
+
+/** Three weeks of a season of matches; on the third, Elin and Bo are level but for the eighteenth, which is hers. */
+async function makeThirdWeek() {
+  const scene = await makeMatchSeason(app);
+  const { elin, bo, leagueId, matchOf, tie, play, addDay, read } = scene;
+  await play(STAKED);
+  const weeks = [scene, await addDay(STAKED), await addDay(STAKED)];
+  for (const week of weeks.slice(0, 2)) {
+    await week.register(elin, cardWith({}));
+    await week.register(bo, cardWith({}));
+    await week.close();
+  }
+  const third = weeks[2]!;
+  await tie((await matchOf(0, 1)).day, third.eventId);
+  await third.register(elin, cardWith({ 18: 4 }));
+  const roundId = await third.register(bo, cardWith({}));
+  await third.close();
+  const stand = async () => {
+    const { units } = await app.call(readLedger, { leagueId }, elin);
+    const { rows } = await app.call(scoreboard, { leagueId }, elin);
+    const { skins } = await third.results();
+    const { winner, a, text } = await matchOf(0, 1);
+    const won = winner && ((winner === 'a') === (a === 0) ? 'Elin' : 'Bo');
+    return {
+      skins: skins!.holes.filter(({ playerId }) => playerId !== null).map(({ hole, worth }) => [hole, worth]),
+      takers: skins!.holes.flatMap(({ playerId }) => playerId ?? []),
+      match: [won, text],
+      table: (await read()).table.slice(0, 1).map(({ players, points }) => [players[0]!.name, points]),
+      board: rows.slice(0, 2).map(({ name, toPar }) => [name, toPar]),
+      debts: units[0]!.debts.map(({ from, to, amount }) => [from.name, to.name, amount]),
+    };
+  };
+  return { ...scene, roundId, stand };
+}
+
+it('a corrected card of the third week moves skins, match, tables and ledger, and the history says why', async () => {
+  const { elin, bo, leagueId, roundId, correct, stand } = await makeThirdWeek();
+  expect(await stand()).toEqual({
+    skins: [[18, 18]],
+    takers: [elin.id],
+    match: ['Elin', '1 up'],
+    table: [['Elin', 2]],
+    board: [
+      ['Elin', -1],
+      ['Bo', 0],
+    ],
+    debts: [['Bo', 'Elin', 360]],
+  });
+  await correct(bo, roundId, cardWith({ 1: 3, 2: 4 }));
+  expect(await stand()).toEqual({
+    skins: [
+      [1, 1],
+      [2, 1],
+      [18, 16],
+    ],
+    takers: [bo.id, bo.id, elin.id],
+    match: ['Bo', '2&1'],
+    table: [['Bo', 2]],
+    board: [
+      ['Bo', -2],
+      ['Elin', -1],
+    ],
+    debts: [['Bo', 'Elin', 280]],
+  });
+  const [entry] = await app.call(history, { leagueId }, elin);
+  expect(entry).toMatchObject({
+    kind: 'round_corrected',
+    userName: 'Bo',
+    before: { gross: 72, toPar: 0 },
+    after: { gross: 70, toPar: -2 },
+  });
+});
