@@ -1,31 +1,26 @@
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { languages } from '@golf-league/core/wire/languages.ts';
-import type { patterns } from '@golf-league/core/wire/pages.ts';
+import { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import type { Plugin, Rollup } from 'vite';
-import { contact } from './src/texts/en/contact.ts';
-import { deletion } from './src/texts/en/deletion.ts';
-import { help } from './src/texts/en/help.ts';
-import { privacy } from './src/texts/en/privacy.ts';
-import { terms } from './src/texts/en/terms.ts';
+import { type Draw, inLanguage, sites, withDrawing } from './draw-pages.ts';
+import { withWords } from './page-words.ts';
+import type { KeysOfWords } from './src/app/early-start.tsx';
 
 /** The first files have the start page; few come to the others, by a mail or a mistake. */
 type WithoutParts = 'start' | 'confirmAddress' | 'unsubscribe' | 'error';
 /** A new page does not compile until it is among those with parts, or those without. */
 type Page = Exclude<keyof typeof patterns, WithoutParts>;
 
-/** What search engines and chats show of a page, in the language of who has chosen none. */
-interface Words {
-  readonly title: string;
-  readonly text: string;
-}
-
 interface Parts {
   /** below src, without their ending, as src/app/routes.tsx imports them */
   readonly files: readonly string[];
   readonly texts: readonly string[];
-  readonly words?: Words;
+  /** What search engines and chats show of a page. */
+  readonly words?: KeysOfWords;
+  /** Whether its own words stand in it as it is served: `operator` where they name who runs the server. */
+  readonly drawn?: 'alike' | 'operator';
   /** Reads that begin before the app runs; `:2` is the second part of the address. */
   readonly calls?: readonly string[];
 }
@@ -44,32 +39,37 @@ const pages: Record<Page, Parts> = {
   howItWorks: {
     files: ['app/help/how-it-works-page'],
     texts: ['help'],
-    words: { title: help.how.pageTitle, text: help.how.text },
+    words: ['help:how.pageTitle', 'help:how.text'],
+    drawn: 'alike',
   },
   gameModes: {
     files: ['app/help/game-modes-page'],
     texts: ['help'],
-    words: { title: help.modes.pageTitle, text: help.modes.text },
+    words: ['help:modes.pageTitle', 'help:modes.text'],
+    drawn: 'alike',
   },
   contactUs: {
     files: ['features/accounts/contact-page', 'live/site'],
     texts: ['contact'],
-    words: { title: contact.pageTitle, text: contact.text },
+    words: ['contact:pageTitle', 'contact:text'],
   },
   terms: {
     files: ['app/legal/terms-page', 'live/site'],
     texts: ['legal'],
-    words: { title: terms.pageTitle, text: terms.intro },
+    words: ['terms:pageTitle', 'terms:intro'],
+    drawn: 'operator',
   },
   privacy: {
     files: ['app/legal/privacy-page', 'live/site'],
     texts: ['legal'],
-    words: { title: privacy.pageTitle, text: privacy.intro },
+    words: ['privacy:pageTitle', 'privacy:intro'],
+    drawn: 'operator',
   },
   accountDeletion: {
     files: ['app/legal/account-deletion-page'],
     texts: ['legal'],
-    words: { title: deletion.pageTitle, text: deletion.intro },
+    words: ['deletion:pageTitle', 'deletion:intro'],
+    drawn: 'alike',
   },
   joinLeague: { files: ['app/arrival/join-page'], texts: ['inside'] },
   board: {
@@ -95,34 +95,58 @@ const pages: Record<Page, Parts> = {
 
 /**
  * Writes `pages/<name>.html`, which is index.html with the parts of that page, so that a browser asks for them with the
- * first files and not by them: see docs/decisions/0064-parts-by-address.md.
+ * first files and not by them: see docs/decisions/0064-parts-by-address.md. A page with words of its own is one file for
+ * each language, and one more for each way to speak of the operator.
  */
-export function namePageParts(): Plugin {
+export function namePageParts(draw: Draw): Plugin {
   return {
     name: 'name-page-parts',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') this.error('There is no index.html to name parts in');
-        const html = String(shell.source);
-        for (const [page, parts] of Object.entries(pages)) {
-          const source = withParts(html, bundle, parts, (file) =>
+        for (const [page, parts] of Object.entries(pages) as [Page, Parts][]) {
+          const html = withParts(String(shell.source), bundle, parts, (file) =>
             this.error(`No file of the build begins with ${file}, which the page ${page} needs`),
           );
-          this.emitFile({ type: 'asset', fileName: `pages/${page}.html`, source });
+          for (const [name, source] of await writtenOut(html, page, parts, draw))
+            this.emitFile({ type: 'asset', fileName: `pages/${page}${name}.html`, source });
         }
       },
     },
   };
 }
 
+/** The files of a page, by what their names have beside its own. */
+async function writtenOut(
+  html: string,
+  page: Page,
+  { words, drawn }: Parts,
+  draw: Draw,
+): Promise<readonly (readonly [string, string])[]> {
+  if (!words) return [['', html]];
+  const written: [string, string][] = [];
+  for (const [known, site] of Object.entries(sites)) {
+    if (known !== '' && drawn !== 'operator') continue;
+    const inEach = await draw(patterns[page], words, site);
+    for (const [language, one] of inEach) {
+      const own = drawn ? withDrawing(withoutRefusal(html), language, inEach) : inLanguage(html, language);
+      written.push([`.${language}${known}`, withWords(own, one.words)]);
+    }
+  }
+  return written;
+}
+
+/** Whoever runs no script reads these pages all the same. */
+const withoutRefusal = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
+
 function withParts(
   html: string,
   bundle: Rollup.OutputBundle,
-  { files, texts, words, calls }: Parts,
+  { files, texts, drawn, calls }: Parts,
   refuse: (file: string) => never,
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -130,21 +154,26 @@ function withParts(
     chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${file}`)) ??
     refuse(file);
   const wanted = new Set<string>();
+  const styles = new Set<string>();
   const add = (chunk: Rollup.OutputChunk) => {
     if (html.includes(`/${chunk.fileName}`) || wanted.has(chunk.fileName)) return;
     wanted.add(chunk.fileName);
-    for (const styles of chunk.viteMetadata?.importedCss ?? []) wanted.add(styles);
+    for (const name of chunk.viteMetadata?.importedCss ?? []) styles.add(name);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') add(imported);
     }
   };
+  const isOfMembers = files[0] === MEMBERS;
   // Before a public page the first files alone come sooner: what it needs beyond them is little.
-  for (const file of files[0] === MEMBERS ? files : []) add(chunkOf(file));
-  const links = [...wanted].map(
-    // As a fetch, which is how src/platform/worker/late-part.ts asks for them.
-    (file) => `<link rel="preload" href="/${file}" as="fetch" crossorigin="">`,
-  );
+  for (const file of isOfMembers || drawn ? files : []) add(chunkOf(file));
+  const links = [
+    ...(drawn ? [] : [...wanted, ...styles]).map(
+      // As a fetch, which is how src/platform/worker/late-part.ts asks for them.
+      (file) => `<link rel="preload" href="/${file}" as="fetch" crossorigin="">`,
+    ),
+    ...(drawn ? [...styles] : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ];
   // Which language it is only before-paint.js knows.
   const byLanguage = languages.map((language) => [
     language,
@@ -154,31 +183,8 @@ function withParts(
     `data-texts='${JSON.stringify(Object.fromEntries(byLanguage))}'`,
     ...(calls ? [`data-calls="${calls.join(' ')}"`] : []),
   ];
-  return (words ? withWords(html, words) : html)
+  return html
     .replace(/<html\b/, `<html ${attributes.join(' ')}`)
     .replaceAll('as="font"', 'as="font" fetchpriority="low"')
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
-}
-
-/** The server writes the operator's name of the app into it. */
-const app = 'Golf League';
-
-function withWords(html: string, { title, text }: Words): string {
-  const whole = `${title} · ${app}`;
-  // Who the operator is only the server knows, so sentences of the operator are left out.
-  const sentences = text.replaceAll('{{app}}', app).split(/(?<=\.) /);
-  const description = sentences
-    .filter((one) => !one.includes('{{'))
-    .join(' ')
-    .replaceAll('"', '&quot;');
-  const tags = [
-    `<title>${whole}</title>`,
-    `<meta name="description" content="${description}" />`,
-    `<meta property="og:type" content="website" />`,
-    `<meta property="og:title" content="${whole}" />`,
-    `<meta property="og:description" content="${description}" />`,
-  ];
-  return html
-    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
 }

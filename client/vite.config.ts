@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve as resolvePath } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig } from 'vite';
+import { defineConfig, minify } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
+import { patterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
+import { openDrawing, sites, withDrawing } from './draw-pages.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { leaveSchemas } from './leave-schemas.ts';
 import { namePageParts } from './page-parts.ts';
@@ -18,8 +19,8 @@ import { refuseRangeQueries } from './refuse-range-queries.ts';
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-wght/];
 
 /**
- * Writes the languages into index.html for before-paint.js, which the build copies unchanged, and the name of the app,
- * which the server replaces by the operator's.
+ * Writes the languages into index.html for before-paint.js, into which the build writes nothing, and the name of the
+ * app, which the server replaces by the operator's.
  */
 function nameLanguages(): Plugin {
   return {
@@ -68,7 +69,9 @@ function preloadFirstScreen(): Plugin {
 
 const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/zod-stub.ts') } };
 
-/** Writes start.html, which is index.html with the prerendered start page: see docs/decisions/0012-early-start.md. */
+const draw = openDrawing(resolve);
+
+/** Writes start.html, which is index.html with the start page drawn: see docs/decisions/0012-early-start.md. */
 function drawStartPage(): Plugin {
   return {
     name: 'draw-start-page',
@@ -79,55 +82,31 @@ function drawStartPage(): Plugin {
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') this.error('There is no index.html to draw the start page into');
-        const drawn = await drawnStartPages();
-        const source = String(shell.source)
-          // Preloaded here and run by before-paint.js after the first paint, which a running script would delay.
-          .replace(
-            /<script type="module" ([^>]*)src="(\/assets\/first-[^"]*)"><\/script>/,
-            '<link rel="modulepreload" fetchpriority="low" $1href="$2" data-app>',
-          )
-          .replace('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href')
-          .replace('<div id="root">', (place) => place + drawn);
-        if (!/ data-app>.*<div id="root"><div data-early/s.test(source))
-          this.error('index.html is not as expected');
-        this.emitFile({ type: 'asset', fileName: 'start.html', source });
+        const drawn = await draw(patterns.start, [], sites['']);
+        for (const language of languages) {
+          const source = withDrawing(String(shell.source), language, drawn);
+          this.emitFile({ type: 'asset', fileName: `pages/start.${language}.html`, source });
+          // For the worker, which keeps one.
+          if (language === defaultLanguage) this.emitFile({ type: 'asset', fileName: 'start.html', source });
+        }
       },
     },
   };
 }
 
-/** One page per language, inert since its buttons do nothing until React replaces it. */
-async function drawnStartPages(): Promise<string> {
-  const outDir = join(import.meta.dirname, '.cache', 'early-start');
-  await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    resolve,
-    build: {
-      ssr: 'src/app/early-start.tsx',
-      outDir,
-      rolldownOptions: {
-        output: {
-          codeSplitting: false,
-          entryFileNames: 'early-start.js',
-          // Stubs of the browser APIs that modules use while they load, as in a browser without stored choices.
-          intro: `const localStorage = undefined, document = { documentElement: { dataset: {} } }, addEventListener = () => {},
-            matchMedia = () => ({ matches: false, addEventListener });`,
-        },
-      },
+/** public/before-paint.js stands before the first paint, and its reasons need not. */
+const makeBeforePaintSmall: Plugin = {
+  name: 'make-before-paint-small',
+  apply: 'build',
+  writeBundle: {
+    sequential: true,
+    async handler({ dir = '' }) {
+      const file = join(dir, 'before-paint.js');
+      const { code } = await minify(file, await readFile(file, 'utf8'));
+      await writeFile(file, code);
     },
-  });
-  let drawn = '';
-  for (const language of languages) {
-    // A module instance per language: late parts that one page has loaded must not be in the next page.
-    const app = `${pathToFileURL(join(outDir, 'early-start.js')).href}?${language}`;
-    const { drawStart } = (await import(app)) as { drawStart: (language: string) => Promise<string> };
-    drawn += `<div data-early="${language}" inert>${await drawStart(language)}</div>`;
-  }
-  return drawn;
-}
+  },
+};
 
 /** What spectators load, with all that it imports: nothing in it may need what only members need. */
 const isBoard =
@@ -191,7 +170,8 @@ export default defineConfig({
     nameLanguages(),
     preloadFirstScreen(),
     drawStartPage(),
-    namePageParts(),
+    namePageParts(draw),
+    makeBeforePaintSmall,
     refuseRangeQueries(),
     ...serviceWorker,
   ],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
@@ -28,6 +29,11 @@ const titles = {
 
 async function speaking(visitor: Player, language: Language): Promise<void> {
   await visitor.context.addInitScript((spoken) => localStorage.setItem('language', spoken), language);
+}
+
+/** A drawn page takes no keys until the app has replaced it. */
+async function untilAlive(page: Page): Promise<void> {
+  await expect(page.locator('#root > :not([data-early])').first()).toBeVisible();
 }
 
 const overflow = 'document.documentElement.scrollWidth - window.innerWidth';
@@ -69,7 +75,7 @@ test('the calls are readable at /api, by parts that no other page loads and no d
 test('the keyboard passes over the bar to the words', async ({ player }) => {
   const { page } = await player('A visitor', { viewport: desk });
   await page.goto('/golf-game-modes');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await untilAlive(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
@@ -81,6 +87,7 @@ for (const viewport of [phone, { width: 1680, height: 900 }, { width: 1681, heig
   }) => {
     const { page } = await player('A visitor', { viewport, reducedMotion: 'reduce' });
     await page.goto('/how-it-works');
+    await untilAlive(page);
     const menu = page.getByRole('navigation', { name: 'The nine steps' });
     await expect(menu.getByRole('link')).toHaveCount(9);
     await expect(menu.locator('[aria-current]')).toHaveText(/Start page/);
@@ -112,6 +119,7 @@ test('each step has its picture, light enough for a golf course', async ({ playe
   await speaking(visitor, 'sv');
   const { page } = visitor;
   await page.goto('/how-it-works');
+  await untilAlive(page);
   const pictures = page.locator('main img');
   await expect(pictures).toHaveCount(9);
   for (const picture of await pictures.all()) {

@@ -65,7 +65,7 @@ test('who is logged in, or has chosen an appearance, sees nothing that is not th
     await context.addInitScript((item) => localStorage.setItem(...item), [key, value] as [string, string]);
     const release = await delayApp(page);
     await page.goto('/');
-    await expect(page.locator('[inert]')).toHaveCount(2);
+    await expect(page.locator('[inert]')).toHaveCount(1);
     await expect(page.locator('[inert]:visible')).toHaveCount(0);
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

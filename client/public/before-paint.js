@@ -15,8 +15,8 @@
   var languages = root.dataset.languages.split(' ');
   var language = stored('language');
   root.lang = languages.includes(language) ? language : languages[0];
-  // The prerendered start page fits only a new visitor: with a session the app redirects, with an invite the page has
-  // another text, and with a chosen theme another theme button.
+  // A drawn page fits only a new visitor: with a session the app redirects, with an invite the start page has another
+  // text, and with a chosen theme another theme button.
   if (!stored('token') && !stored('inviteToken') && !choice) root.dataset.early = root.lang;
   // The server's pages name the words and the first reads of their address; pages that a worker keeps do not.
   var texts = JSON.parse(root.dataset.texts || '{}')[root.lang] || [];
@@ -67,7 +67,14 @@
   // Load errors of elements do not bubble, so they are caught in the capture phase.
   addEventListener('error', noticeFailure, true);
   addEventListener('DOMContentLoaded', function () {
-    // start.html only preloads the app, so that it runs after the prerendered page has been painted.
+    // The server took the browser's language for this reader's.
+    var other = root.dataset.early && document.querySelector('#root > template[lang=' + root.lang + ']');
+    if (other) other.parentNode.replaceChildren(other.content);
+    // Its buttons do nothing before the app has come. Without script its links are links.
+    document.querySelectorAll('#root > [data-early]').forEach(function (drawing) {
+      drawing.inert = true;
+    });
+    // Drawn pages only preload the app, so that it runs after they have been painted.
     var app = document.querySelector('link[data-app]');
     var begin = function () {
       import(app.href).catch(function () {

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { languageFrom } from '@golf-league/core/wire/languages.ts';
-import { App, startRouter } from './app/app.tsx';
+import { App, loadDrawn, startRouter } from './app/app.tsx';
 import { loadPart } from './live/load-part.ts';
 import { isNative } from './platform/native/native.ts';
 import { nextTask } from './platform/worker/next-task.ts';
@@ -22,10 +22,11 @@ async function start(place: HTMLElement) {
   await native?.prepareNativeApp();
   await loadPart(() => startTexts(languageFrom(storage.language.read())), { quietly: true });
   await nextTask();
-  // docs/decisions/0012-early-start.md: the place has children where the start page came prerendered.
-  const router = startRouter(place.hasChildNodes() && !session.get());
+  // docs/decisions/0012-early-start.md: the place has children where the page came drawn.
+  const isDrawn = place.hasChildNodes() && !session.get();
+  const router = startRouter(isDrawn ? await loadDrawn().catch(() => undefined) : undefined);
   await nextTask();
-  // As a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
+  // As a transition React renders in small steps, so that scrolling the drawn page stays smooth.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

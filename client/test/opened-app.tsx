@@ -60,7 +60,7 @@ export async function goTo(path: string): Promise<void> {
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);
-  const router = startRouter(false);
+  const router = startRouter();
   const root = createRoot(place);
   opened = { root, place, router };
   root.render(

@@ -13,6 +13,7 @@ export interface PlayerOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   userAgent?: string;
+  javaScriptEnabled?: boolean;
   /** Lines in the browser's log that this journey causes, such as the one for every refused call. */
   expected?: readonly RegExp[];
 }

@@ -254,7 +254,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   const previews = mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
 
   serviceRoutes(deps, { pool: database.pool, isDraining, mail: adapters.mail }, endpoints, figures);
-  await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName, previews);
+  await serveWebApp(app, building.webFolder ?? builtWebApp, config, previews);
 
   const opened = openSockets(app.server, {
     config,

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { Suspense } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import type { HydrationState } from 'react-router';
 import { callAs } from '../live/call.ts';
 import { lazyPart } from '../live/load-part.ts';
 import { session } from '../platform/session.ts';
@@ -31,11 +32,26 @@ callAs({
 export type Router = ReturnType<typeof startRouter>;
 
 /**
- * Starts the first navigation at once, so the session must be known before. With a prerendered start page it loads
- * nothing first and does not scroll, since the reader may be reading the page already.
+ * What the page needs that came drawn, read into its routes: a router that had to load something first would show that it
+ * loads, and then scroll a reader back who has begun.
  */
-export const startRouter = (startIsShown: boolean) =>
-  createBrowserRouter(routes, startIsShown ? { hydrationData: { loaderData: { start: null } } } : {});
+export async function loadDrawn(): Promise<HydrationState['loaderData']> {
+  const loaderData: Record<string, unknown> = {};
+  const matched = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      const { id, lazy, loader } = route;
+      if (typeof lazy === 'function') Object.assign(route, await lazy(), { lazy: undefined });
+      // Those of pages that come drawn ask for nothing.
+      if (id) loaderData[id] = await (loader as () => unknown)();
+    }),
+  );
+  return loaderData;
+}
+
+/** Starts the first navigation at once, so the session must be known before. */
+export const startRouter = (drawn?: HydrationState['loaderData']) =>
+  createBrowserRouter(routes, drawn ? { hydrationData: { loaderData: drawn } } : {});
 
 export function App({ router }: { router: Router }) {
   return (

@@ -1,18 +1,50 @@
+import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { paths } from '../paths.ts';
+import type { Site } from '../live/site.ts';
 import { startTexts } from '../texts/language.ts';
 import { routes } from './routes.tsx';
 
-/** The start page of a new visitor as HTML, for the build: see docs/decisions/0012-early-start.md. */
-export async function drawStart(language: Language): Promise<string> {
+/** Where its title and its first sentences stand, as in `help:how.pageTitle`. */
+export type KeysOfWords = readonly [title: string, text: string];
+
+export interface DrawnPage {
+  readonly html: string;
+  /** as the texts have them, with their placeholders */
+  readonly words: readonly string[];
+}
+
+/**
+ * A page as a new visitor sees it, as HTML for the build, whose only server is `site`: see
+ * docs/decisions/0012-early-start.md and 0065-reading-pages-come-drawn.md.
+ */
+export async function drawPage(
+  path: string,
+  language: Language,
+  keys: readonly string[],
+  site: Site,
+): Promise<DrawnPage> {
   await startTexts(language);
-  const router = createMemoryRouter(routes, { initialEntries: [paths.start()] });
-  await new Promise<void>((resolve) => {
-    const done = () => router.state.initialized && resolve();
-    router.subscribe(done);
-    done();
-  });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  const before = globalThis.fetch;
+  globalThis.fetch = async () => new Response(JSON.stringify(site));
+  try {
+    const router = createMemoryRouter(routes, { initialEntries: [path] });
+    await new Promise<void>((resolve) => {
+      const done = () => router.state.initialized && resolve();
+      router.subscribe(done);
+      done();
+    });
+    const html = renderToStaticMarkup(<RouterProvider router={router} />);
+    return { html, words: keys.map((key) => textOf(language, key)) };
+  } finally {
+    globalThis.fetch = before;
+  }
+}
+
+function textOf(language: Language, key: string): string {
+  const [noun = '', name = ''] = key.split(':');
+  const text: unknown = i18next.getResource(language, noun, name);
+  if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}`);
+  return text;
 }

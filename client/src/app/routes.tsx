@@ -68,6 +68,7 @@ const readingPages: RouteObject[] = [
     loader: ofTheServer,
   },
   {
+    id: 'terms',
     path: patterns.terms,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./legal/terms-page.tsx'), 'legal')).TermsPage,
@@ -75,6 +76,7 @@ const readingPages: RouteObject[] = [
     loader: ofTheServer,
   },
   {
+    id: 'privacy',
     path: patterns.privacy,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./legal/privacy-page.tsx'), 'legal')).PrivacyPage,

@@ -1,15 +1,9 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 
-/** What a chat shows of a link. */
-export interface PreviewTags {
+/** Of a link, what is not said in words. */
+export interface PreviewAddress {
   readonly appName: string;
-  readonly title: string;
-  readonly description: string;
   readonly language: Language;
-  /** JSON for the page itself, which features/spectators of the client reads. */
-  readonly carried?: string;
-  /** Whether search engines may list the page. */
-  readonly isListed?: boolean;
   /** Whole addresses, because chats resolve no relative ones. */
   readonly url: string;
   readonly picture: {
@@ -18,6 +12,16 @@ export interface PreviewTags {
     readonly height: number;
     readonly alt: string;
   };
+}
+
+/** What a chat shows of a link. */
+export interface PreviewTags extends PreviewAddress {
+  readonly title: string;
+  readonly description: string;
+  /** JSON for the page itself, which features/spectators of the client reads. */
+  readonly carried?: string;
+  /** Whether search engines may list the page. */
+  readonly isListed?: boolean;
 }
 
 const escapes: Record<string, string> = {
@@ -36,16 +40,23 @@ const property = (name: string, content: string | number) =>
 const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`;
 
 /** Open Graph and what Twitter wants beside it. Sources: ogp.me; Twitter's cards. */
-function headOf({ appName, title, description, language, isListed, url, picture }: PreviewTags): string {
+function wordsOf({ title, description, isListed }: PreviewTags): string[] {
   return [
     `<title>${escaped(title)}</title>`,
     named('description', description),
     ...(isListed ? [] : [named('robots', 'noindex, nofollow')]),
-    `<link rel="canonical" href="${escaped(url)}" />`,
     property('og:type', 'website'),
-    property('og:site_name', appName),
     property('og:title', title),
     property('og:description', description),
+    named('twitter:title', title),
+    named('twitter:description', description),
+  ];
+}
+
+function addressOf({ appName, language, url, picture }: PreviewAddress): string[] {
+  return [
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    property('og:site_name', appName),
     property('og:locale', localeOf[language].replace('-', '_')),
     property('og:url', url),
     property('og:image', picture.url),
@@ -54,12 +65,12 @@ function headOf({ appName, title, description, language, isListed, url, picture 
     property('og:image:height', picture.height),
     property('og:image:alt', picture.alt),
     named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
     named('twitter:image', picture.url),
     named('twitter:image:alt', picture.alt),
-  ].join('\n    ');
+  ];
 }
+
+const inHead = (tags: readonly string[]) => tags.join('\n    ');
 
 /** A name in it must not end the element; the policy lets data stand in the page, and no script. */
 const carriedIn = (json: string) =>
@@ -69,6 +80,10 @@ const carriedIn = (json: string) =>
 export function withPreview(page: string, tags: PreviewTags): string {
   return page
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => headOf(tags))
+    .replace(/<title>[^<]*<\/title>/, () => inHead([...wordsOf(tags), ...addressOf(tags)]))
     .replace('</body>', (end) => (tags.carried === undefined ? end : `${carriedIn(tags.carried)}${end}`));
 }
+
+/** A page into which the build has written its words, with what only the server knows. */
+export const withAddress = (page: string, address: PreviewAddress): string =>
+  page.replace('</head>', (end) => `  ${inHead(addressOf(address))}\n  ${end}`);

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
+import type { Operator } from './built-pages.ts';
 import { answerFailures } from './failures.ts';
 import { protect } from './protect.ts';
 import { serveWebApp } from './web-app.ts';
@@ -13,8 +14,14 @@ const folder = mkdtempSync(join(tmpdir(), 'golf-web-'));
 for (const name of ['assets', 'pages']) mkdirSync(join(folder, name));
 const files = {
   'index.html': '<!doctype html><title>Golf League</title>',
-  'start.html': '<!doctype html><title>Golf League</title><h1>Welcome</h1>',
-  'pages/howItWorks.html': '<!doctype html><title>Golf League</title><link href="/guide.js">',
+  'start.html': '<!doctype html><title>Golf League</title><h1>Kept</h1>',
+  'pages/start.en.html': '<!doctype html><title>Golf League</title><h1>Welcome</h1>',
+  'pages/start.sv.html': '<!doctype html><title>Golf League</title><h1>Välkommen</h1>',
+  'pages/league.html': '<!doctype html><title>Golf League</title><link href="/league.js">',
+  'pages/terms.en.html': '<!doctype html><title>Terms</title><p>Whoever runs this server</p>',
+  'pages/terms.en.named.html': '<!doctype html><title>Terms</title><p>OPERATOR_NAME</p>',
+  'pages/terms.en.addressed.html':
+    '<!doctype html><title>Terms</title><p>OPERATOR_NAME, OPERATOR_ADDRESS</p>',
   'service-worker.js': 'self',
   'assets/index-abc.js': '1',
 };
@@ -24,7 +31,7 @@ for (const lang of languages) {
   writeFileSync(join(folder, `manifest-${lang}.webmanifest`), manifest);
 }
 
-async function serve(appName: string, hstsSubdomains = false) {
+async function serve(appName: string, hstsSubdomains = false, operator: Partial<Operator> = {}) {
   const served = Fastify();
   answerFailures(served);
   await protect(served, {
@@ -32,7 +39,7 @@ async function serve(appName: string, hstsSubdomains = false) {
     nativeOrigins: ['capacitor://localhost'],
     hstsSubdomains,
   });
-  await serveWebApp(served, folder, appName);
+  await serveWebApp(served, folder, { appName, ...operator });
   return served;
 }
 const app = await serve('Golf League');
@@ -47,7 +54,7 @@ const page = (url: string) => get(url, 'text/html,application/xhtml+xml');
 
 describe('the web app', () => {
   it('is the answer to every navigation that is no call, and to nothing else', async () => {
-    for (const url of ['/golfleague/abc', '/Golfleague/abc/', '/error?a=/']) {
+    for (const url of ['/golfleague/abc/days', '/Golfleague/abc/Days/', '/error?a=/']) {
       const answer = await page(url);
       expect([answer.statusCode, answer.body]).toEqual([200, files['index.html']]);
     }
@@ -64,15 +71,49 @@ describe('the web app', () => {
   });
 
   it('names the parts of a page at its own address, and serves no such page beside it', async () => {
-    const answer = await renamed.inject('/how-it-works/');
-    expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/guide.js">');
-    expect((await get('/pages/howItWorks.html')).statusCode).toBe(404);
+    const answer = await renamed.inject('/golfleague/abc/');
+    expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/league.js">');
+    for (const url of ['/pages/league.html', '/pages/start.en.html', '/pages/terms.en.named.html'])
+      expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('is in the language that the browser prefers, where the words stand in the page, and says so to caches', async () => {
+    const inLanguage = (language: string) =>
+      app.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': language } });
+    const [english, swedish] = await Promise.all([
+      inLanguage('en, sv'),
+      inLanguage('fr, sv;q=0.9, en;q=0.5'),
+    ]);
+    expect([english.body, swedish.body]).toEqual([
+      files['pages/start.en.html'],
+      files['pages/start.sv.html'],
+    ]);
+    expect(english.headers['vary']).toMatch(/\bAccept-Language\b/);
+    expect(english.headers['etag']).not.toBe(swedish.headers['etag']);
+    expect((await page('/golfleague/abc')).headers['vary']).not.toMatch(/Accept-Language/);
+  });
+
+  it('says in the page who runs the server, as far as that is known', async () => {
+    const operatorName = '<b>Fairway</b> & $& Club';
+    const named = await serve('Golf League', false, { operatorName });
+    const addressed = await serve('Golf League', false, {
+      operatorName,
+      operatorAddress: 'Banvägen 18\n Golfköping',
+    });
+    const saidBy = async (one: typeof app) =>
+      /<p>.*<\/p>/.exec((await one.inject('/terms-and-conditions')).body)?.[0];
+    expect(await saidBy(app)).toBe('<p>Whoever runs this server</p>');
+    expect(await saidBy(named)).toBe('<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club</p>');
+    expect(await saidBy(addressed)).toBe(
+      '<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club, Banvägen 18, Golfköping</p>',
+    );
+    await Promise.all([named.close(), addressed.close()]);
   });
 
   it('is shown to who takes anything at its own addresses, as previews of a link and monitors do', async () => {
-    expect((await get('/')).body).toBe(files['start.html']);
-    expect((await app.inject('/')).body).toBe(files['start.html']);
-    for (const url of ['/golfleague/join/abc', '/golfleague/abc', '/contact-us?a=/'])
+    expect((await get('/')).body).toBe(files['pages/start.en.html']);
+    expect((await app.inject('/')).body).toBe(files['pages/start.en.html']);
+    for (const url of ['/golfleague/join/abc', '/golfleague/abc/days', '/contact-us?a=/'])
       expect((await get(url)).body).toBe(files['index.html']);
     for (const url of ['/golfleague', '/golfleague/join/abc/more', '/assets/gone.js'])
       expect((await get(url)).statusCode).toBe(404);
@@ -86,7 +127,8 @@ describe('the web app', () => {
   });
 
   it('begins with the start page drawn, and with no other', async () => {
-    for (const url of ['/', '/?utm_source=club']) expect((await page(url)).body).toBe(files['start.html']);
+    for (const url of ['/', '/?utm_source=club'])
+      expect((await page(url)).body).toBe(files['pages/start.en.html']);
   });
 
   it('asks each time whether page, worker and manifests are new; what carries its hash is kept for good', async () => {
@@ -116,8 +158,8 @@ describe('the web app', () => {
 
   it('has that name in each page, for the person, the worker and whoever shows a link', async () => {
     const title = '<!doctype html><title>Tuesday &amp; Co</title>';
-    for (const url of ['/', '/start.html'])
-      expect((await renamed.inject(url)).body).toBe(`${title}<h1>Welcome</h1>`);
+    expect((await renamed.inject('/')).body).toBe(`${title}<h1>Welcome</h1>`);
+    expect((await renamed.inject('/start.html')).body).toBe(`${title}<h1>Kept</h1>`);
     for (const url of ['/contact-us', '/index.html']) {
       const answer = await renamed.inject(url);
       expect(answer.body).toBe(title);

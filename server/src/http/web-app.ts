@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesGzip } from './json-answer.ts';
+import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { send } from './failures.ts';
@@ -26,13 +27,11 @@ const nameOf = (path: string) => addresses.find(([, address]) => address.test(pa
 const INDEX = 'index.html';
 const START = 'start.html';
 const CALLS = 'api/index.html';
-const START_NAME: keyof typeof patterns = 'start';
 
 /** What chats show of the page at a path; undefined where that is what they show of the app. */
 type TagsOf = (path: string, request: FastifyRequest) => Promise<PreviewTags | undefined>;
 interface Previews {
-  /** of the start page, which is the same for everybody */
-  readonly start: PreviewTags;
+  readonly start: StartTags;
   readonly tagsOf: TagsOf;
 }
 
@@ -43,24 +42,24 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the built web app on the port of the calls. A request for HTML that no route answers gets the app's page, with
- * a 404 where `patterns` has no such address; the files in `pages` have it with the parts of single addresses, and
- * `start.html` with its first screen pre-rendered. A request that accepts any type, such as a link preview, gets a page
+ * a 404 where `patterns` has no such address; the files in `pages` have it with the parts of single addresses, and with
+ * their words in the reader's language. `start.html` is what the worker keeps of the start page. A request that accepts any type, such as a link preview, gets a page
  * at addresses of `patterns` only. Others get a bare 404. Chats run no script, so what they show of a link stands in the page as it is served.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  appName: string,
+  operator: Operator,
   previews?: Previews,
 ): Promise<void> {
+  const { appName } = operator;
   const built = existsSync(join(folder, INDEX));
-  const index = built ? new NamedPage(folder, INDEX, appName) : undefined;
+  const index = built ? new NamedPage(folder, INDEX, { appName }) : undefined;
   const named = new Map<string, NamedPage>();
-  const ofAddresses = pagesOf(folder, appName);
+  const ofAddresses = new BuiltPages(folder, operator, previews?.start);
   if (index) {
     if (isRenamed(appName)) named.set(INDEX, index);
-    if (isRenamed(appName) || previews)
-      named.set(START, new NamedPage(folder, START, appName, previews?.start));
+    if (isRenamed(appName)) named.set(START, new NamedPage(folder, START, { appName }));
     serveManifests(app, folder, appName);
     // The service worker reads the pages as files.
     for (const [file, page] of named) {
@@ -97,12 +96,11 @@ export async function serveWebApp(
         // The page is served in any case: only chats miss something.
         (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),
       );
-      const own = name === undefined ? undefined : ofAddresses.get(name);
+      const own = name === undefined ? undefined : ofAddresses.find(name, request);
       if (tags) return sendWritten(request, reply, withPreview((own ?? index).html, tags), tags);
       if (own) return own.send(request, reply);
       if (name === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
-      const file = name === START_NAME ? START : INDEX;
-      return named.get(file)?.send(request, reply) ?? reply.sendFile(file);
+      return named.get(INDEX)?.send(request, reply) ?? reply.sendFile(INDEX);
     }
     return send(reply, new ApiError('not_found'));
   });
@@ -120,12 +118,6 @@ async function sendWritten(
   return takesGzip(request)
     ? reply.header('content-encoding', 'gzip').send(await zip(html))
     : reply.send(html);
-}
-
-/** The built pages of single addresses, by their names in `patterns`. */
-function pagesOf(folder: string, appName: string): Map<string, NamedPage> {
-  const names = globSync('pages/*.html', { cwd: folder });
-  return new Map(names.map((file) => [basename(file, '.html'), new NamedPage(folder, file, appName)]));
 }
 
 /** Puts the operator's name of the app into the manifests, because installed apps show that name. */

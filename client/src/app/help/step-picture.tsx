@@ -24,7 +24,7 @@ export function StepPicture({ step, alt, early = false }: Props) {
   const isNear = useNear(phone) || early;
   return (
     <div className={styles['green']}>
-      <Contours seed={step} rings={15} centre={[500, 470]} step={46} />
+      {isNear && <Contours seed={step} rings={15} centre={[500, 470]} step={46} />}
       <div ref={phone} className={styles['phone']}>
         {name !== broken && (
           <picture>

@@ -1,7 +1,7 @@
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
-import { type Language, languageFrom } from '@golf-league/core/wire/languages.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
+import { languageOf } from '../../http/accept-language.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
@@ -18,11 +18,6 @@ const contactQuota: Quota = {
 };
 /** Limit of queued messages; further ones are refused rather than accepted and lost. */
 const MOST_WAITING = 1000;
-
-/** The sender's language by the header, because the call needs no session. */
-function languageOf(header: string | undefined): Language {
-  return languageFrom(/^\s*([a-z]+)\b/i.exec(header ?? '')?.[1]?.toLowerCase());
-}
 
 export function contactRoutes(deps: Deps, mail: MailAdapter): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {

@@ -2,7 +2,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { formatPoints, formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
 import { publicName } from '@golf-league/core/golf/public-name.ts';
 import { winnersOf } from '@golf-league/core/golf/standings.ts';
-import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import { drawable } from '../../images/lettering.ts';
 import type { PreviewContent, PreviewRow } from '../../images/preview-drawing.ts';
 import type { OpenInvite } from '../leagues/invites.access.ts';
@@ -22,8 +22,7 @@ export interface Preview {
 const ROWS = 3;
 
 /** Of the app itself, whose picture shows the board that its start page shows. */
-export function previewOfStart(appName: string): Preview {
-  const language = defaultLanguage;
+export function previewOfStart(appName: string, language: Language): Preview {
   const { start, modes, appName: ownName } = previewTexts[language];
   const row = (place: string, name: string, score: string) => ({ place, name, score, isUnderPar: true });
   return {

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { boardPreview, invitePreview, startPreview } from '@golf-league/core/contracts/previews.ts';
 import { sentSecret } from '@golf-league/core/wire/fields.ts';
+import { defaultLanguage, languages } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { StartTags } from '../../http/built-pages.ts';
 import { PngAnswer } from '../../http/png-answer.ts';
 import type { PreviewTags } from '../../http/preview-tags.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
@@ -76,9 +78,14 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
     return new PngAnswer(bytes);
   }
 
-  const ofStart = previewOfStart(appName);
+  const ofStart = new Map(languages.map((one) => [one, previewOfStart(appName, one)]));
 
-  publicRoute(deps, startPreview, () => pictureOf(ofStart.content, 'start'));
+  publicRoute(deps, startPreview, ({ input }) => {
+    const { content } =
+      [...ofStart.values()].find((preview) => versionOf(preview.content) === input.v) ??
+      ofStart.get(defaultLanguage)!;
+    return pictureOf(content, 'start');
+  });
 
   publicRoute(deps, invitePreview, async ({ input, ...asked }) => {
     const { content, leagueId } = await invites.find(input.inviteToken, asked);
@@ -103,9 +110,10 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
       alt: `${title}: ${description}`,
     },
   });
-  const start: PreviewTags = {
-    ...inTags(ofStart, patterns.start, requestOf(startPreview, { v: versionOf(ofStart.content) }).path),
-    isListed: true,
+  const start: StartTags = (language) => {
+    const preview = ofStart.get(language)!;
+    const picture = requestOf(startPreview, { v: versionOf(preview.content) }).path;
+    return { ...inTags(preview, patterns.start, picture), isListed: true };
   };
 
   return { start, tagsOf };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -21,8 +21,10 @@ import { openTestApp } from '../../../test/test-app.ts';
 
 const web = mkdtempSync(join(tmpdir(), 'golf-web-'));
 const source = readFileSync(join(import.meta.dirname, '../../../../client/index.html'), 'utf8');
-writeFileSync(join(web, 'index.html'), source);
-writeFileSync(join(web, 'start.html'), source);
+for (const name of ['index', 'start']) writeFileSync(join(web, `${name}.html`), source);
+mkdirSync(join(web, 'pages'));
+for (const name of ['start.en', 'start.sv', 'howItWorks.sv'])
+  writeFileSync(join(web, 'pages', `${name}.html`), source);
 const ownPage = source.replace('<title>Golf League', '<title>Golf &quot;Club&quot;');
 const PUBLIC = 'https://golf.example.com';
 const app = await openTestApp({ env: { PUBLIC_URL: PUBLIC, APP_NAME: 'Golf "Club"' }, web });
@@ -48,8 +50,8 @@ const unescaped = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** What a chat reads, which asks for any type and runs no script. */
-async function crawl(path: string) {
-  const response = await app.fetch(path, { headers: { accept: '*/*' } });
+async function crawl(path: string, language = 'en') {
+  const response = await app.fetch(path, { headers: { accept: '*/*', 'accept-language': language } });
   expect(response.status).toBe(200);
   const html = await response.text();
   const metas = [...html.matchAll(/<meta\s+(?:property|name)="([^"]+)"\s+content="([^"]*)"/g)];
@@ -84,6 +86,23 @@ describe('the address of the app in a chat', () => {
     const again = await app.fetch('/', { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
     expect(again.headers.get('content-encoding')).toBe('br');
     expect(await again.text()).toBe(html);
+  });
+
+  it('speaks Swedish to who asks for it, in the picture too', async () => {
+    const [english, swedish] = [await crawl('/'), await crawl('/', 'sv')];
+    expect(swedish.tags).toMatchObject({
+      'og:locale': 'sv_SE',
+      'og:title': 'Golf "Club" · Gör en säsong av era rundor.',
+    });
+    const pictures = await Promise.all([english, swedish].map(({ tags }) => pictureAt(tags['og:image']!)));
+    expect(pictures[0]!.bytes.equals(pictures[1]!.bytes)).toBe(false);
+  });
+
+  it('has the same picture on its other pages, which have their own address', async () => {
+    const { tags, canonical } = await crawl('/how-it-works/', 'sv');
+    expect(canonical).toBe(`${PUBLIC}/how-it-works`);
+    expect(tags).toMatchObject({ 'og:url': canonical, 'og:locale': 'sv_SE' });
+    expect(tags['og:image']).toBe((await crawl('/', 'sv')).tags['og:image']);
   });
 });
 

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type { UserConfig } from 'vite';
+import { type Language, languages } from '../core/src/wire/languages.ts';
+import type { DrawnPage, drawPage } from './src/app/early-start.tsx';
+import type { Site } from './src/live/site.ts';
+
+/** What the server puts the operator's own words in the place of. */
+const operator = { name: 'OPERATOR_NAME', address: 'OPERATOR_ADDRESS' };
+
+const siteOf = (operatorName: string | null, operatorAddress: string | null): Site => ({
+  appName: 'Golf League',
+  operatorName,
+  operatorAddress,
+  contact: true,
+  appStoreUrl: null,
+  playStoreUrl: null,
+  sharedCourses: true,
+  tryLeagues: true,
+});
+
+/** What is known of the operator, by the ending of the file; server/src/http/built-pages.ts takes the right one. */
+export const sites = {
+  '': siteOf(null, null),
+  '.named': siteOf(operator.name, null),
+  '.addressed': siteOf(operator.name, operator.address),
+} as const;
+
+export type Draw = (
+  path: string,
+  keys: readonly string[],
+  site: Site,
+) => Promise<ReadonlyMap<Language, DrawnPage>>;
+
+/** Bundles the app for Node, once, and draws pages in every language. */
+export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Draw {
+  const outDir = join(import.meta.dirname, '.cache', 'early-start');
+  let built: Promise<unknown> | undefined;
+  let count = 0;
+  return async (path, keys, site) => {
+    built ??= bundle(outDir, resolve);
+    await built;
+    const drawn = new Map<Language, DrawnPage>();
+    for (const language of languages) {
+      // An instance of the modules each: late parts that one page has loaded must not be in the next page.
+      const app = `${pathToFileURL(join(outDir, 'early-start.js')).href}?${count++}`;
+      const { drawPage: draw } = (await import(app)) as { drawPage: typeof drawPage };
+      drawn.set(language, await draw(path, language, keys, site));
+    }
+    return drawn;
+  };
+}
+
+const bundle = (outDir: string, resolve: NonNullable<UserConfig['resolve']>) =>
+  build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve,
+    build: {
+      ssr: 'src/app/early-start.tsx',
+      outDir,
+      rolldownOptions: {
+        output: {
+          codeSplitting: false,
+          entryFileNames: 'early-start.js',
+          // Stubs of the browser APIs that modules use while they load, as in a browser without stored choices.
+          intro: `const localStorage = undefined, document = { documentElement: { dataset: {} } }, addEventListener = () => {},
+            matchMedia = () => ({ matches: false, addEventListener });`,
+        },
+      },
+    },
+  });
+
+/**
+ * The page with its drawing in one language, and in the others for whoever has chosen those: before-paint.js takes them
+ * from their templates, in which a browser loads no picture and knows no id.
+ */
+export function withDrawing(
+  shell: string,
+  language: Language,
+  drawn: ReadonlyMap<Language, DrawnPage>,
+): string {
+  const inside = [...drawn]
+    .toSorted(([one]) => (one === language ? -1 : 1))
+    .map(([of, { html }]) => {
+      const drawing = `<div data-early="${of}" lang="${of}">${html}</div>`;
+      return of === language ? drawing : `<template lang="${of}">${drawing}</template>`;
+    });
+  const page = inLanguage(shell, language)
+    // Preloaded here and run by before-paint.js after the first paint, which a running script would delay.
+    .replace(
+      /<script type="module" ([^>]*)src="(\/assets\/first-[^"]*)"><\/script>/,
+      '<link rel="modulepreload" fetchpriority="low" $1href="$2" data-app>',
+    )
+    .replace('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href')
+    .replace('<div id="root">', (place) => place + inside.join(''));
+  if (!/ data-app>.*<div id="root"><div data-early/s.test(page))
+    throw new Error('index.html is not as expected');
+  return page;
+}
+
+export const inLanguage = (page: string, language: Language): string =>
+  page.replace(/(<html\b[^>]* )lang="\w+"/, `$1lang="${language}"`);

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { startPreview } from '@golf-league/core/contracts/previews.ts';
+import { type Language, languages } from '@golf-league/core/wire/languages.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+import { texts as helpEn } from '../client/src/texts/en/part-help.ts';
+import { texts as legalEn } from '../client/src/texts/en/part-legal.ts';
+import { texts as helpSv } from '../client/src/texts/sv/part-help.ts';
+import { texts as legalSv } from '../client/src/texts/sv/part-legal.ts';
+import { wordsOf } from './support/app-texts.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import type { Player } from './support/fixtures.ts';
+
+const help = { en: helpEn.help, sv: helpSv.help };
+const legal = { en: legalEn, sv: legalSv };
+
+/** What each page says without script, its beginning and its end; and what chats show of it. */
+const said: Record<string, (language: Language) => { heading: string; end: string; title: string }> = {
+  '/': (language) => {
+    const { start } = wordsOf[language].app;
+    return { heading: start.title, end: start.reasons.free, title: start.title };
+  },
+  '/how-it-works': (language) => {
+    const { how } = help[language];
+    return { heading: how.heading, end: how.nextHeading, title: how.pageTitle };
+  },
+  '/golf-game-modes': (language) => {
+    const { modes } = help[language];
+    return { heading: modes.heading, end: modes.worked.stop, title: modes.pageTitle };
+  },
+  '/terms-and-conditions': (language) => {
+    const { terms } = legal[language];
+    return { heading: terms.pageTitle, end: terms.sections.law.title, title: terms.pageTitle };
+  },
+  '/privacy-policy': (language) => {
+    const { privacy } = legal[language];
+    return { heading: privacy.pageTitle, end: privacy.sections.changes.title, title: privacy.pageTitle };
+  },
+  '/account-deletion': (language) => {
+    const { deletion } = legal[language];
+    return { heading: deletion.pageTitle, end: deletion.howTitle, title: deletion.pageTitle };
+  },
+};
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  nbsp: '\u00a0',
+};
+const plain = (html: string) => html.replaceAll(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole);
+
+/** What a program that runs no script reads of a page. */
+async function read({ page }: Player, path: string, language: string) {
+  const headers = { accept: 'text/html', 'accept-language': language };
+  const answer = await page.request.get(path, { headers });
+  const html = await answer.text();
+  const shown = html.replaceAll(/<template\b.*?<\/template>|<noscript>.*?<\/noscript>/gs, '');
+  const [, body = ''] = /<body>(.*)<\/body>/s.exec(shown) ?? [];
+  const properties = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)];
+  return {
+    answer,
+    html,
+    shown,
+    text: plain(body.replaceAll(/<[^>]+>/g, '')),
+    about: Object.fromEntries(properties.map(([, name, content]) => [name, plain(content!)])),
+  };
+}
+
+for (const language of languages) {
+  test(`a reading page has its words in what the server answers, for who runs no script (${language})`, async ({
+    player,
+  }) => {
+    const crawler = await player('A crawler');
+    for (const [path, words] of Object.entries(said)) {
+      const { heading, end, title } = words(language);
+      const { answer, html, shown, text, about } = await read(crawler, path, `${language}, *;q=0.1`);
+      expect(answer.status(), path).toBe(200);
+      expect(answer.headers()['vary'], path).toContain('Accept-Language');
+      expect(shown, path).toMatch(new RegExp(`^<!doctype html>\\s*<html\\b[^>]* lang="${language}"`));
+      expect(text, path).toContain(heading);
+      expect(text, path).toContain(end);
+      expect(plain(/<title>(.*)<\/title>/.exec(html)![1]!), path).toContain(title);
+      expect(about, path).toMatchObject({
+        description: expect.stringMatching(/\w{3}/),
+        'og:title': expect.stringContaining(title),
+        'og:description': about['description'],
+        'og:url': expect.stringMatching(new RegExp(`${path}$`)),
+        'og:image': expect.stringContaining(requestOf(startPreview, {}).path),
+        'og:locale': expect.stringContaining(language),
+      });
+      expect(html.match(/<title>|name="description"/g), path).toHaveLength(2);
+      expect(html, 'no placeholder is left').not.toMatch(/\{\{|OPERATOR_/);
+      const pictures = html.match(/<img\b[^>]*>/g) ?? [];
+      expect(
+        pictures.filter((picture) => !/ src="[^"]+"/.test(picture) || !/ alt="/.test(picture)),
+        path,
+      ).toEqual([]);
+      const ids = [...shown.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids, path).toEqual([...new Set(ids)]);
+    }
+    for (const [path, status] of Object.entries({ '/contact-us': 200, '/no-such-page': 404 })) {
+      const { answer, html } = await read(crawler, path, language);
+      expect([answer.status(), /<noscript>.*JavaScript.*<\/noscript>/s.test(html)], path).toEqual([
+        status,
+        true,
+      ]);
+    }
+  });
+}
+
+test('a browser without script shows the words, follows the links, and offers no button that does nothing', async ({
+  player,
+}) => {
+  const { page } = await player('A reader', { locale: 'sv', javaScriptEnabled: false });
+  await page.goto('/how-it-works');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(help.sv.how.heading);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.getByRole('link', { name: legal.sv.privacy.pageTitle }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(legal.sv.privacy.pageTitle);
+});
+
+const placesOf = (page: Page) =>
+  page.locator(':is(header, h1, h2, h3, p, li, img, button, nav a, td):visible').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [one.textContent, ...[left, top, width, height].map(Math.round)].join(' ');
+    }),
+  );
+
+/** Notes what jumps, and lets the parts of the page come when `release` is called. */
+async function delayParts(page: Page): Promise<() => void> {
+  await page.addInitScript(() => {
+    const noted = globalThis as unknown as { jumps: number };
+    noted.jumps = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        noted.jumps += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let release = () => {};
+  const untilReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/-page-.*\.js$/, async (route) => {
+    await untilReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const language of languages) {
+  test(`the app takes the place of a drawn page unseen, and leaves the reader where they are (${language})`, async ({
+    player,
+  }) => {
+    for (const path of Object.keys(said).slice(1)) {
+      for (const viewport of [phone, desk]) {
+        // The browser asks for English in both: what was chosen on the device goes before that.
+        const { page, context } = await player('A reader', { viewport });
+        await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+        const release = await delayParts(page);
+        await page.goto(path);
+        const where = `${path}, ${viewport.width} px`;
+        await expect(page.locator('h1:visible'), where).toHaveText(said[path]!(language).heading);
+        await expect(page.locator('[inert]:visible'), where).toHaveCount(1);
+        await page.evaluate(() => document.fonts.ready);
+        const before = await placesOf(page);
+        await page.evaluate(() => scrollTo(0, 200));
+        release();
+        await expect(page.locator('[inert]'), where).toHaveCount(0);
+        expect(await page.evaluate(() => scrollY), where).toBe(200);
+        await page.evaluate(() => scrollTo(0, 0));
+        expect(await placesOf(page), where).toEqual(before);
+        expect(await page.evaluate('jumps'), where).toBeLessThan(0.02);
+        await context.close();
+      }
+    }
+  });
+}

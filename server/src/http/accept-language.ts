@@ -1,0 +1,13 @@
+import { defaultLanguage, type Language, languages } from '@golf-league/core/wire/languages.ts';
+
+/** The language that a request prefers among ours, where nobody is logged in. Source: RFC 9110, section 12.5.4. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '').split(',').flatMap((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((word) => word.trim().toLowerCase());
+    const language = languages.find((one) => one === tag.split('-')[0]);
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const quality = weight === undefined ? 1 : Number(weight);
+    return language && quality > 0 ? [{ language, quality }] : [];
+  });
+  return wanted.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? defaultLanguage;
+}
