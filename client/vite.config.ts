@@ -11,6 +11,7 @@ import { patterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
 import { openDrawing, sites, withDrawing } from './draw-pages.ts';
 import { fetchFirst } from './fetch-first.ts';
+import { firstRows, isOfFirstRows } from './first-rows.ts';
 import { leaveSchemas } from './leave-schemas.ts';
 import { namePageParts } from './page-parts.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
@@ -112,6 +113,7 @@ const makeBeforePaintSmall: Plugin = {
 const isBoard =
   /features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-(head|picture)|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](board|spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
+const isChat = /features[\\/]chat/;
 // Capacitor and the adapters that import it, which the web app never loads.
 const isNative =
   /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](\w+[\\/])?(native-token|outbox-in-files|base64|push|phone|badge|camera)\./;
@@ -168,6 +170,7 @@ export default defineConfig({
     leaveSchemas(),
     react(),
     nameLanguages(),
+    firstRows(),
     preloadFirstScreen(),
     drawStartPage(),
     namePageParts(draw),
@@ -222,9 +225,17 @@ export default defineConfig({
               test: /app[\\/]help|platform[\\/](\w+[\\/])?(forget-cached|web-push|hear-worker|install|service-worker|unattended)|icons[\\/]refresh-cw/,
               minShareCount: 2,
             },
-            { name: 'furniture', test: (id) => isFurniture.test(id) && !isNative.test(id), minShareCount: 2 },
+            {
+              name: 'furniture',
+              test: (id) => isFurniture.test(id) && isOfFirstRows(id) && !isNative.test(id),
+              minShareCount: 2,
+            },
+            { name: 'inside', test: (id) => isOfFirstRows(id), minShareCount: 2 },
+            // A group takes what its modules import along, so that what others need too has to be taken before.
+            { name: 'forms', test: /node_modules[\\/]react-hook-form/, minShareCount: 2 },
+            { name: 'later', test: (id) => !isChat.test(id) && !isNative.test(id), minShareCount: 2 },
+            { name: 'chat', minShareCount: 2 },
             { name: 'native', test: isNative },
-            { name: 'inside', minShareCount: 2 },
           ],
         },
       },

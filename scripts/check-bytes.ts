@@ -9,6 +9,9 @@ const budget = 120_000;
 /** The same for what the board of a spectator loads beside that, without its texts: it opens on a phone by a road. */
 const boardBudget = 26_000;
 
+/** The same for a league's page of a member, up to its rows. */
+const leagueBudget = 150_000;
+
 interface Weight {
   path: string;
   bytes: number;
@@ -19,11 +22,15 @@ export function weighStartPage(dist: string): Weight[] {
   return weigh(dist, scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8')));
 }
 
-/** The scripts of a page that is loaded late, by the name of its chunk, without those of the start page. */
-export function weighLatePage(dist: string, chunk: string): Weight[] {
-  const isOfPage = new RegExp(`^${chunk}-[\\w-]{8}\\.js$`);
-  const entries = readdirSync(join(dist, 'assets')).filter((name) => isOfPage.test(name));
-  if (entries.length === 0) throw new Error(`There is no ${chunk} in ${dist}/assets`);
+/** The scripts of a page that is loaded late, by the names of its chunks, without those of the start page. */
+export function weighLatePage(dist: string, ...chunks: string[]): Weight[] {
+  const files = readdirSync(join(dist, 'assets'));
+  const entries = chunks.flatMap((chunk) => {
+    const isOfPage = new RegExp(`^${chunk}-[\\w-]{8}\\.js$`);
+    const found = files.filter((name) => isOfPage.test(name));
+    if (found.length === 0) throw new Error(`There is no ${chunk} in ${dist}/assets`);
+    return found;
+  });
   const known = new Set(weighStartPage(dist).map(({ path }) => path));
   return weigh(
     dist,
@@ -66,6 +73,8 @@ if (import.meta.main) {
   } else {
     weighIn('the start page', weighStartPage(dist), budget);
     weighIn('the board of a spectator, beside it', weighLatePage(dist, 'board-page'), boardBudget);
+    const league = weighLatePage(dist, 'members-only', 'league-page');
+    weighIn('the page of a league, beside it', league, leagueBudget);
   }
 }
 
