@@ -170,3 +170,23 @@ test('a stranger has a league with twelve pasted players and an invite to paste 
   console.info(`taps ${count.taps}, characters ${count.typed}`);
   expect(count.taps).toBeLessThanOrEqual(12);
 });
+
+test('whoever looks around is on the board of a league in mid-season after 1 tap and within 2 seconds, and sees it move', async ({
+  player,
+}) => {
+  const { page } = await player('A stranger');
+  const { count, tap } = thumbOn(page);
+  await page.goto('/');
+  // The app takes the place of the prerendered page, whose buttons do nothing.
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  const rows = page.getByRole('table', { name: 'Board' }).locator('tbody tr');
+  const began = Date.now();
+  await tap(page.getByRole('button', { name: 'Look around' }));
+  await expect(rows).toHaveCount(9, { timeout: 2_000 });
+  expect(Date.now() - began).toBeLessThan(2_000);
+  expect(count).toEqual({ taps: 1, typed: 0 });
+  await expect(rows.first()).toContainText('Ellen Shaw');
+  await expect(page.getByText(/gone tomorrow at/)).toBeVisible();
+  await page.getByRole('button', { name: 'Play the next round' }).click();
+  await expect(rows.filter({ hasText: '5 rounds' })).toHaveCount(8);
+});

@@ -1,4 +1,6 @@
 import { unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
+import { waysIn } from '@golf-league/core/contracts/guests.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { aboutLeague, at, dialogOf, league, profileDialog, setting } from './screens.ts';
 import type { Screen } from './screen.ts';
@@ -33,6 +35,22 @@ export const settingScreens: readonly Screen[] = [
         await dialogOf(visit.page).getByRole('checkbox', { name: mails.weekly.name }).click();
       await isAsked.waitFor();
       await dialogOf(visit.page).getByRole('button', { name: mails.wrong }).click();
+    },
+  },
+  {
+    name: 'a sample league, for whoever looks around',
+    as: 'oskar',
+    arrange: async (visit) => {
+      await visit.change(leagueInfo, { trialEnds: '2027-01-02T14:32:00.000Z' });
+      await visit.answer(waysIn, {
+        guest: true,
+        email: null,
+        proved: false,
+        askedFor: null,
+        password: false,
+      });
+      await league('strokes')(visit);
+      await visit.page.getByRole('region', { name: visit.say.guests.trial.title }).waitFor();
     },
   },
   { name: 'the page that asks whether to keep an account', arrange: at('/confirm-address/abc?secure') },

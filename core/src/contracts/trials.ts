@@ -29,7 +29,7 @@ export const SAMPLE_NAMES: Record<Language, readonly string[]> = {
   ],
 };
 
-export const SAMPLE_LEAGUE: Record<Language, string> = { en: 'Sunday League', sv: 'Söndagsligan' };
+export const SAMPLE_LEAGUE: Record<Language, string> = { en: 'Sundays', sv: 'Söndagar' };
 
 export const lookAround = endpoint({
   name: 'lookAround',

@@ -1,42 +1,28 @@
 import { expect, it } from 'vitest';
+import { placesGained } from './movement.ts';
 import { rulesOfNewLeague } from './rules.ts';
-import { SAMPLE_PAR, SAMPLE_PLAYERS, SAMPLE_ROUNDS, sampleDays, sampleRound } from './sample-season.ts';
+import { SAMPLE_PAR, SAMPLE_ROUNDS, sampleDays, sampleRound, sampleSeason } from './sample-season.ts';
 import { roundProblem } from './score.ts';
 import { standings } from './standings.ts';
 
 const rules = rulesOfNewLeague('stroke', 18);
-const players = Array.from({ length: SAMPLE_PLAYERS }, (_, index) => ({
-  id: String(index),
-  name: `Player ${index}`,
-  firstRound: 1,
-  lastRound: null,
-  absent: [],
-  isGuest: false,
-}));
-
-const seasonOf = (rounds: number) =>
-  players.flatMap(({ id }, player) =>
-    Array.from({ length: rounds }, (_, index) => ({
-      id: `${id} ${index}`,
-      memberId: id,
-      number: index + 1,
-      order: index,
-      ...sampleRound(player, index + 1),
-    })),
-  );
+const names = ['Ann', 'Bo', 'Cy', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
 
 it('is in mid-season, with a leader, a shared second place and a card to laugh about', () => {
-  const rows = standings(rules, players, seasonOf(SAMPLE_ROUNDS));
-  expect(rows.map(({ position, toPar }) => [position, toPar])).toEqual([
-    [1, -6],
-    [2, -3],
-    [2, -3],
-    [4, 0],
-    [5, 2],
-    [6, 6],
-    [7, 9],
-    [8, 14],
+  const { members, rounds } = sampleSeason(names);
+  const rows = standings(rules, members, rounds);
+  expect(rows.map(({ name, position, toPar }) => [name, position, toPar])).toEqual([
+    ['Ann', 1, -6],
+    ['Bo', 2, -3],
+    ['Cy', 2, -3],
+    ['Dan', 4, 0],
+    ['Eve', 5, 2],
+    ['Fay', 6, 6],
+    ['Gus', 7, 9],
+    ['Hal', 8, 14],
   ]);
+  const moved = placesGained(rules, members, rounds, rows);
+  expect(moved.get('4')).toBe(1);
 });
 
 it('was played every second week until a week ago', () => {
@@ -45,8 +31,11 @@ it('was played every second week until a week ago', () => {
 });
 
 it('goes on for as long as somebody asks, with rounds that a league takes, the same for everybody', () => {
-  const rounds = seasonOf(60);
-  expect(seasonOf(60)).toEqual(rounds);
+  const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+  const all = () =>
+    names.flatMap((_, player) => numbers.map((number) => ({ number, ...sampleRound(player, number) })));
+  const rounds = all();
+  expect(all()).toEqual(rounds);
   for (const { toPar, gross } of rounds)
     expect(roundProblem(rules, { gross, toPar, coursePar: SAMPLE_PAR })).toBeNull();
   const later = rounds.filter(({ number }) => number > SAMPLE_ROUNDS).map(({ toPar }) => toPar);

@@ -1,3 +1,5 @@
+import type { Member } from './participation.ts';
+import type { CountedRound } from './round.ts';
 import { randomFrom } from './seeded-random.ts';
 
 /** The course par of every round of a made-up season. */
@@ -9,13 +11,13 @@ const PLAYERS = [
   { strokes: 6, toPar: [2, -4, 1, -2] },
   { strokes: 4, toPar: [-2, 0, -1, 0] },
   { strokes: 5, toPar: [1, -1, -1, 1] },
-  { strokes: 9, toPar: [1, 2, 0, -1] },
+  { strokes: 9, toPar: [2, 2, 0, -2] },
   { strokes: 31, toPar: [3, 1, -1, 3] },
   { strokes: 8, toPar: [4, 1, 2, 2] },
   { strokes: 34, toPar: [2, 11, 0, 1] },
 ] as const;
 
-export const SAMPLE_PLAYERS = PLAYERS.length;
+const SAMPLE_PLAYERS = PLAYERS.length;
 /** How many rounds of the season are played. */
 export const SAMPLE_ROUNDS = PLAYERS[0].toPar.length;
 
@@ -42,4 +44,26 @@ export function sampleRound(player: number, number: number): { gross: number; to
 function chance(player: number, number: number): number {
   const random = randomFrom(player * 1_000 + number);
   return Math.round(-4 + (random() + random() + random()) * 3);
+}
+
+/** The players of the season by these names, with the ids 0 to 7, and all their rounds that are played. */
+export function sampleSeason(names: readonly string[]): { members: Member[]; rounds: CountedRound[] } {
+  const members = PLAYERS.map((_, player) => ({
+    id: String(player),
+    name: names[player] ?? '',
+    firstRound: 1,
+    lastRound: null,
+    absent: [],
+    isGuest: false,
+  }));
+  const rounds = members.flatMap(({ id }, player) =>
+    Array.from({ length: SAMPLE_ROUNDS }, (_, index) => ({
+      id: `${id}-${index}`,
+      memberId: id,
+      number: index + 1,
+      order: index * SAMPLE_PLAYERS + player,
+      ...sampleRound(player, index + 1),
+    })),
+  );
+  return { members, rounds };
 }

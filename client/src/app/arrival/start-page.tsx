@@ -1,14 +1,14 @@
 import Flag from 'lucide-react/icons/flag';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Scale from 'lucide-react/icons/scale';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyPart, loadPart, loadWithWords } from '../../live/load-part.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
 import { invitation } from './invitation.ts';
@@ -31,6 +31,7 @@ export function StartPage() {
   const { t } = useTranslation('app');
   const { logIn, register, warmUp } = useAccountDialogs();
   usePageTitle(null);
+  const looking = useLookAround();
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
   const invited = useStore(invitation);
@@ -66,10 +67,16 @@ export function StartPage() {
               <Button variant={opensByName ? 'glass' : 'lime'} size="large" onClick={register}>
                 {t('start.register')}
               </Button>
+              {!isInvited && looking.isOffered && (
+                <Button variant="glass" size="large" busy={looking.isBusy} onClick={looking.begin}>
+                  {t('start.lookAround')}
+                </Button>
+              )}
               <Button variant="glass" size="large" onClick={logIn}>
                 {t('start.logIn')}
               </Button>
             </div>
+            <p className={styles['yours']}>{t('start.yours')}</p>
           </div>
           <BoardPreview />
         </div>
@@ -91,4 +98,24 @@ export function StartPage() {
       </section>
     </>
   );
+}
+
+/** One tap leads into a sample league, unless the server offers none. */
+function useLookAround() {
+  const navigate = useNavigate();
+  const [isOffered, setOffered] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // The badges below ask for it too, and one answer serves both.
+    void loadPart(() => import('../../live/site.ts'), { quietly: true })
+      .then(({ askSite }) => askSite())
+      .then((site) => setOffered(site?.tryLeagues !== false));
+  }, []);
+  async function begin() {
+    setBusy(true);
+    const { lookAround } = await loadWithWords(() => import('./look-around.ts'));
+    await lookAround(navigate);
+    setBusy(false);
+  }
+  return { isOffered, isBusy, begin: () => void begin() };
 }

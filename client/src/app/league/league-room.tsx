@@ -9,6 +9,7 @@ import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { useAccountDialogs } from '../account-dialogs.tsx';
 import { Logo } from '../bars/logo.tsx';
 import { DeviceOffer } from '../device-offer.tsx';
 import { WeekWarning } from '../home/week-warning.tsx';
@@ -23,6 +24,7 @@ import { RegisterButton } from './register-button.tsx';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
 const OpenLine = lazyPart(() => import('../../features/spectators/open-line.tsx'), 'OpenLine', 'spectators');
+const TrialBar = lazyPart(() => import('../../features/trials/trial-bar.tsx'), 'TrialBar', 'seats');
 const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 'OwnMatch', 'matches');
 
 type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
@@ -37,6 +39,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const isDesk = useMedia(barOnTop);
   const isWide = useMedia(roomBeside);
   const page = useRef<HTMLDivElement>(null);
+  const { editProfile } = useAccountDialogs();
   const { open, acts, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
   const { id, started, finished } = league;
   const lines = board.rows;
@@ -80,11 +83,20 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
               onInvite={invite}
             />
           )}
+          {league.trialEnds && (
+            <Suspense fallback={<div data-trial />}>
+              <TrialBar
+                {...{ league, board, userId }}
+                ends={league.trialEnds}
+                onKeep={() => editProfile('keep')}
+              />
+            </Suspense>
+          )}
           <div className={styles['above']} data-above>
             <WeekWarning />
             {!isWide && podium}
             <NextRound league={league} userId={userId} onPlan={() => open('plan')} />
-            <DeviceOffer userId={userId} />
+            {!league.trialEnds && <DeviceOffer userId={userId} />}
           </div>
           <SeasonBoard
             league={league}

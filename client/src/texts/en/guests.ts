@@ -28,6 +28,14 @@ export const guests = {
     taken: 'There is an account with that address already.',
     failed: 'Couldn’t send the link',
   },
+  trial: {
+    title: 'A sample league',
+    text: 'A sample league of your own, gone {{day}} at {{time}} unless you keep it.',
+    asked: 'Open the link in the email to {{email}}, and the league is yours to keep.',
+    play: 'Play the next round',
+    keep: 'Keep it',
+    failed: 'Couldn’t play the round',
+  },
   leave: {
     title: 'Log out for good?',
     text: 'You play by a name alone. Once logged out, you can’t come back to your rounds, and no one can bring you back.',

@@ -30,6 +30,14 @@ export const guests: TextsOf<typeof en> = {
     taken: 'Det finns redan ett konto med den adressen.',
     failed: 'Det gick inte att skicka länken',
   },
+  trial: {
+    title: 'En provliga',
+    text: 'En egen provliga, som försvinner {{day}} kl. {{time}} om du inte sparar den.',
+    asked: 'Öppna länken i mejlet till {{email}}, så är ligan din att behålla.',
+    play: 'Spela nästa runda',
+    keep: 'Spara den',
+    failed: 'Det gick inte att spela rundan',
+  },
   leave: {
     title: 'Logga ut för gott?',
     text: 'Du spelar med bara ett namn. När du har loggat ut kommer du inte tillbaka till dina rundor, och ingen kan släppa in dig igen.',

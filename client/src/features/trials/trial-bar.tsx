@@ -1,0 +1,75 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { session } from '../../platform/session.ts';
+import { useStore } from '../../store.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { askedFor, waysInQuery } from '../accounts/guests.api.ts';
+import { keepOffer } from '../accounts/own/keep-offer.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import { roundKeys } from '../rounds/rounds.api.ts';
+import styles from './trial-bar.module.css';
+import { playNextRound } from './trials.api.ts';
+
+type Props = { league: League; ends: string; board: Board; userId: string; onKeep: () => void };
+
+/** Says in a sample league what it is and when it is gone, lets its players play, and keeps it. */
+export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
+  const { t } = useTranslation('guests');
+  const queryClient = useQueryClient();
+  const [isPlaying, setPlaying] = useState(false);
+  const { data: ways } = useQuery(waysInQuery(userId));
+  const email = useStore(askedFor) ?? ways?.askedFor ?? null;
+  useEffect(() => {
+    if (ways && !ways.guest) session.secured();
+    // Asked once the league is kept, where the link was opened on another device.
+    keepOffer.due(userId);
+  }, [ways, userId]);
+  // The league stops being a sample where the account was secured, which the next card asks about.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: waysInQuery(userId).queryKey }),
+    [queryClient, userId],
+  );
+  async function play() {
+    setPlaying(true);
+    try {
+      await playNextRound(league, board);
+    } catch (error) {
+      sayFailure(t('trial.failed'), error);
+    } finally {
+      setPlaying(false);
+      // The board hears of each round by itself.
+      void queryClient.invalidateQueries({ queryKey: roundKeys.league(league.id) });
+    }
+  }
+  return (
+    <Card className={styles['bar']} role="region" aria-label={t('trial.title')} data-trial>
+      <p>{email === null ? t('trial.text', momentOf(new Date(ends))) : t('trial.asked', { email })}</p>
+      <div className={styles['actions']}>
+        {!league.finished && (
+          <Button size="small" variant="outline" busy={isPlaying} onClick={() => void play()}>
+            {t('trial.play')}
+          </Button>
+        )}
+        <Button size="small" variant="ghost" onClick={onKeep}>
+          {t('trial.keep')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** 'tomorrow' and '14:32'. */
+function momentOf(date: Date): { day: string; time: string } {
+  const locale = localeOf[currentLanguage()];
+  const isToday = date.toDateString() === new Date().toDateString();
+  return {
+    day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(isToday ? 0 : 1, 'day'),
+    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date),
+  };
+}

@@ -1,0 +1,105 @@
+import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { sampleRound } from '@golf-league/core/golf/sample-season.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { session } from '../src/platform/session.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { hearEvent } from './greeting-socket.ts';
+import { goTo, openApp, quiet } from './opened-app.tsx';
+
+const exact = { exact: true };
+const ways = { guest: true, email: null, proved: false, askedFor: null, password: false };
+const DAY = 24 * 60 * 60 * 1000;
+const seats = ['marcus', 'oskar', 'priya'];
+
+/** The league that Elin runs, as if it were hers to look around in. */
+function trialAnswers(who: 'elin' | null) {
+  const answers = clubAnswers('elin')
+    .change(leagueInfo, { seats, trialEnds: new Date(Date.now() + DAY).toISOString() })
+    .give(waysIn, ways);
+  return who === null ? answers.give(lookAround, { ...logIn, leagueId: 'strokes' }) : answers;
+}
+const { token, userId, userName } = people.elin;
+const logIn = { token, userId, userName, guest: true as const };
+
+const button = (name: string) => page.getByRole('button', { name, ...exact });
+const bar = () => page.getByRole('region', { name: 'A sample league' });
+
+async function openStart(answers: ReturnType<typeof clubAnswers>): Promise<void> {
+  await page.viewport(390, 844);
+  await openApp({ answers });
+  await goTo('/');
+}
+
+test('one tap on the start page leads a guest to the board of a league of one’s own', async () => {
+  await openStart(trialAnswers(null));
+  await button('Look around').click();
+  await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
+  await expect.element(bar().getByText(/gone tomorrow at \d\d:\d\d unless you keep it/)).toBeVisible();
+  expect(session.get()).toMatchObject({ userId: 'elin', guest: true });
+  expect(location.pathname).toBe('/golfleague/strokes');
+});
+
+test('where there is no room to look around the start page says why, and offers it again', async () => {
+  await openStart(clubAnswers(null).refuse(lookAround, 'too_many_trials'));
+  await button('Look around').click();
+  await expect.element(page.getByText(/Too many people are looking around/)).toBeVisible();
+  await expect.element(button('Look around')).not.toHaveAttribute('aria-busy');
+  expect(session.get()).toBeNull();
+});
+
+test('the start page shows the board that the app shows, of a season that is made up', async () => {
+  await openStart(clubAnswers(null));
+  const names = () => [...document.querySelectorAll('[aria-hidden] tbody th')].map((one) => one.textContent);
+  await expect.poll(() => names().length).toBe(8);
+  expect(names()[0]).toContain('Ellen Shaw');
+  expect(names()[4]).toContain('James Berry (you)');
+});
+
+async function openTrial() {
+  const answers = trialAnswers('elin');
+  await page.viewport(390, 844);
+  await openApp({ answers, as: { ...people.elin, guest: true } });
+  await goTo('/golfleague/strokes');
+  await expect.element(bar()).toBeVisible();
+  return answers;
+}
+
+test('the players of a sample league play their next round by one tap', async () => {
+  const answers = (await openTrial()).giveExample(submitRound);
+  await bar().getByRole('button', { name: 'Play the next round' }).click();
+  const sent = () => answers.sent.filter(({ name }) => name === submitRound.name);
+  await expect.poll(() => sent().length).toBe(seats.length);
+  // Marcus and Priya are of the made-up season by their names, and have played four rounds.
+  expect(sent().map(({ input }) => input)).toMatchObject([
+    { leagueId: 'strokes', memberId: 'marcus', coursePar: '72', toPar: String(sampleRound(1, 5).toPar) },
+    { memberId: 'oskar' },
+    { memberId: 'priya', toPar: String(sampleRound(3, 5).toPar) },
+  ]);
+  await expect.element(bar().getByRole('button', { name: 'Play the next round' })).toBeEnabled();
+});
+
+test('a sample league is kept by an address, for which the bar waits then', async () => {
+  const answers = (await openTrial()).giveExample(secureAccount);
+  await bar().getByRole('button', { name: 'Keep it' }).click();
+  const form = page.getByRole('dialog', { name: 'Keep your rounds' });
+  await form.getByLabelText('Email', exact).fill('bo@example.com');
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(bar().getByText(/Open the link in the email to bo@example.com/)).toBeVisible();
+  answers.change(leagueInfo, { trialEnds: null }).give(waysIn, { ...ways, guest: false });
+  hearEvent('leagueChanged', { tournamentId: 'strokes' });
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.poll(() => session.get()?.guest).toBeUndefined();
+});
+
+test('a league like any other says nothing of a sample', async () => {
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/golfleague/strokes');
+  await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
+  await quiet();
+  await expect.element(bar()).not.toBeInTheDocument();
+});
