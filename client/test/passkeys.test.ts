@@ -1,7 +1,10 @@
+import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
 import { waysIn } from '@golf-league/core/contracts/guests.ts';
 import {
   beginPasskey,
+  beginPasskeyLogin,
   finishPasskey,
+  finishPasskeyLogin,
   passkeys,
   removePasskey,
 } from '@golf-league/core/contracts/passkeys.ts';
@@ -187,4 +190,53 @@ test('a browser without passkeys offers none', async () => {
   } finally {
     globalThis.PublicKeyCredential = real;
   }
+});
+
+/** A visitor opens the form of log-in on a device with a passkey, which answers at once what the field of the address offers. */
+async function openLogIn(answers: ReturnType<typeof clubAnswers>) {
+  const { challenge } = optionsFor().options;
+  const options = {
+    rpId: location.hostname,
+    challenge,
+    timeout: 300_000,
+    userVerification: 'required' as const,
+  };
+  answers.give(beginPasskeyLogin, { options });
+  await navigator.credentials.create({
+    publicKey: {
+      rp: { name: 'Golf League' },
+      user: { id: new TextEncoder().encode('elin'), name: 'Elin', displayName: 'Elin' },
+      challenge: new Uint8Array(16),
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    },
+  });
+  await page.viewport(390, 844);
+  await openApp({ answers });
+  await goTo('/');
+  await page
+    .getByRole('button', { name: 'Log in', ...exact })
+    .first()
+    .click();
+}
+
+test('what the browser offers in the field of the address logs in like a password', async () => {
+  const answers = clubAnswers('elin');
+  await openLogIn(answers.give(finishPasskeyLogin, people.elin).giveExample(changeLanguage));
+  await expect.element(page.getByText('You’re logged in')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Hello Elin' })).toBeVisible();
+  const sent = answers.sent.find(({ name }) => name === finishPasskeyLogin.name);
+  expect(sent?.input).toMatchObject({ response: { response: { userHandle: 'ZWxpbg' } } });
+});
+
+test('a passkey that opens nothing is told in words, by the field once and by the button', async () => {
+  const answers = clubAnswers(null).refuse(finishPasskeyLogin, 'wrong_credentials');
+  await openLogIn(answers);
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await expect.element(page.getByText(/That passkey doesn’t open any account here/)).toBeVisible();
+  expect(form.getByLabelText('Email', exact).element()).toHaveAttribute('autocomplete', 'username webauthn');
+  answers.refuse(finishPasskeyLogin, 'too_many_requests');
+  await form.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect.element(page.getByText('Wait a while and try again.')).toBeVisible();
+  await expect.element(form).toBeVisible();
 });

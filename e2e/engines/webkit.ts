@@ -1,6 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
+import { freePort } from '../support/free-port.ts';
 import { phone } from './engine.ts';
 import type { Engine, Window } from './engine.ts';
 import { click, keys } from './input-actions.ts';
@@ -84,12 +82,3 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
     return window;
   },
 });
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, 'close');
-  return port;
-}

@@ -9,6 +9,7 @@ import type { Session } from '../platform/session.ts';
 import { storage } from '../platform/storage.ts';
 import { useSession } from '../platform/use-session.ts';
 import { useStore } from '../store.ts';
+import { speakAlso } from '../texts/language.ts';
 import { offeredLanguage } from './bars/offered-language.ts';
 import { invitation } from './arrival/invitation.ts';
 import { homeOfMember } from './arrival/home-of-member.ts';
@@ -17,7 +18,7 @@ import { useLanguage } from './bars/use-language.ts';
 
 const loadLogIn = () => import('../features/accounts/entry/log-in-dialog.tsx');
 const loadRegister = () => import('../features/accounts/entry/register-dialog.tsx');
-const LogInDialog = lateDialog(loadLogIn, 'LogInDialog');
+const LogInDialog = lateDialog(loadLogIn, 'LogInDialog', 'passkeys');
 const RegisterDialog = lateDialog(loadRegister, 'RegisterDialog');
 const JoinByNameDialog = lateDialog(
   withInside(() => import('../features/accounts/entry/join-by-name-dialog.tsx')),
@@ -71,7 +72,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       greet: () => setShown({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' }),
       editProfile: (what) => setShown({ dialog: what }),
       // A failure is ignored here: the tap loads the part again, see live/load-part.ts.
-      warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister()]),
+      warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister(), speakAlso('passkeys')]),
     }),
     [],
   );

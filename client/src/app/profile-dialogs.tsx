@@ -99,7 +99,7 @@ type Props = {
 };
 
 export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const [{ before, times }, setOpened] = useState<{ before: typeof open; times: number }>({
     before: null,

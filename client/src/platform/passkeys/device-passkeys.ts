@@ -26,16 +26,19 @@ export const devicePasskeys = {
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
   },
 
-  /** `inField`: offered in the field of the address, without a dialog of the browser, for as long as it takes. */
-  async sign(options: unknown, { inField = false } = {}) {
+  /** `until`: offered in the field of the address until then, without a dialog of the browser. */
+  async sign(options: unknown, until?: AbortSignal) {
     const optionsJSON = options as Signing;
-    const { id, rawId, type, response } = await asked(() =>
-      startAuthentication({ optionsJSON, useBrowserAutofill: inField, verifyBrowserAutofillInput: false }),
-    );
+    const useBrowserAutofill = until !== undefined;
+    const stop = () => WebAuthnAbortService.cancelCeremony();
+    const { id, rawId, type, response } = await asked(async () => {
+      until?.throwIfAborted();
+      until?.addEventListener('abort', stop);
+      const signing = { optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false };
+      return startAuthentication(signing).finally(() => until?.removeEventListener('abort', stop));
+    });
     return { id, rawId, type, response };
   },
 
   canSignInField: (): Promise<boolean> => browserSupportsWebAuthnAutofill(),
-
-  stop: (): void => WebAuthnAbortService.cancelCeremony(),
 };

@@ -67,7 +67,6 @@ export const accounts = {
     loginFailed: { title: 'Couldn’t log in', text: 'Login failed, please try again' },
     too_many_requests: { title: 'Too many attempts', text: 'Wait a while and try again.' },
     offline: { title: 'No connection', text: 'Nothing was sent. Try again when you’re back online.' },
-    deleted: { title: 'Account deleted', text: 'Thank you for the rounds. You’re welcome back any time.' },
     loggedOut: { title: 'You’re logged out', text: 'See you on the first tee.' },
     resetSent: {
       title: 'Check your email',

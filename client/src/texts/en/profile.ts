@@ -134,6 +134,7 @@ export const profile = {
     passwordFailed: 'Password not changed',
     passwordFailedText: 'Action not successful, check your inputs and try again',
     wrongPassword: 'Old password is incorrect, please try again',
+    deleted: { title: 'Account deleted', text: 'Thank you for the rounds. You’re welcome back any time.' },
     deleteFailed: 'Account not deleted',
   },
 } as const;

@@ -73,7 +73,6 @@ export const accounts: TextsOf<typeof english> = {
     loginFailed: { title: 'Det gick inte att logga in', text: 'Inloggningen misslyckades, försök igen' },
     too_many_requests: { title: 'För många försök', text: 'Vänta en stund och försök igen.' },
     offline: { title: 'Ingen uppkoppling', text: 'Inget skickades. Försök igen när du är uppkopplad.' },
-    deleted: { title: 'Kontot är raderat', text: 'Tack för rundorna. Du är alltid välkommen tillbaka.' },
     loggedOut: { title: 'Du är utloggad', text: 'Vi ses på första tee.' },
     resetSent: {
       title: 'Kolla mejlen',

@@ -137,6 +137,7 @@ export const profile: TextsOf<typeof english> = {
     passwordFailed: 'Lösenordet ändrades inte',
     passwordFailedText: 'Det gick inte. Kontrollera det du har skrivit och försök igen.',
     wrongPassword: 'Det gamla lösenordet är fel, försök igen',
+    deleted: { title: 'Kontot är raderat', text: 'Tack för rundorna. Du är alltid välkommen tillbaka.' },
     deleteFailed: 'Kontot raderades inte',
   },
 };

@@ -1,3 +1,4 @@
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from './account-form.module.css';
 import { logIn } from '../accounts.api.ts';
+import { usePasskeyLogIn } from '../passkeys/use-passkey-log-in.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
@@ -34,7 +36,8 @@ const sameAddress = (one: string, other: string | null) => one.toLowerCase() ===
 
 export function LogInDialog(props: Props) {
   const { open, filled, invitation, notice, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'passkeys']);
+  const passkey = usePasskeyLogIn(open, (session) => onLoggedIn(session, false));
   const sayFailure = useFailureToast('log-in');
   const subtitle = useInvitedLine(invitation, t('logIn.subtitle'));
   const remembered = storage.rememberedEmail.read();
@@ -79,7 +82,11 @@ export function LogInDialog(props: Props) {
       isFilled={filled.password !== undefined}
       notice={notice}
     >
-      <EmailField enterKeyHint="next" {...register('email')} />
+      <EmailField
+        enterKeyHint="next"
+        {...(passkey.isOffered && { autoComplete: 'username webauthn' })}
+        {...register('email')}
+      />
       <PasswordField label={t('password')} autoComplete="current-password" {...register('password')} />
       <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
       <p className={styles['forgot']}>
@@ -87,6 +94,17 @@ export function LogInDialog(props: Props) {
           {t('logIn.forgot')}
         </Button>
       </p>
+      {passkey.isOffered && (
+        <Button
+          variant="outline"
+          wide
+          icon={<Fingerprint size={20} aria-hidden="true" />}
+          busy={passkey.busy}
+          onClick={() => void passkey.run()}
+        >
+          {t('passkeys:logIn.submit')}
+        </Button>
+      )}
       <p className={styles['instead']}>
         {t('logIn.noAccount')}
         <Button variant="ghost" onClick={onRegisterInstead}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../../live/say-failure.ts';
 import { session as ofDevice } from '../../../platform/session.ts';
 import type { Session } from '../../../platform/session.ts';
 import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
@@ -8,7 +9,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { leaveSession } from '../accounts.api.ts';
 import { logInByPasskey } from './passkeys.api.ts';
-import { sayPasskeyFailure } from './say-passkey-failure.ts';
+import { saidOfPasskey } from './say-passkey-failure.ts';
 
 type Props = {
   session: Session;
@@ -53,7 +54,7 @@ export function OwnerProof({ session, hasPassword, password, isWrong, onType, on
       else showToast({ kind: 'failure', title: t('logIn.failed'), text: t('again.notYours') });
       if (isOwn) onProven();
     } catch (error) {
-      sayPasskeyFailure('logging in', error);
+      if (!saidOfPasskey('logging in', error)) sayFailure(t('logIn.failed'), error);
     } finally {
       setBusy(false);
     }

@@ -40,11 +40,11 @@ export async function dropPasskey(passkeyId: string): Promise<void> {
   await call(removePasskey, { passkeyId });
 }
 
-/** `inField`: the browser offers it in the field of the address, and nothing is said until one is chosen. */
-export async function logInByPasskey(how?: { inField: boolean }): Promise<Session> {
+/** `until`: the browser offers it in the field of the address until then, and says nothing before one is chosen. */
+export async function logInByPasskey({ until }: { until?: AbortSignal } = {}): Promise<Session> {
   const device = await devicePasskeys();
-  const { options } = await call(beginPasskeyLogin, {});
-  const response = await device.sign(options, how);
+  const { options } = await call(beginPasskeyLogin, {}, until && { signal: until });
+  const response = await device.sign(options, until);
   const { token, userId, userName, guest } = await call(finishPasskeyLogin, { response });
   return { token, userId, userName, ...(guest && { guest }) };
 }

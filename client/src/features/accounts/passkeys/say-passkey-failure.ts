@@ -1,6 +1,6 @@
-import { beginPasskey, beginPasskeyLogin, finishPasskey } from '@golf-league/core/contracts/passkeys.ts';
+import { beginPasskey, finishPasskey, finishPasskeyLogin } from '@golf-league/core/contracts/passkeys.ts';
 import i18next from 'i18next';
-import { actOf, failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import { actOf, failureCodeOf } from '../../../live/say-failure.ts';
 import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
@@ -14,14 +14,21 @@ function sentenceFor(error: unknown): Sentence | 'stopped' | undefined {
   return code === 'invalid_input' && actOf(error) === finishPasskey.name ? 'late' : undefined;
 }
 
-/** Says why no passkey was added, or nobody logged in by one; nothing where the app itself has stopped asking. */
-export function sayPasskeyFailure(doing: 'adding' | 'logging in', error: unknown): void {
-  const isAdding = doing === 'adding';
-  const title = i18next.t(isAdding ? 'passkeys:new.failed' : 'passkeys:logIn.failed');
+/**
+ * Says what went wrong with the passkey itself; nothing where the app has stopped asking. Returns false for what may
+ * befall every call, which is the caller's to say.
+ */
+export function saidOfPasskey(doing: 'adding' | 'logging in', error: unknown): boolean {
   const sentence = sentenceFor(error);
-  if (sentence === 'stopped') return;
-  if (sentence === undefined) return sayFailure(title, error, { 429: 'too_many_requests' });
-  const text = i18next.t(`passkeys:device.${sentence}`);
-  const about = (isAdding ? beginPasskey : beginPasskeyLogin).name;
-  showToast({ kind: 'failure', title, text, about });
+  if (sentence === undefined) return false;
+  if (sentence === 'stopped') return true;
+  const isAdding = doing === 'adding';
+  showToast({
+    kind: 'failure',
+    title: i18next.t(isAdding ? 'passkeys:new.failed' : 'passkeys:logIn.failed'),
+    text: i18next.t(`passkeys:device.${sentence}`),
+    // Not the beginning of a log-in, which the field of the address asks for without anybody’s doing.
+    about: (isAdding ? beginPasskey : finishPasskeyLogin).name,
+  });
+  return true;
 }

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+import type { Session } from '../../../platform/session.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { useFailureToast } from '../entry/use-failure-toast.tsx';
+import { offerInField } from './offer-in-field.ts';
+import { logInByPasskey } from './passkeys.api.ts';
+import { saidOfPasskey } from './say-passkey-failure.ts';
+
+/** For a form of log-in: by its button, and while it is open by what the browser offers in the field of the address. */
+export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: Session) => Promise<void>) {
+  const { t } = useTranslation('accounts');
+  const sayFailure = useFailureToast('log-in');
+  const [busy, setBusy] = useState(false);
+  const isOffered = hasPasskeys();
+
+  async function enter(session: Session) {
+    showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
+    await onLoggedIn(session);
+  }
+  const refuse = (error: unknown) => saidOfPasskey('logging in', error) || sayFailure(error);
+  const latest = useRef({ enter, refuse });
+  useEffect(() => {
+    latest.current = { enter, refuse };
+  });
+  useEffect(() => {
+    // One of the two is asked at a time: the button's turn ends what the field offers.
+    if (!open || !isOffered || busy) return;
+    const over = new AbortController();
+    offerInField(
+      over.signal,
+      (session) => latest.current.enter(session),
+      (error) => latest.current.refuse(error),
+    ).catch(() => undefined);
+    return () => over.abort();
+  }, [open, isOffered, busy]);
+
+  async function run() {
+    setBusy(true);
+    try {
+      await enter(await logInByPasskey());
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isOffered, busy, run };
+}

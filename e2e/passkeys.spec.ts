@@ -1,0 +1,178 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { createLeague } from '@golf-league/core/contracts/leagues.ts';
+import { expect, phone, test as base } from './support/fixtures.ts';
+import type { WebPlayer } from './support/fixtures.ts';
+import { freePort } from './support/free-port.ts';
+import { sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { startApp } from './support/running-app.ts';
+import type { RunningApp } from './support/running-app.ts';
+import { logInByForm, PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
+import { call } from './support/wire.ts';
+
+const exact = { exact: true };
+/** The line that a browser logs for every refused call. */
+const refused = [/status of 401/];
+
+/** Passkeys belong to the host of PUBLIC_URL, which therefore has to be known before the app listens. */
+const test = base.extend<object, { app: RunningApp }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const port = String(await freePort());
+      const app = await startApp({ PORT: port, PUBLIC_URL: `http://localhost:${port}` });
+      try {
+        await use(app);
+      } finally {
+        await app.stop();
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** What unlocks a device and keeps its passkeys. It answers at once whatever asks, also the field of the address. */
+class Device {
+  readonly #devtools: CDPSession;
+  readonly #id: string;
+
+  private constructor(devtools: CDPSession, id: string) {
+    this.#devtools = devtools;
+    this.#id = id;
+  }
+
+  static async of({ context, page }: WebPlayer): Promise<Device> {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new Device(devtools, authenticatorId);
+  }
+
+  async passkeys() {
+    const { credentials } = await this.#devtools.send('WebAuthn.getCredentials', {
+      authenticatorId: this.#id,
+    });
+    return credentials;
+  }
+
+  /** As a copy of the device would: it has signed as often as when it was copied. */
+  async countFrom(signCount: number): Promise<void> {
+    const [credential] = await this.passkeys();
+    await this.#devtools.send('WebAuthn.removeCredential', {
+      authenticatorId: this.#id,
+      credentialId: credential!.credentialId,
+    });
+    await this.#devtools.send('WebAuthn.addCredential', {
+      authenticatorId: this.#id,
+      credential: { ...credential!, signCount },
+    });
+  }
+}
+
+async function openPasskeys(page: Page) {
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByRole('button', { name: 'Passkeys', ...exact }).click();
+  return page.getByRole('dialog', { name: 'Passkeys' });
+}
+
+async function add(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a passkey' });
+  await form.getByLabel('Name', exact).fill(name);
+  await form.getByRole('button', { name: 'Add passkey' }).click();
+  return form;
+}
+
+const withoutSession = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
+
+async function openLogIn(page: Page, path = '/') {
+  await page.goto(path);
+  await page
+    .getByRole('button', { name: 'Log in', ...exact })
+    .first()
+    .click();
+}
+
+const pressLogIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' }).click();
+
+/** A browser that knows passkeys by a dialog of its own alone. */
+const withoutOfferInField = ({ context }: WebPlayer) =>
+  context.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+
+const opensNothing = (page: Page) =>
+  expect(
+    page.getByText('That passkey doesn’t open any account here. It may have been removed.'),
+  ).toBeVisible();
+
+test('a passkey opens the page asked for, a second device has its own, and a removed or copied one opens nothing', async ({
+  player,
+}) => {
+  const ann = await player('Ann Ek', { viewport: phone, expected: refused });
+  await withoutOfferInField(ann);
+  const device = await Device.of(ann);
+  const email = await registerAndLogIn(ann);
+  const { userId, token } = await sessionAndLeagueOf(ann.page);
+  const league = { name: 'Ann’s own', mode: 'stroke' as const, userId };
+  const { leagueId } = await call(ann.url, { token }, createLeague, league);
+
+  const list = await openPasskeys(ann.page);
+  await add(ann.page, 'Phone');
+  await expect(list.getByText('Phone')).toBeVisible();
+  expect(await device.passkeys()).toHaveLength(1);
+  await add(ann.page, 'Phone again');
+  await expect(ann.page.getByText('This device has a passkey for your account already.')).toBeVisible();
+
+  await withoutSession(ann.page);
+  await openLogIn(ann.page, `/golfleague/${leagueId}`);
+  await pressLogIn(ann.page);
+  await expect(ann.page).toHaveURL(new RegExp(`/golfleague/${leagueId}$`));
+  await expect(ann.page.getByText('You’re logged in')).toBeVisible();
+
+  const other = await player('Ann’s tablet', { viewport: phone, expected: refused });
+  const tablet = await Device.of(other);
+  await other.page.goto('/');
+  await logInByForm(other.page, email, PASSWORD);
+  const both = await openPasskeys(other.page);
+  await add(other.page, 'Tablet');
+  await expect(both.getByRole('listitem')).toHaveText([/^Phone/, /^Tablet/]);
+  await both.getByRole('button', { name: 'Remove Phone' }).click();
+  await other.page.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(both.getByRole('listitem')).toHaveText([/^Tablet/]);
+
+  await withoutSession(ann.page);
+  await openLogIn(ann.page);
+  await pressLogIn(ann.page);
+  await opensNothing(ann.page);
+
+  await withoutSession(other.page);
+  await tablet.countFrom(500);
+  await openLogIn(other.page);
+  await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Ann');
+  await withoutSession(other.page);
+  await tablet.countFrom(0);
+  await openLogIn(other.page);
+  await opensNothing(other.page);
+});
+
+test('at another address of the same app, passkeys say that they do not work there', async ({
+  player,
+  app,
+}) => {
+  const there = app.url.replace('localhost', '127.0.0.1');
+  const visitor = await player('A visitor', { expected: [new RegExp(`^called ${there}`)] });
+  await Device.of(visitor);
+  await openLogIn(visitor.page, there);
+  await pressLogIn(visitor.page);
+  await expect(visitor.page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
+});
