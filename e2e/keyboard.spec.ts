@@ -2,7 +2,7 @@ import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
 import { pressKey, tabTo, walk } from './support/keyboard.ts';
 import { expectBoard, PASSWORD } from './support/screen-actions.ts';
-import { screensWithNetwork } from './support/screens.ts';
+import { screens } from './support/network-fault-screens.ts';
 import { openScreen } from './support/open-screen.ts';
 import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
@@ -115,7 +115,7 @@ for (const viewport of [desk, phone]) {
       const { elin } = world.accounts;
       const opened = { leagueId: world.leagues.crowd, userId: elin.userId, open: true };
       await call(app.url, elin, openToSpectators, opened);
-      const screen = screensWithNetwork.find((one) => one.name === name)!;
+      const screen = screens.find((one) => one.name === name)!;
       const page = await openScreen(screen, { player, world, language: 'en', viewport });
       expect(await walk(page, 130)).toBeGreaterThan(5);
       for (let stops = 0; stops < 40; stops++) await pressKey(page, 'Shift+Tab');
@@ -123,8 +123,23 @@ for (const viewport of [desk, phone]) {
   }
 }
 
+test('the focus stays in sight on the page about a league, a tee sheet and a day of play', async ({
+  player,
+  world,
+}) => {
+  for (const name of [
+    'the page about a league, for its admin',
+    'a tee sheet that is made',
+    'a day that is played for skins and pins',
+  ]) {
+    const screen = screens.find((one) => one.name === name)!;
+    const page = await openScreen(screen, { player, world, language: 'en', viewport: phone });
+    expect(await walk(page, 60), name).toBeGreaterThan(5);
+  }
+});
+
 test('in a dialog the focus goes round, and never leaves it', async ({ player, world }) => {
-  const screen = screensWithNetwork.find((one) => one.name === 'the register-round dialog, filled in')!;
+  const screen = screens.find((one) => one.name === 'the register-round dialog, filled in')!;
   const page = await openScreen(screen, { player, world, language: 'en', viewport: desk });
   for (let stops = 0; stops < 25; stops++) {
     await pressKey(page, 'Tab');

@@ -1,0 +1,60 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { startTexts } from '../src/texts/language.ts';
+import { Moment } from '../src/ui/dialogs/moment.tsx';
+
+let root: Root;
+let place: HTMLElement;
+let gone = 0;
+
+async function show(staysFor: number): Promise<void> {
+  gone = 0;
+  root.render(
+    <>
+      <p>Elsewhere</p>
+      <Moment line="Done" title="You are in" staysFor={staysFor} onGone={() => gone++} footer={null}>
+        <p>Thursday Club</p>
+      </Moment>
+    </>,
+  );
+  await expect.element(page.getByText('You are in')).toBeVisible();
+  // A tap counts from the next turn on.
+  await new Promise((done) => setTimeout(done));
+}
+
+beforeEach(async () => {
+  await startTexts('en');
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+test('a moment goes by itself', async () => {
+  await show(200);
+  await expect.poll(() => gone).toBe(1);
+});
+
+test('a moment goes at a tap elsewhere, by its cross and with Escape, and stays at a tap on it', async () => {
+  await show(60_000);
+  await page.getByText('Thursday Club').click();
+  expect(gone).toBe(0);
+  await page.getByText('Elsewhere').click();
+  expect(gone).toBe(1);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  expect(gone).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  expect(gone).toBe(3);
+});
+
+test('a moment stays as long as the focus is in it', async () => {
+  await show(300);
+  document.querySelector<HTMLElement>('[data-moment] button')!.focus();
+  await new Promise((done) => setTimeout(done, 500));
+  expect(gone).toBe(0);
+  (document.activeElement as HTMLElement).blur();
+  await expect.poll(() => gone).toBe(1);
+});
