@@ -2,11 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect, phone, test as base } from './support/fixtures.ts';
 import type { WebPlayer } from './support/fixtures.ts';
+import { inviteTokenOf, newAccount, newLeague, startLeague } from './support/api-actions.ts';
 import { freePort } from './support/free-port.ts';
 import { sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { startApp } from './support/running-app.ts';
 import type { RunningApp } from './support/running-app.ts';
-import { logInByForm, PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
+import { addressFor, logInByForm, PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
 const exact = { exact: true };
@@ -163,6 +164,43 @@ test('a passkey opens the page asked for, a second device has its own, and a rem
   await tablet.countFrom(0);
   await openLogIn(other.page);
   await opensNothing(other.page);
+});
+
+test('a guest keeps the rounds by one touch, comes back by it, and cannot remove the only way in', async ({
+  player,
+  app,
+}) => {
+  const ann = await newAccount(app.url, 'Ann Ek', addressFor('Ann Ek'));
+  const league = await newLeague(app.url, ann, 'Onsdagsgänget', 'stroke');
+  await startLeague(app.url, ann, league);
+  const { page, ...bo } = await player('Bo');
+  const device = await Device.of({ page, ...bo });
+  await page.goto(`/golfleague/join/${await inviteTokenOf(app.url, ann, league)}`);
+  await page.getByRole('dialog').getByLabel('Name', exact).fill('Bo Berg');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Join', ...exact })
+    .click();
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  const round = page.getByRole('dialog');
+  await round.getByLabel('Gross score', exact).fill('84');
+  await round.getByLabel('Course par').selectOption('72');
+  await round.getByLabel('Net score', exact).fill('70');
+  await round.getByRole('button', { name: 'Review round' }).click();
+  await round.getByRole('button', { name: 'Register round', ...exact }).click();
+
+  const offer = page.getByRole('region', { name: 'Keep your rounds' });
+  await offer.getByRole('button', { name: 'Keep them with a passkey' }).click();
+  await expect(page.getByText('Your rounds are kept')).toBeVisible();
+  await expect(offer).toBeHidden();
+  expect(await device.passkeys()).toHaveLength(1);
+  const list = await openPasskeys(page);
+  await expect(list.getByText(/^It’s your only way in, so it stays/)).toBeVisible();
+  await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+
+  await withoutSession(page);
+  await openLogIn(page, `/golfleague/${league}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Bo Berg (you)' })).toContainText('−2');
 });
 
 test('at another address of the same app, passkeys say that they do not work there', async ({

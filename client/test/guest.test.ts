@@ -1,9 +1,10 @@
 import { joinAsGuest, secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
+import { beginPasskey, finishPasskey } from '@golf-league/core/contracts/passkeys.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { keepOffer } from '../src/features/accounts/own/keep-offer.ts';
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
@@ -75,6 +76,52 @@ test('a guest is asked to keep the rounds once there is one, and again after a w
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
   const { elin } = JSON.parse(localStorage.getItem('keepOffer') ?? '{}') as { elin: number };
   expect(elin).toBeGreaterThan(Date.now());
+});
+
+const rp = { name: 'Golf League', id: location.hostname };
+const forDevice: AnswerOf<typeof beginPasskey>['options'] = {
+  rp,
+  user: { id: 'Ym8', name: 'Bo', displayName: 'Bo' },
+  challenge: 'q83vEjRWeJCrze8SNFZ4kA',
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+};
+
+test('a passkey keeps the rounds by one touch, and where the device makes none the offer stays', async () => {
+  const answers = await openAsGuest('tove');
+  keepOffer.due('tove');
+  const touch = card('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
+  answers.give(beginPasskey, { options: { ...forDevice, rp: { ...rp, id: 'golf.example' } } });
+  await touch.click();
+  await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
+  await expect.element(touch).toBeVisible();
+  await commands.passkeyDevice(true);
+  try {
+    answers.give(beginPasskey, { options: forDevice }).giveExample(finishPasskey);
+    // The toast lies over it for a while.
+    touch.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(page.getByText('Your rounds are kept')).toBeVisible();
+  } finally {
+    await commands.passkeyDevice(false);
+  }
+  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+  expect(session.get()?.guest).toBeUndefined();
+  expect(localStorage.getItem('guest')).toBeNull();
+});
+
+test('the menu offers a passkey first, and an address behind it', async () => {
+  await openAsGuest('elin');
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByRole('button', { name: 'Keep your rounds' }).click();
+  const offer = page.getByRole('dialog', { name: 'Keep your rounds' });
+  await expect.element(offer.getByRole('button', { name: 'Keep them with a passkey' })).toBeVisible();
+  await offer.getByRole('button', { name: 'Keep them by email' }).click();
+  await expect.element(offer.getByLabelText('Email', exact)).toBeVisible();
+  await expect.element(offer.getByRole('button', { name: 'Send the link' })).toBeDisabled();
 });
 
 test('an address is asked for, what is wrong with it stands at its field, and the card waits for the link', async () => {

@@ -15,7 +15,7 @@ export function DeviceOffer({ userId }: { userId: string }) {
   if (!isGuest || !isOffered) return <PushOffer userId={userId} />;
   return (
     <Suspense>
-      <KeepCard userId={userId} onKeep={() => editProfile('keep')} />
+      <KeepCard userId={userId} onEmail={() => editProfile('keep-by-email')} />
     </Suspense>
   );
 }

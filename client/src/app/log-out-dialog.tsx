@@ -12,7 +12,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { showToast } from '../ui/toasts/toast.ts';
 
-/** `onKeep`: a guest adds an address instead. */
+/** `onKeep`: a guest adds a way in instead. */
 type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: Session };
 
 /** Shown before a log-out that would lose what is unsent or half written: send it, stay, or log out all the same. */
@@ -64,7 +64,7 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
           )}
           {guest && (
             <Button variant="outline" onClick={onKeep}>
-              {t('guests:offer.keep')}
+              {t('guests:leave.keep')}
             </Button>
           )}
           <Button ref={harmless} variant="outline" onClick={onClose}>

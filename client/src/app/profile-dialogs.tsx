@@ -20,6 +20,7 @@ export type ProfileDialog =
   | 'hidden'
   | 'data'
   | 'keep'
+  | 'keep-by-email'
   | 'delete'
   | 'leave';
 
@@ -125,7 +126,11 @@ export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
       <AliasDialog open={open === 'alias'} {...dialog} />
       <PasswordDialog open={open === 'password'} {...dialog} />
       <AddressDialog open={open === 'address'} {...dialog} />
-      <KeepAccountDialog open={open === 'keep'} {...dialog} />
+      <KeepAccountDialog
+        open={open === 'keep' || open === 'keep-by-email'}
+        byEmail={open === 'keep-by-email'}
+        {...dialog}
+      />
       <NotificationsDialog open={open === 'notifications'} {...dialog} />
       <PasskeysDialog open={open === 'passkeys'} {...dialog} />
       <SessionsDialog open={open === 'sessions'} {...dialog} />

@@ -3,7 +3,7 @@ export const guests = {
   join: {
     title: 'What shall we call you?',
     subtitle: 'A name is enough to play.',
-    note: 'No password: you play on this device. After your first round you can keep it by email. You agree to the <terms>terms</terms>, and are at least 13 years old.',
+    note: 'No password: you play on this device. After your first round you can keep it. You agree to the <terms>terms</terms>, and are at least 13 years old.',
     submit: 'Join',
     account: 'Join with an account instead',
     failed: 'Couldn’t join',
@@ -11,6 +11,9 @@ export const guests = {
   offer: {
     title: 'Keep your rounds',
     text: 'You play on this device alone. If it’s lost or emptied, no one can let you back in. An email address brings you back on any device.',
+    textPasskey:
+      'You play on this device alone. If it’s lost or emptied, no one can let you back in. A passkey or an email address brings you back.',
+    passkey: 'Keep them with a passkey',
     keep: 'Keep them by email',
     later: 'Not now',
     asked: 'Almost kept',
@@ -19,6 +22,12 @@ export const guests = {
   },
   keep: {
     title: 'Keep your rounds',
+    passkey:
+      'With a passkey you come back by your fingerprint, your face or the code of your device. If the passkey is on this device alone, add an email address later, in case it’s lost.',
+    kept: 'Your rounds are kept',
+    keptText: 'You can log in with your passkey now. Add an email address too, in case this device is lost.',
+    notKept: 'Your rounds aren’t kept yet',
+    device: 'My device',
     subtitle: 'We send one link. Once it’s opened, you can log in on any device.',
     password: 'Password (optional)',
     passwordHint: 'Without one you log in by a one-time password from an email.',
@@ -38,6 +47,7 @@ export const guests = {
   },
   leave: {
     title: 'Log out for good?',
+    keep: 'Keep my rounds',
     text: 'You play by a name alone. Once logged out, you can’t come back to your rounds, and no one can bring you back.',
   },
 } as const;

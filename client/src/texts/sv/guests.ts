@@ -5,7 +5,7 @@ export const guests: TextsOf<typeof en> = {
   join: {
     title: 'Vad ska vi kalla dig?',
     subtitle: 'Ett namn räcker för att spela.',
-    note: 'Inget lösenord: du spelar på den här enheten. Efter första rundan kan du spara allt med en e-postadress. Du godkänner <terms>villkoren</terms> och har fyllt 13 år.',
+    note: 'Inget lösenord: du spelar på den här enheten. Efter första rundan kan du spara allt. Du godkänner <terms>villkoren</terms> och har fyllt 13 år.',
     submit: 'Gå med',
     account: 'Gå med med ett konto i stället',
     failed: 'Det gick inte att gå med',
@@ -13,6 +13,9 @@ export const guests: TextsOf<typeof en> = {
   offer: {
     title: 'Spara dina rundor',
     text: 'Du spelar bara på den här enheten. Försvinner den eller töms den kan ingen släppa in dig igen. Med en e-postadress kommer du tillbaka på vilken enhet som helst.',
+    textPasskey:
+      'Du spelar bara på den här enheten. Försvinner den eller töms den kan ingen släppa in dig igen. Med en passkey eller en e-postadress kommer du tillbaka.',
+    passkey: 'Spara dem med en passkey',
     keep: 'Spara dem med e-post',
     later: 'Inte nu',
     asked: 'Nästan klart',
@@ -21,6 +24,13 @@ export const guests: TextsOf<typeof en> = {
   },
   keep: {
     title: 'Spara dina rundor',
+    passkey:
+      'Med en passkey kommer du tillbaka med fingeravtryck, ansikte eller enhetens kod. Finns den bara på den här enheten, lägg till en e-postadress senare, om enheten skulle försvinna.',
+    kept: 'Dina rundor är sparade',
+    keptText:
+      'Nu kan du logga in med din passkey. Lägg till en e-postadress också, om enheten skulle försvinna.',
+    notKept: 'Dina rundor är inte sparade än',
+    device: 'Min enhet',
     subtitle: 'Vi skickar en länk. När du har öppnat den kan du logga in på vilken enhet som helst.',
     password: 'Lösenord (valfritt)',
     passwordHint: 'Utan lösenord loggar du in med ett engångslösenord som vi mejlar.',
@@ -40,6 +50,7 @@ export const guests: TextsOf<typeof en> = {
   },
   leave: {
     title: 'Logga ut för gott?',
+    keep: 'Spara mina rundor',
     text: 'Du spelar med bara ett namn. När du har loggat ut kommer du inte tillbaka till dina rundor, och ingen kan släppa in dig igen.',
   },
 };

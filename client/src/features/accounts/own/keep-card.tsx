@@ -7,17 +7,20 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import styles from './keep-card.module.css';
 import { askedFor, waysInQuery } from '../guests.api.ts';
+import { useKeepByPasskey } from '../passkeys/use-keep-by-passkey.ts';
 import { keepOffer } from './keep-offer.ts';
 
-type Props = { userId: string; onKeep: () => void };
+type Props = { userId: string; onEmail: () => void };
 
 /** Says what a lost device would cost, before it happens, and offers a way back; gone once there is one. */
-export function KeepCard({ userId, onKeep }: Props) {
+export function KeepCard({ userId, onEmail }: Props) {
   const { t } = useTranslation('guests');
   const { data: ways } = useQuery(waysInQuery(userId));
   useEffect(() => {
     if (ways && !ways.guest) session.secured();
   }, [ways]);
+  const passkey = useKeepByPasskey(userId);
+  const text = t(passkey.isOffered ? 'offer.textPasskey' : 'offer.text');
   const email = useStore(askedFor) ?? ways?.askedFor ?? null;
   return (
     <Card className={styles['card']} role="region" aria-labelledby="keep-card">
@@ -25,10 +28,19 @@ export function KeepCard({ userId, onKeep }: Props) {
         <h2 id="keep-card" className={styles['title']}>
           {t(email === null ? 'offer.title' : 'offer.asked')}
         </h2>
-        <p className={styles['text']}>{email === null ? t('offer.text') : t('offer.askedText', { email })}</p>
+        <p className={styles['text']}>{email === null ? text : t('offer.askedText', { email })}</p>
       </div>
       <div className={styles['actions']}>
-        <Button size="small" onClick={onKeep}>
+        {passkey.isOffered && email === null && (
+          <Button size="small" busy={passkey.busy} onClick={() => void passkey.run()}>
+            {t('offer.passkey')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant={passkey.isOffered && email === null ? 'outline' : 'primary'}
+          onClick={onEmail}
+        >
           {t(email === null ? 'offer.keep' : 'offer.again')}
         </Button>
         <Button size="small" variant="ghost" onClick={() => keepOffer.putOff(userId)}>

@@ -1,0 +1,74 @@
+import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../live/call.ts';
+import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import type { Session } from '../../../platform/session.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { EmailField } from '../entry/email-field.tsx';
+import { FormSheet } from '../entry/form-sheet.tsx';
+import { fitsAsPassword } from '../entry/password-length.ts';
+import { keepAccount } from '../guests.api.ts';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+type Values = { email: string; password: string };
+
+/** Asks for an address by which to come back, which counts once the link that is mailed there was opened. */
+export function KeepByEmailDialog({ open, onClose, session }: Props) {
+  const { t } = useTranslation(['guests', 'accounts']);
+  const form = useForm<Values>({ defaultValues: { email: '', password: '' }, reValidateMode: 'onChange' });
+  const { register, handleSubmit, control, formState, setError } = form;
+  const { email } = useWatch({ control }) as Values;
+
+  const submit = handleSubmit(async (values) => {
+    const wanted = values.email.trim();
+    try {
+      await keepAccount(session.userId, wanted, values.password);
+      const words = { title: t('keep.sent'), text: t('keep.sentText', { email: wanted }) };
+      showToast({ kind: 'success', ...words });
+      onClose();
+    } catch (error) {
+      const fields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];
+      if (failureCodeOf(error) === 'user_exists')
+        setError('email', { message: t('keep.taken') }, { shouldFocus: true });
+      else if (fields.includes('email'))
+        setError('email', { message: t('accounts:invalidEmail') }, { shouldFocus: true });
+      else if (fields.includes('password'))
+        setError('password', { message: t('accounts:passwordCommon') }, { shouldFocus: true });
+      else sayFailure(t('keep.failed'), error, { 429: 'too_many_requests' });
+    }
+  });
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t('keep.title')}
+      subtitle={t('keep.subtitle')}
+      act={{
+        text: t('keep.submit'),
+        run: submit,
+        ready: email.trim() !== '',
+        busy: formState.isSubmitting,
+      }}
+    >
+      <EmailField
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register('email', {
+          validate: (text) => isMailbox(text.trim()) || t('accounts:invalidEmail'),
+        })}
+      />
+      <PasswordField
+        label={t('keep.password')}
+        hint={t('keep.passwordHint')}
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        {...register('password', {
+          validate: (text) => text === '' || fitsAsPassword(text) || t('accounts:passwordLength'),
+        })}
+      />
+    </FormSheet>
+  );
+}

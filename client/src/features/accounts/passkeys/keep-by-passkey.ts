@@ -1,0 +1,26 @@
+import i18next from 'i18next';
+import { openReads } from '../../../live/person-reads.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { deviceKind } from '../../../platform/passkeys/device-kind.ts';
+import { session } from '../../../platform/session.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { addPasskey, devicePasskeys } from './passkeys.api.ts';
+import { saidOfPasskey } from './say-passkey-failure.ts';
+
+export const prepare = devicePasskeys;
+
+/** One touch makes a guest somebody who can log in. Resolves to whether it did, and says so. */
+export async function keepByPasskey(userId: string): Promise<boolean> {
+  try {
+    await addPasskey(userId, deviceKind() || i18next.t('guests:keep.device'));
+  } catch (error) {
+    if (!saidOfPasskey('adding', error)) sayFailure(i18next.t('guests:keep.notKept'), error);
+    return false;
+  }
+  session.secured();
+  const words = { title: i18next.t('guests:keep.kept'), text: i18next.t('guests:keep.keptText') };
+  showToast({ kind: 'success', ...words });
+  // What the server held back from a guest, and a sample league that would have ended.
+  void openReads()?.invalidateQueries();
+  return true;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { loadWithWords } from '../../../live/load-part.ts';
+import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+
+const load = () => loadWithWords(() => import('./keep-by-passkey.ts'), 'passkeys');
+
+/** For the offers to a guest. It is loaded before a tap, as some browsers make a passkey only shortly after one. */
+export function useKeepByPasskey(userId: string, onKept?: () => void) {
+  const [busy, setBusy] = useState(false);
+  const isOffered = hasPasskeys();
+  useEffect(() => {
+    if (!isOffered) return;
+    load()
+      .then(({ prepare }) => prepare())
+      .catch(() => undefined);
+  }, [isOffered]);
+  async function run() {
+    setBusy(true);
+    const { keepByPasskey } = await load();
+    const isKept = await keepByPasskey(userId);
+    setBusy(false);
+    if (isKept) onKept?.();
+  }
+  return { isOffered, busy, run };
+}
