@@ -1,9 +1,11 @@
 /**
- * Lighthouse's four figures on the built app, as a phone sees it: the start page, and the page of a league with sixty
- * players, logged in. Needs a build; CHROMIUM_PATH names the browser. Lighthouse itself is fetched by npx, as nothing
- * else needs it.
+ * Lighthouse on the built app, as a phone sees it at a first visit: the pages of visitors, the board that spectators see of
+ * a league with sixty players, and that league's page, logged in. Needs a build; CHROMIUM_PATH names the browser.
+ * Lighthouse itself is fetched by npx, as nothing else needs it.
  *
  *   npm run build && CHROMIUM_PATH=/usr/bin/chromium node bench/lighthouse.ts
+ *   node bench/lighthouse.ts --runs 1 --only board,league
+ *   node bench/lighthouse.ts --faults        what else it finds amiss
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,10 +13,13 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { chromium } from '@playwright/test';
 import { startApp } from '../e2e/support/running-app.ts';
 import { furnish } from '../e2e/support/world.ts';
 import type { Account } from '../e2e/support/api-actions.ts';
+import { call } from '../e2e/support/wire.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
@@ -22,9 +27,17 @@ interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<
     string,
-    { id: string; title: string; score: number | null; displayValue?: string; weight?: number }
+    { title: string; score: number | null; displayValue?: string; numericValue?: number }
   >;
 }
+
+/** In ms, and for jumps as a score. */
+const shown = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'golf-league-lighthouse-'));
 const app = await startApp({}, ['--demo']);
@@ -39,30 +52,63 @@ const chrome = spawn(process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), 
   `--user-data-dir=${join(folder, 'profile')}`,
 ]);
 
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    faults: { type: 'boolean', default: false },
+  },
+});
+const runs = Number(options.runs);
+
 try {
   const { accounts, leagues } = await furnish(app);
-  tell('the start page', measure('start', app.url));
-  await logIn(accounts.elin);
-  tell('a league with sixty players', measure('league', `${app.url}/golfleague/${leagues.crowd}`));
+  const { elin } = accounts;
+  const opened = { leagueId: leagues.crowd, userId: elin.userId, open: true };
+  const { token } = await call(app.url, elin, openToSpectators, opened);
+  const pages = {
+    start: '/',
+    guide: '/how-it-works',
+    modes: '/golf-game-modes',
+    board: `/board/${token}`,
+    league: `/golfleague/${leagues.crowd}`,
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    if (options.only && !options.only.split(',').includes(name)) continue;
+    const reports: Report[] = [];
+    while (reports.length < runs) {
+      await visitFirst(name === 'league' ? elin : null);
+      reports.push(measure(`${name}-${reports.length}`, app.url + path));
+    }
+    tell(name, reports);
+  }
 } finally {
   chrome.kill();
   await app.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function logIn({ token, userId, userName }: Account): Promise<void> {
+/** Takes away what earlier visits have left on the device: files, the worker, the session. */
+async function visitFirst(account: Account | null): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]!.newPage();
-  await page.goto(app.url);
-  const stored = {
-    token: JSON.stringify({ token, storedAt: new Date().toISOString() }),
-    userId,
-    user_id: userId,
-    user_name: userName,
-  };
-  await page.evaluate(
-    `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
-  );
+  const devtools = await page.context().newCDPSession(page);
+  // A page of the server that runs no script.
+  await page.goto(`${app.url}/icon.svg`);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });
+  if (account) {
+    const { token, userId, userName } = account;
+    const stored = {
+      token: JSON.stringify({ token, storedAt: new Date().toISOString() }),
+      userId,
+      user_id: userId,
+      user_name: userName,
+    };
+    await page.evaluate(
+      `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
+    );
+  }
   await page.close();
   // Disconnects from the browser without closing it.
   await browser.close();
@@ -80,12 +126,24 @@ function measure(name: string, url: string): Report {
   return JSON.parse(readFileSync(path, 'utf8')) as Report;
 }
 
-function tell(what: string, { categories, audits }: Report): void {
-  const figures = Object.entries(categories).map(
-    ([name, { score }]) => `${name} ${Math.round((score ?? 0) * 100)}`,
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+function tell(what: string, reports: readonly Report[]): void {
+  const [first] = reports;
+  const scores = Object.keys(first!.categories).map((name) => {
+    const all = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
+    return `${name} ${median(all)}${name === 'performance' && runs > 1 ? ` (${all.join(' ')})` : ''}`;
+  });
+  const figures = Object.entries(shown).map(
+    ([id, name]) =>
+      `${name} ${Math.round(median(reports.map(({ audits }) => audits[id]!.numericValue ?? 0)) * 1000) / 1000}`,
   );
-  process.stdout.write(`${what}: ${figures.join(', ')}\n`);
-  for (const { title, score, displayValue } of Object.values(audits)) {
+  process.stdout.write(`${what}: ${scores.join(', ')}; ${figures.join(', ')}\n`);
+  if (!options.faults) return;
+  for (const { title, score, displayValue } of Object.values(first!.audits)) {
     if (score !== null && score < 0.9) process.stdout.write(`  ${score} ${title} ${displayValue ?? ''}\n`);
   }
 }

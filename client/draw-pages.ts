@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { UserConfig } from 'vite';
+import type { InlineConfig, Plugin, UserConfig } from 'vite';
 import { type Language, languages } from '../core/src/wire/languages.ts';
 import type { DrawnPage, drawPage } from './src/app/early-start.tsx';
 import type { Site } from './src/live/site.ts';
@@ -53,26 +54,53 @@ export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Draw {
 }
 
 const bundle = (outDir: string, resolve: NonNullable<UserConfig['resolve']>) =>
-  build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    resolve,
-    build: {
-      ssr: 'src/app/early-start.tsx',
-      outDir,
-      rolldownOptions: {
-        output: {
-          codeSplitting: false,
-          entryFileNames: 'early-start.js',
-          // Stubs of the browser APIs that modules use while they load, as in a browser without stored choices.
-          intro: `const localStorage = undefined, document = { documentElement: { dataset: {} } }, addEventListener = () => {},
-            matchMedia = () => ({ matches: false, addEventListener });`,
-        },
+  build(forNode('early-start', outDir, resolve));
+
+/** Bundles what draws boards on the server, with nothing in it that comes late. */
+export async function bundleBoards(resolve: NonNullable<UserConfig['resolve']>): Promise<string> {
+  const outDir = join(import.meta.dirname, '.cache', 'drawn-board');
+  const withoutLateParts: Plugin = {
+    name: 'without-late-parts',
+    enforce: 'pre',
+    resolveId: (path, _importer, { kind }) =>
+      kind === 'dynamic-import' && !path.includes('/part-') ? { id: 'late', external: true } : null,
+  };
+  const { build: how, ...rest } = forNode('drawn-board', outDir, resolve);
+  await build({
+    ...rest,
+    build: { ...how, minify: true },
+    // A release has no packages of the client.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    plugins: [withoutLateParts],
+  });
+  return readFile(join(outDir, 'drawn-board.js'), 'utf8');
+}
+
+const forNode = (
+  entry: string,
+  outDir: string,
+  resolve: NonNullable<UserConfig['resolve']>,
+): InlineConfig => ({
+  root: import.meta.dirname,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  resolve,
+  build: {
+    ssr: `src/app/${entry}.tsx`,
+    outDir,
+    rolldownOptions: {
+      output: {
+        codeSplitting: false,
+        entryFileNames: `${entry}.js`,
+        // Stubs of the browser APIs that modules use while they load, as in a browser without stored choices.
+        intro: `const localStorage = undefined, document = { documentElement: { dataset: {} } }, addEventListener = () => {},
+          matchMedia = () => ({ matches: false, addEventListener });`,
       },
     },
-  });
+  },
+});
 
 /**
  * The page with its drawing in one language, and in the others for whoever has chosen those: before-paint.js takes them
@@ -89,16 +117,20 @@ export function withDrawing(
       const drawing = `<div data-early="${of}" lang="${of}">${html}</div>`;
       return of === language ? drawing : `<template lang="${of}">${drawing}</template>`;
     });
-  const page = inLanguage(shell, language)
+  return withPlace(inLanguage(shell, language), inside.join(''));
+}
+
+/** The page of a drawing, and where the drawing is. */
+export function withPlace(shell: string, inside: string): string {
+  const page = shell
     // Preloaded here and run by before-paint.js after the first paint, which a running script would delay.
     .replace(
       /<script type="module" ([^>]*)src="(\/assets\/first-[^"]*)"><\/script>/,
       '<link rel="modulepreload" fetchpriority="low" $1href="$2" data-app>',
     )
     .replace('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href')
-    .replace('<div id="root">', (place) => place + inside.join(''));
-  if (!/ data-app>.*<div id="root"><div data-early/s.test(page))
-    throw new Error('index.html is not as expected');
+    .replace('<div id="root">', (place) => place + inside);
+  if (!/ data-app>.*<div id="root">/s.test(page)) throw new Error('index.html is not as expected');
   return page;
 }
 

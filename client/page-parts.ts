@@ -4,7 +4,7 @@ import { languages } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import type { Plugin, Rollup } from 'vite';
-import { type Draw, inLanguage, sites, withDrawing } from './draw-pages.ts';
+import { type Draw, inLanguage, sites, withDrawing, withPlace } from './draw-pages.ts';
 import { withWords } from './page-words.ts';
 import type { KeysOfWords } from './src/app/early-start.tsx';
 
@@ -19,8 +19,11 @@ interface Parts {
   readonly texts: readonly string[];
   /** What search engines and chats show of a page. */
   readonly words?: KeysOfWords;
-  /** Whether its own words stand in it as it is served: `operator` where they name who runs the server. */
-  readonly drawn?: 'alike' | 'operator';
+  /**
+   * Whether its own words stand in it as it is served: `operator` where they name who runs the server, `here` where the
+   * server draws them for each request.
+   */
+  readonly drawn?: 'alike' | 'operator' | 'here';
   /** Reads that begin before the app runs; `:2` is the second part of the address. */
   readonly calls?: readonly string[];
 }
@@ -75,6 +78,7 @@ const pages: Record<Page, Parts> = {
   board: {
     files: ['app/spectators/board-page', 'app/spectators/speak-to-spectator'],
     texts: ['inside', 'spectators'],
+    drawn: 'here',
   },
   dashboard: ofMembers('app/home/dashboard-page'),
   league: {
@@ -109,9 +113,9 @@ export function namePageParts(draw: Draw): Plugin {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') this.error('There is no index.html to name parts in');
         for (const [page, parts] of Object.entries(pages) as [Page, Parts][]) {
-          const html = withParts(String(shell.source), bundle, parts, (file) =>
-            this.error(`No file of the build begins with ${file}, which the page ${page} needs`),
-          );
+          const refuse = (file: string) =>
+            this.error(`No file of the build begins with ${file}, which the page ${page} needs`);
+          const html = withParts(String(shell.source), bundle, parts, refuse);
           for (const [name, source] of await writtenOut(html, page, parts, draw))
             this.emitFile({ type: 'asset', fileName: `pages/${page}${name}.html`, source });
         }
@@ -127,6 +131,11 @@ async function writtenOut(
   { words, drawn }: Parts,
   draw: Draw,
 ): Promise<readonly (readonly [string, string])[]> {
+  if (drawn === 'here')
+    return [
+      ['', html],
+      ['.drawn', withPlace(withoutRefusal(html), '')],
+    ];
   if (!words) return [['', html]];
   const written: [string, string][] = [];
   for (const [known, site] of Object.entries(sites)) {
@@ -182,6 +191,8 @@ function withParts(
   const attributes = [
     `data-texts='${JSON.stringify(Object.fromEntries(byLanguage))}'`,
     ...(calls ? [`data-calls="${calls.join(' ')}"`] : []),
+    // Who only follows a link is not asked for a language: the browser's counts, which the server has heard.
+    ...(drawn === 'here' ? ['data-heard'] : []),
   ];
   return html
     .replace(/<html\b/, `<html ${attributes.join(' ')}`)

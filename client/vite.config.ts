@@ -9,7 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { patterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
-import { openDrawing, sites, withDrawing } from './draw-pages.ts';
+import { bundleBoards, openDrawing, sites, withDrawing } from './draw-pages.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { firstRows, isOfFirstRows } from './first-rows.ts';
 import { leaveSchemas } from './leave-schemas.ts';
@@ -95,6 +95,15 @@ function drawStartPage(): Plugin {
   };
 }
 
+/** Writes what the server draws boards with: see docs/decisions/0066-boards-come-drawn.md. */
+const writeBoardDrawing: Plugin = {
+  name: 'write-board-drawing',
+  apply: 'build',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'pages/draw-board.mjs', source: await bundleBoards(resolve) });
+  },
+};
+
 /** public/before-paint.js stands before the first paint, and its reasons need not. */
 const makeBeforePaintSmall: Plugin = {
   name: 'make-before-paint-small',
@@ -111,7 +120,7 @@ const makeBeforePaintSmall: Plugin = {
 
 /** What spectators load, with all that it imports: nothing in it may need what only members need. */
 const isBoard =
-  /features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-(head|picture)|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](board|spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
+  /app[\\/]spectators[\\/]speak-to-spectator|features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-(head|picture)|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](board|spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 const isChat = /features[\\/]chat/;
 // Capacitor and the adapters that import it, which the web app never loads.
@@ -174,6 +183,7 @@ export default defineConfig({
     preloadFirstScreen(),
     drawStartPage(),
     namePageParts(draw),
+    writeBoardDrawing,
     makeBeforePaintSmall,
     refuseRangeQueries(),
     ...serviceWorker,
@@ -218,6 +228,8 @@ export default defineConfig({
               test: isBoard,
               minShareCount: 2,
             },
+            // Visitors read it, and must not load what members need.
+            { name: 'legal', test: /app[\\/]legal[\\/]/, minShareCount: 2 },
             { name: 'wire', test: /core[\\/]src/, minShareCount: 2 },
             // The start page loads it after its first screen, and must not load `furniture` with it.
             {

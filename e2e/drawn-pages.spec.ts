@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
@@ -6,9 +8,12 @@ import { texts as helpEn } from '../client/src/texts/en/part-help.ts';
 import { texts as legalEn } from '../client/src/texts/en/part-legal.ts';
 import { texts as helpSv } from '../client/src/texts/sv/part-help.ts';
 import { texts as legalSv } from '../client/src/texts/sv/part-legal.ts';
+import { joinAll, newAccount, newLeague, startLeague } from './support/api-actions.ts';
 import { wordsOf } from './support/app-texts.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
+import type { RunningApp } from './support/running-app.ts';
+import { call } from './support/wire.ts';
 
 const help = { en: helpEn.help, sv: helpSv.help };
 const legal = { en: legalEn, sv: legalSv };
@@ -176,3 +181,71 @@ for (const language of languages) {
     }
   });
 }
+
+/** A league of the two, open to spectators. Resolves to the address of its board. */
+async function openBoard(app: RunningApp, leagueName: string, friendName: string): Promise<string> {
+  const elin = await newAccount(app.url, 'Elin Sjöberg', `elin.${Date.now()}@example.com`);
+  const friend = await newAccount(app.url, friendName, `friend.${Date.now()}@example.com`);
+  const leagueId = await newLeague(app.url, elin, leagueName, 'stroke');
+  await joinAll(app.url, elin, leagueId, [friend]);
+  await startLeague(app.url, elin, leagueId);
+  for (const [account, toPar] of [
+    [elin, 3],
+    [friend, -2],
+  ] as const) {
+    const round = { leagueId, memberId: account.userId, gross: 90, toPar, coursePar: 72 };
+    await call(app.url, account, submitRound, round);
+  }
+  const opened = { leagueId, userId: elin.userId, open: true };
+  const { token } = await call(app.url, elin, openToSpectators, opened);
+  return `/board/${token}`;
+}
+
+test('a board stands in what the server answers, in the browser’s language and with nobody’s name as markup', async ({
+  player,
+  app,
+}) => {
+  const crawler = await player('A crawler');
+  const path = await openBoard(app, '<i>Tisdag</i> style="x"', '<b>Bo</b> Ek');
+  for (const language of languages) {
+    const { answer, shown, text } = await read(crawler, path, language);
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    expect(shown).toMatch(new RegExp(`<html\\b[^>]* lang="${language}"`));
+    const [, words = ''] = /^(.*)<script/s.exec(shown) ?? [];
+    expect(words).not.toMatch(/<[ib]>|<noscript>| style="/);
+    expect(text).toContain('<i>Tisdag</i> style="x"');
+    expect(text).toContain('<b>Bo</b> E.');
+    expect(text).toContain('Elin S.');
+    expect(text).toContain(wordsOf[language].leagues.modes.stroke);
+  }
+  const asked = (await read(crawler, `${path}?lang=sv`, 'en')).shown;
+  expect(asked).toMatch(/<html\b[^>]* lang="sv"/);
+  // A television has another view, which the app draws.
+  expect((await read(crawler, `${path}?view=tv`, 'en')).html).toContain('<noscript>');
+});
+
+test('the app takes the place of a drawn board unseen, in the language and for the address of the reader', async ({
+  player,
+  app,
+}) => {
+  const path = await openBoard(app, 'Söndagsligan', 'Bo Ek');
+  for (const viewport of [phone, desk]) {
+    for (const locale of languages) {
+      const { page, context } = await player('A spectator', { viewport, locale });
+      const release = await delayParts(page);
+      await page.goto(path);
+      const where = `${locale}, ${viewport.width} px`;
+      await expect(page.locator('[inert]:visible'), where).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true }), where).toHaveText(
+        'Söndagsligan',
+      );
+      await page.evaluate(() => document.fonts.ready);
+      const before = await placesOf(page);
+      release();
+      await expect(page.locator('[inert]'), where).toHaveCount(0);
+      expect(await placesOf(page), where).toEqual(before);
+      expect(await page.evaluate('jumps'), where).toBeLessThan(0.02);
+      await context.close();
+    }
+  }
+});

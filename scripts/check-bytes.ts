@@ -72,7 +72,8 @@ if (import.meta.main) {
     process.exitCode = 1;
   } else {
     weighIn('the start page', weighStartPage(dist), budget);
-    weighIn('the board of a spectator, beside it', weighLatePage(dist, 'board-page'), boardBudget);
+    const board = weighLatePage(dist, 'board-page', 'speak-to-spectator');
+    weighIn('the board of a spectator, beside it', board, boardBudget);
     const league = weighLatePage(dist, 'members-only', 'league-page');
     weighIn('the page of a league, beside it', league, leagueBudget);
   }

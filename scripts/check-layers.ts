@@ -7,8 +7,10 @@ import type { Reference } from './read-source.ts';
 import { placeOf, layerFault } from './layers.ts';
 
 const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
-/** Imports migrations by computed paths: it reads their folder and runs them in the order of their names. */
-const readsFolder = new Set(['server/src/database/migrate.ts']);
+/**
+ * Import by computed paths: migrations, in the order of their names in a folder, and a program that only the build makes.
+ */
+const readsFolder = new Set(['server/src/database/migrate.ts', 'server/src/http/drawn-boards.ts']);
 const skipped = new Set(['node_modules', 'dist', 'data']);
 
 /** Returns a sentence for each fault, with its file, line and where the code belongs. */

@@ -14,7 +14,8 @@
   // The languages of core/src/wire/languages.ts, the default first; vite.config.ts writes them into index.html.
   var languages = root.dataset.languages.split(' ');
   var language = stored('language');
-  root.lang = languages.includes(language) ? language : languages[0];
+  if (languages.includes(language)) root.lang = language;
+  else if (!('heard' in root.dataset)) root.lang = languages[0];
   // A drawn page fits only a new visitor: with a session the app redirects, with an invite the start page has another
   // text, and with a chosen theme another theme button.
   if (!stored('token') && !stored('inviteToken') && !choice) root.dataset.early = root.lang;
@@ -73,6 +74,10 @@
     // Its buttons do nothing before the app has come. Without script its links are links.
     document.querySelectorAll('#root > [data-early]').forEach(function (drawing) {
       drawing.inert = true;
+      // The policy lets scripts set styles, and no page.
+      drawing.querySelectorAll('[data-style]').forEach(function (one) {
+        one.style.cssText = one.dataset.style;
+      });
     });
     // Drawn pages only preload the app, so that it runs after they have been painted.
     var app = document.querySelector('link[data-app]');

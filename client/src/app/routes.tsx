@@ -102,6 +102,7 @@ const publicPages: RouteObject[] = [
     }),
   },
   {
+    id: 'board',
     path: patterns.board,
     lazy: async () => ({
       Component: (await loadPart(() => import('./spectators/board-page.tsx'))).BoardPage,

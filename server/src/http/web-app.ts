@@ -8,6 +8,7 @@ import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesGzip } from './json-answer.ts';
 import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
+import { DrawnBoards } from './drawn-boards.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { send } from './failures.ts';
@@ -57,6 +58,7 @@ export async function serveWebApp(
   const index = built ? new NamedPage(folder, INDEX, { appName }) : undefined;
   const named = new Map<string, NamedPage>();
   const ofAddresses = new BuiltPages(folder, operator, previews?.start);
+  const boards = new DrawnBoards(folder, appName);
   if (index) {
     if (isRenamed(appName)) named.set(INDEX, index);
     if (isRenamed(appName)) named.set(START, new NamedPage(folder, START, { appName }));
@@ -97,7 +99,10 @@ export async function serveWebApp(
         (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),
       );
       const own = name === undefined ? undefined : ofAddresses.find(name, request);
-      if (tags) return sendWritten(request, reply, withPreview((own ?? index).html, tags), tags);
+      if (tags) {
+        const drawn = tags.carried === undefined ? undefined : await boards.draw(request, tags.carried);
+        return sendWritten(request, reply, withPreview(drawn ?? (own ?? index).html, tags), tags);
+      }
       if (own) return own.send(request, reply);
       if (name === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
       return named.get(INDEX)?.send(request, reply) ?? reply.sendFile(INDEX);
@@ -113,7 +118,7 @@ async function sendWritten(
   html: string,
   { carried }: PreviewTags,
 ): Promise<FastifyReply> {
-  void reply.headers({ ...PAGE_HEADERS, vary: varyOf(reply) });
+  void reply.headers({ ...PAGE_HEADERS, vary: varyOf(reply, 'Accept-Language') });
   if (carried !== undefined) void reply.header('cache-control', 'no-store');
   return takesGzip(request)
     ? reply.header('content-encoding', 'gzip').send(await zip(html))

@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows of the first render, about what a phone shows, and of each later one: so many are laid out between two frames. */
+/** Rows of the first render, a little more than a phone shows, so that nothing in view is pushed down by later ones. */
+const firstRows = 16;
+
+/** Rows of each later one: so many are laid out between two frames. */
 const rowsAtOnce = 12;
 
 /**
@@ -8,7 +11,7 @@ const rowsAtOnce = 12;
  * out sixty at once holds up a phone for a tenth of a second.
  */
 export function useGrowing(total: number, isWhole: boolean): number {
-  const [shown, setShown] = useState(isWhole ? Infinity : rowsAtOnce);
+  const [shown, setShown] = useState(isWhole ? Infinity : firstRows);
   useEffect(() => {
     if (shown < total) startTransition(() => setShown(shown + rowsAtOnce));
   }, [shown, total]);

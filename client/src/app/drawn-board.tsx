@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { patterns } from '../paths.ts';
+import { speakAlso, startTexts } from '../texts/language.ts';
+import type { PageHandle } from './page-handle.ts';
+import { Shell } from './shell.tsx';
+import { BoardPage } from './spectators/board-page.tsx';
+
+/** As in app/routes.tsx, where it is loaded late. */
+const routes = [
+  {
+    Component: Shell,
+    children: [{ path: patterns.board, Component: BoardPage, handle: { bar: 'none' } satisfies PageHandle }],
+  },
+];
+
+/** Draws the page of a board: its address, and the JSON that it carries. */
+type DrawBoard = (path: string, carried: string) => string;
+
+/**
+ * For the server, which runs it without knowing what is inside: see docs/decisions/0066-boards-come-drawn.md. A module
+ * speaks one language.
+ */
+export async function openBoards(language: Language, appName: string): Promise<DrawBoard> {
+  await startTexts(language);
+  await Promise.all([speakAlso('inside'), speakAlso('spectators')]);
+  return (path, carried) => {
+    // The stubs of client/draw-pages.ts: no browser is here.
+    const place = { textContent: carried, remove() {} };
+    Object.assign(document, { getElementById: () => place });
+    document.documentElement.dataset['appName'] = appName;
+    return renderToStaticMarkup(
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />,
+    );
+  };
+}
