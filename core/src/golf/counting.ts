@@ -140,8 +140,8 @@ export const mostInTables = (rows: readonly { rounds: number; isGuest: boolean }
 /**
  * The part that the rounds of one number have in totals, before a rule chooses among a player's rounds. Takes all
  * rounds of that number, of members only who are no guests.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule (a FedEx
- * round is paid when all its participants have registered it).
+ * A FedEx round is paid when all its participants have registered it.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function roundsInLeague(
   rules: LeagueRules,

@@ -5,7 +5,7 @@ import type { HandicapIndex } from './handicap.ts';
 
 /**
  * What holes that were not played are expected to add to a differential, in tenths of a stroke, exact: for nine holes
- * 0.52 × index + 1.2, for fewer as large a share of it. `holes` from 1 to 9; any index; no errors.
+ * 0.52 × index + 1.2, for fewer as large a share of it. `holes` from 1 to 9; any index.
  *
  * A fit, since the associations publish the rule and not the formula (Rules of Handicapping 2024, Rule 5.1b and
  * Definitions, Expected score). It is the one that golfers made of differentials that clubs' systems had filled in

@@ -5,7 +5,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /**
  * A score to par as golfers write it: 'E' for level, '+3' over, '−2' under with a true minus (U+2212).
  * Units: strokes (or their Stableford equal), any integer; −0 is 'E'.
- * Source: the usual notation of leaderboards; 'E' and the plus sign are the product's rule.
+ * Source: the usual notation of leaderboards; 'E' and the plus sign are our choice among its forms.
  */
 export function formatToPar(toPar: number): string {
   if (toPar === 0) return 'E';

@@ -45,7 +45,7 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
   return new WithNumbers(n / divisor, d / divisor);
 }
 
-/** a + b, exact. Any fractions, no errors. Source: arithmetic. */
+/** a + b, exact. Any fractions. */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
@@ -93,7 +93,7 @@ function commonDivisor(a: number, b: number): number {
   return a;
 }
 
-/** Negative where a < b, 0 where equal, positive where a > b: the order for `sort`. Exact, no errors. Source: arithmetic. */
+/** Negative where a < b, 0 where equal, positive where a > b: the order for `sort`. Exact. */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const left = WithNumbers.numerator(a) * WithNumbers.denominator(b);
   const right = WithNumbers.numerator(b) * WithNumbers.denominator(a);
@@ -109,7 +109,7 @@ function order<Value extends number | bigint>(left: Value, right: Value): -1 | 0
  * The nearest number with so many decimals, a half rounded away from zero: 2/3 with 4 is 0.6667, −1/8 with 2 is −0.13.
  * Range: decimals 0 to 15. The rounding is exact; the answer is the double nearest to that decimal.
  * Errors: RangeError for decimals that are negative or no integer (BigInt's own).
- * Source: the product's rule (4 decimals when points are sent).
+ * Points are sent with 4 decimals.
  */
 export function toDecimal(value: Fraction, decimals: number): number {
   const scale = 10n ** BigInt(decimals);

@@ -94,7 +94,7 @@ export function roundedDifferential(exact: Fraction): Differential {
 
 /**
  * The score differential: 113 / slope times the adjusted gross over the course rating, to a tenth, halves upwards.
- * `adjustedGross` in whole strokes, `courseRating` with one decimal. Exact; no errors. Source: Rules of Handicapping,
+ * `adjustedGross` in whole strokes, `courseRating` with one decimal. Exact. Source: Rules of Handicapping,
  * Rule 5.1a; without the playing conditions calculation, which needs everybody's scores of a day.
  */
 export function differentialOf(round: Scored): Differential {

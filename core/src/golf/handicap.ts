@@ -3,7 +3,7 @@ import type { Holes } from './rules.ts';
 /** A handicap index: −10.0 to 54.0 with one decimal; below 0 it is a plus handicap, which golfers write +1.2. */
 export type HandicapIndex = number;
 
-/** The limits of a handicap index. Source: Rules of Handicapping, Rule 5.3 (54.0); the lower one is the product's rule. */
+/** The limits of a handicap index. Source: Rules of Handicapping, Rule 5.3 (54.0); the lower one has no source. */
 export const HANDICAP_INDEX_LIMITS = { min: -10, max: 54 } as const;
 
 /** The limits of a playing handicap: what the limits of index, slope, rating and par leave possible. */
@@ -73,7 +73,7 @@ export function courseHandicap(played: Played): number {
   return playingHandicap({ ...played, allowance: 100 });
 }
 
-/** A number with one decimal as a whole number of tenths. Any size that tenths of a stroke have; no errors. */
+/** A number with one decimal as a whole number of tenths. Any size that tenths of a stroke have. */
 export function tenths(value: number): number {
   return Math.round(value * 10);
 }

@@ -27,7 +27,7 @@ const rule = (parts: Partial<LeagueHandicap> = {}): LeagueHandicap => ({
 const indexOf = (parts: Partial<LeagueHandicap>, ...scores: number[]) =>
   leagueIndexOf(rule(parts), scores)?.index ?? null;
 
-// Source of all of these: the product's rule, counted by hand.
+// Counted by hand.
 describe('a league’s own handicap', () => {
   it('is the mean of the best of the last ones, times its per cent', () => {
     expect(indexOf({}, 1, 10, 12, 20, 14, 30)).toBe(12);

@@ -20,7 +20,6 @@ export type RoundOfLeague = Omit<RoundForRecord, 'course'> & {
  * An index from a player's scores in a league, over 18 holes and oldest first; null without one. With fewer than `of`, as
  * large a share of them counts and is left out, the ones that count rounded up, so that there is a handicap from the first
  * score on. `places` are those of the counting ones. To a tenth, halves upwards, within the limits of an index.
- * Source: the product's rule.
  */
 export function leagueIndexOf(
   { best, of, percent, dropHigh, dropLow }: LeagueHandicap,

@@ -19,7 +19,7 @@ const WORST = 10_000;
 
 /**
  * What the next round does to a record: its differentials after reductions, oldest first and at least two of them; the
- * index `now`, and the `low` one that caps the next. No errors. Source: Rules of Handicapping, Rules 5.2 and 5.7 to 5.9.
+ * index `now`, and the `low` one that caps the next. Source: Rules of Handicapping, Rules 5.2 and 5.7 to 5.9.
  */
 export function nextRound(
   differentials: readonly Differential[],

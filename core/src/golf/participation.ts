@@ -43,7 +43,7 @@ export function takesPart(member: Member, roundNumber: number, hasRegistered: bo
 
 /**
  * The rounds of members by round number, ascending, each in the order given, without those of guests.
- * Source: the product's rule (the rounds of a member who has left are removed).
+ * The rounds of a member who has left are removed.
  */
 export function roundsByNumber(
   members: readonly Member[],

@@ -24,7 +24,7 @@ export type RoundForRecord = {
 /**
  * The rounds that a record can use, each once: with a gross score or a card, and of those alike (same day, tee ratings
  * and gross) as many as the one league has that holds most of them, because a round counted in two leagues is one round and
- * two like rounds in one league are two. Those with a card come first. Any order in; no errors.
+ * two like rounds in one league are two. Those with a card come first. Any order in.
  */
 export function oncePerRound(rounds: readonly RoundForRecord[]): RoundForRecord[] {
   const usable = rounds.filter(({ gross, strokes, course }) => gross !== null || (strokes && course.holes));

@@ -99,13 +99,10 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
         league={rules}
         userId={userId}
         seat={seat}
-        roundNumber={nextRoundNumber(board, playerId, onTheWay)}
-        last={last}
-        day={day.next}
+        begins={{ roundNumber: nextRoundNumber(board, playerId, onTheWay), last, day: day.next }}
       />
       {shown?.act === 'again' && (
         <RegisterRoundDialog
-          {...from}
           key={shown.from?.tap.key}
           open={shown.open}
           onClose={close}
@@ -113,9 +110,12 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
           league={rules}
           userId={userId}
           seat={seat}
-          roundNumber={next}
-          last={null}
-          day={day.ofEntry(entries.find(({ key }) => key === shown.from?.tap.key))}
+          begins={{
+            ...from,
+            roundNumber: next,
+            last: null,
+            day: day.ofEntry(entries.find(({ key }) => key === shown.from?.tap.key)),
+          }}
         />
       )}
       {shown?.act === 'edit' && (

@@ -26,9 +26,8 @@ type Props = {
   onClose: () => void;
   league: { id: string; holes: Holes };
   userId: string;
-  chosen: ChosenTee | null;
-  /** the tee that the player played from last in this league, which comes first */
-  lastTee: string | null;
+  /** `last`, that the player played from last in this league, comes first */
+  tees: { chosen: ChosenTee | null; last: string | null };
   onChoose: (chosen: ChosenTee | null) => void;
   /** takes the focus once something was chosen */
   then: RefObject<HTMLElement | null>;
@@ -39,17 +38,8 @@ type Props = {
 type Shown = { course: Course | null; open: boolean; key: number };
 
 /** All courses one can play, last played first, with their tees: one tap chooses both. */
-export function CoursePicker({
-  open,
-  onClose,
-  league,
-  userId,
-  chosen,
-  lastTee,
-  onChoose,
-  then,
-  without,
-}: Props) {
+export function CoursePicker({ open, onClose, league, userId, tees, onChoose, then, without }: Props) {
+  const { chosen, last: lastTee } = tees;
   const { t } = useTranslation('courses');
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<Shown | null>(null);

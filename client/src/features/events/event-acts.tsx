@@ -22,22 +22,18 @@ import styles from './event-sheet.module.css';
 
 type Props = {
   event: LeagueEvent;
-  mayChange: boolean;
-  /** whether it has neither been cancelled nor played */
-  mayCallOff: boolean;
   mayRemove: boolean;
-  mayClose: boolean;
-  onChange: () => void;
-  onCallOff: () => void;
-  onCloseDay: () => void;
   onSubscribe: () => void;
+  /** undefined, as those below, for whoever may not, or not any more */
+  onChange: (() => void) | undefined;
+  onCallOff: (() => void) | undefined;
+  onCloseDay: (() => void) | undefined;
   onPlan: (() => void) | undefined;
 };
 
 /** The calendar for everybody; changing and cancelling for the author and admins. */
 export function EventActs(props: Props) {
-  const { event, mayChange, mayCallOff, mayRemove, mayClose } = props;
-  const { onChange, onCallOff, onCloseDay, onSubscribe, onPlan } = props;
+  const { event, mayRemove, onSubscribe, onChange, onCallOff, onCloseDay, onPlan } = props;
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
@@ -66,17 +62,17 @@ export function EventActs(props: Props) {
       <Act icon={CalendarSync} onClick={onSubscribe}>
         {t('subscribe')}
       </Act>
-      {mayChange && (
+      {onChange && (
         <Act icon={Pencil} onClick={onChange}>
           {t('change')}
         </Act>
       )}
-      {mayCallOff && (
+      {onCallOff && (
         <Act icon={CalendarX} onClick={onCallOff}>
           {t('callOff.act')}
         </Act>
       )}
-      {mayClose && (
+      {onCloseDay && (
         <Act icon={FlagTriangle} onClick={onCloseDay}>
           {t('closing.act')}
         </Act>

@@ -127,14 +127,11 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
           <WhoComes event={event} members={members} userId={userId} mayRemind={isKeeper && isOpen} />
           <EventActs
             event={event}
-            mayChange={isKeeper && isOpen}
-            mayCallOff={isKeeper && isOpen && event.registered === 0}
             mayRemove={isKeeper && isOff}
-            mayClose={isKeeper && mayBeClosed(event)}
-            onChange={() => setAbove('change')}
-            onCallOff={() => setAbove('callOff')}
-            onCloseDay={() => setAbove('close')}
             onSubscribe={() => setAbove('calendar')}
+            onChange={isKeeper && isOpen ? () => setAbove('change') : undefined}
+            onCallOff={isKeeper && isOpen && event.registered === 0 ? () => setAbove('callOff') : undefined}
+            onCloseDay={isKeeper && mayBeClosed(event) ? () => setAbove('close') : undefined}
             onPlan={league.finished ? undefined : onPlan}
           />
           {others.length > 0 && (

@@ -75,8 +75,7 @@ export function PlannedCourse({ league, userId, planned, onChange }: Props) {
         onClose={() => setPicking(false)}
         league={league}
         userId={userId}
-        chosen={planned?.chosen ?? null}
-        lastTee={null}
+        tees={{ chosen: planned?.chosen ?? null, last: null }}
         without={t('form.withoutCourse')}
         onChoose={(chosen) => onChange(chosen && { chosen, firstHole })}
         then={begin}

@@ -32,17 +32,19 @@ type Props = {
   userId: string;
   /** the player without an account whose round an admin registers; the reader's own without */
   seat?: { id: string; name: string } | undefined;
-  roundNumber: number;
-  /** what the form begins with; null for a refused round, which has it all */
-  last: LastRound | null;
-  /** the day of play that is filled in */
-  day?: DayOfRound | null;
-  /** a refused round that is changed */
-  from?: Typed;
+  begins: {
+    roundNumber: number;
+    /** null for a refused round, which has it all */
+    last: LastRound | null;
+    /** the day of play that is filled in */
+    day: DayOfRound | null;
+    /** a refused round that is changed */
+    from?: Typed;
+  };
 };
 
-export function RegisterRoundDialog(props: Props) {
-  const { open, onClose, onSend, league, userId, seat, roundNumber, last, day = null, from } = props;
+export function RegisterRoundDialog({ open, onClose, onSend, league, userId, seat, begins }: Props) {
+  const { roundNumber, last, day, from } = begins;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);

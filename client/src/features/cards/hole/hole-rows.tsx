@@ -50,14 +50,22 @@ export function HoleRows({ group, hole, facts, write, onDone }: Props) {
           <PlayerRow
             key={one.playerId}
             player={one}
-            name={nameOf(one.playerId)}
-            picture={pictureOf(one.playerId)}
-            isOwn={one.playerId === userId}
-            {...{ mode, hole, facts, mayWrite }}
+            who={{
+              name: nameOf(one.playerId),
+              picture: pictureOf(one.playerId),
+              isOwn: one.playerId === userId,
+            }}
+            {...{ mode, hole, facts }}
             nameOf={(writer) => (writer === userId ? t('you') : nameOf(writer))}
-            onWrite={(strokes) => void write([{ playerId: one.playerId, hole, strokes }])}
-            onMore={() => setChanged({ playerId: one.playerId, open: true })}
-            onDone={() => onDone(index)}
+            acts={
+              mayWrite
+                ? {
+                    onWrite: (strokes) => void write([{ playerId: one.playerId, hole, strokes }]),
+                    onMore: () => setChanged({ playerId: one.playerId, open: true }),
+                    onDone: () => onDone(index),
+                  }
+                : undefined
+            }
           />
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
 import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
@@ -13,28 +12,24 @@ import { useSoFarText } from '../use-so-far-text.ts';
 import { DisputedField } from './disputed-field.tsx';
 import styles from './player-row.module.css';
 import { StrokeField } from './stroke-field.tsx';
+import type { StrokeActs } from './stroke-field.tsx';
 
 type Props = {
   player: ShownPlayer;
-  /** as the group calls the player */
-  name: string;
-  picture: string | null;
-  isOwn: boolean;
+  /** as the group knows the player */
+  who: { name: string; picture: string | null; isOwn: boolean };
   mode: LeagueRules['mode'];
   /** from 1 */
   hole: number;
   facts: HoleOfTee;
-  mayWrite: boolean;
   nameOf: (userId: string | null) => string;
-  onWrite: (strokes: CellStrokes) => void;
-  onMore: () => void;
-  onDone: () => void;
+  /** undefined for whoever may only read */
+  acts: StrokeActs | undefined;
 };
 
 /** A player of the group on one hole. */
-export function PlayerRow(props: Props) {
-  const { player, name, picture, isOwn, mode, hole, facts, mayWrite, nameOf, onWrite, onMore, onDone } =
-    props;
+export function PlayerRow({ player, who, mode, hole, facts, nameOf, acts }: Props) {
+  const { name, picture, isOwn } = who;
   const { t } = useTranslation(['cards', 'card']);
   const say = useHoleWords();
   const soFar = useSoFarText();
@@ -60,7 +55,7 @@ export function PlayerRow(props: Props) {
           </p>
         </div>
       </div>
-      {!mayWrite || isRegistered ? (
+      {!acts || isRegistered ? (
         <p className={styles['read']}>
           <HoleMark mark={markOf(strokes)} par={facts.par} />
           <ScreenReaderOnly>
@@ -68,10 +63,10 @@ export function PlayerRow(props: Props) {
           </ScreenReaderOnly>
         </p>
       ) : said ? (
-        <DisputedField {...{ name, hole, said, nameOf }} par={facts.par} onChoose={onWrite} />
+        <DisputedField {...{ name, hole, said, nameOf }} par={facts.par} onChoose={acts.onWrite} />
       ) : (
         <StrokeField
-          {...{ name, hole, strokes, onWrite, onMore, onDone }}
+          {...{ name, hole, strokes, acts }}
           par={facts.par}
           mayPickUp={mode === 'stableford'}
           received={receivedText}

@@ -9,6 +9,14 @@ import { markOf } from '../mark-of.ts';
 import styles from './stroke-field.module.css';
 import { stepped, useStrokeKeys } from './use-stroke-keys.ts';
 
+export interface StrokeActs {
+  onWrite: (strokes: CellStrokes) => void;
+  /** a tap on what is written already, to change it into anything */
+  onMore: () => void;
+  /** goes on to the next player */
+  onDone: () => void;
+}
+
 type Props = {
   name: string;
   hole: number;
@@ -17,18 +25,15 @@ type Props = {
   mayPickUp: boolean;
   /** what is said of the strokes received */
   received: string;
-  onWrite: (strokes: CellStrokes) => void;
-  /** a tap on what is written already, to change it into anything */
-  onMore: () => void;
-  onDone: () => void;
+  acts: StrokeActs;
 };
 
 /** A player's strokes on a hole: minus, the number and plus. Par stands there lightly until something is written. */
-export function StrokeField(props: Props) {
-  const { name, hole, par, strokes, received, onWrite, onMore } = props;
+export function StrokeField({ name, hole, par, strokes, mayPickUp, received, acts }: Props) {
+  const { onWrite, onMore } = acts;
   const { t } = useTranslation('cards');
   const say = useHoleWords();
-  const { typing, onKeyDown, forget } = useStrokeKeys(props);
+  const { typing, onKeyDown, forget } = useStrokeKeys({ strokes, par, mayPickUp, ...acts });
   const isWritten = strokes !== 'none';
   const shown = isWritten ? markOf(strokes) : par;
   const said = say(markOf(strokes), par);

@@ -14,14 +14,11 @@ type Props = {
   onStep: (by: -1 | 1) => void;
   /** puts down what is lifted */
   onEscape: () => void;
-  onDragStart: () => void;
-  onDragEnd: () => void;
-  onDrop: () => void;
+  drag: { onStart: () => void; onEnd: () => void; onDrop: () => void };
 };
 
 /** Somebody on a sheet that is made: tapped, dragged, or moved by the arrow keys. */
-export function PersonButton(props: Props) {
-  const { person, isLifted, hintId, onLift, onStep, onEscape, onDragStart, onDragEnd, onDrop } = props;
+export function PersonButton({ person, isLifted, hintId, onLift, onStep, onEscape, drag }: Props) {
   const { t } = useTranslation('events');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by tap and key
@@ -32,14 +29,14 @@ export function PersonButton(props: Props) {
         event.dataTransfer.effectAllowed = 'move';
         // Firefox starts no drag without data.
         event.dataTransfer.setData('text/plain', person.name);
-        onDragStart();
+        drag.onStart();
       }}
-      onDragEnd={onDragEnd}
+      onDragEnd={drag.onEnd}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        onDrop();
+        drag.onDrop();
       }}
     >
       <GripVertical size={18} aria-hidden="true" className={styles['grip']} />

@@ -81,9 +81,11 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
       }}
       onStep={(by) => step(id, by)}
       onEscape={() => setLifted(null)}
-      onDragStart={() => (setDragging(true), setLifted(id))}
-      onDragEnd={() => (setDragging(false), setLifted(null))}
-      onDrop={() => lifted !== null && exchange(lifted, id)}
+      drag={{
+        onStart: () => (setDragging(true), setLifted(id)),
+        onEnd: () => (setDragging(false), setLifted(null)),
+        onDrop: () => lifted !== null && exchange(lifted, id),
+      }}
     />
   );
   const target = (to: Place, text: string) =>

@@ -166,8 +166,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         onClose={() => setPicking(false)}
         league={league}
         userId={player.userId}
-        chosen={course?.chosen ?? null}
-        lastTee={player.lastTee}
+        tees={{ chosen: course?.chosen ?? null, last: player.lastTee }}
         onChoose={choose}
         then={first}
       />
