@@ -27,6 +27,7 @@ describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
     ['marks to the log-in', ['too_large']],
     ['changes of the password', ['200', 'wrong_password', 'too_many_requests']],
     ['rounds with a key', ['200', 'too_many_requests']],
+    ['sample leagues', ['200', 'too_many_requests']],
     ['pages that nobody reads', ['200']],
   ])('%s', async (attack, mayBe) => {
     const codes = Array.from({ length: AT_ONCE }, () =>

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changePassword, login } from '@golf-league/core/contracts/accounts.ts';
 import { importRounds } from '@golf-league/core/contracts/imports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openapi } from '@golf-league/core/contracts/site.ts';
+import { lookAround } from '@golf-league/core/contracts/trials.ts';
 import { ask } from '../ask.ts';
 import { newLeague, PASSWORD, type Person } from './people.ts';
 
@@ -55,6 +56,10 @@ export const attacks = {
     const file = new File([hostileFiles[files++ % hostileFiles.length]!], 'season.csv');
     return ask(address, importRounds, { leagueId: await league, dryRun: true }, { ...attacker, file });
   },
+
+  /** Each from a network of its own, as a trusted proxy tells it, so that no limit of one network holds it back. */
+  'sample leagues': ({ address }) =>
+    ask(address, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
 
   /** Hundreds of large answers are asked for in one packet, and none is read. */
   'pages that nobody reads': async ({ address }) => {
