@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import LandPlot from 'lucide-react/icons/land-plot';
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
@@ -12,7 +12,7 @@ const SampleBoard = lazyPart(() => import('./sample-board.tsx'), 'SampleBoard', 
 /** A phone around the app's own board of a sample league: it only shows, so it's hidden from screen readers and inert. */
 export function BoardPreview() {
   const { t } = useTranslation('app');
-  const isLoaded = useIsLoaded();
+  const isQuiet = useIsQuiet();
   return (
     <div aria-hidden="true" className={styles['phone']}>
       <div className={styles['screen']}>
@@ -40,7 +40,7 @@ export function BoardPreview() {
           </i>
         </div>
         <div className={styles['board']} data-on-surface>
-          {isLoaded && (
+          {isQuiet && (
             <Suspense>
               <SampleBoard />
             </Suspense>
@@ -51,14 +51,20 @@ export function BoardPreview() {
   );
 }
 
-/** Whether what the page needs has been loaded: the board must not delay it. */
-function useIsLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false);
+/** Whether the page has been loaded and is idle since: the board must not delay what a visitor taps. */
+function useIsQuiet(): boolean {
+  const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
-    const done = () => setLoaded(true);
-    if (document.readyState === 'complete') done();
-    else addEventListener('load', done, { once: true });
-    return () => removeEventListener('load', done);
+    let waiting = 0;
+    const done = () => startTransition(() => setQuiet(true));
+    // Safari has no idle callbacks.
+    const begin = () => void (waiting = (globalThis.requestIdleCallback ?? setTimeout)(done));
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin, { once: true });
+    return () => {
+      removeEventListener('load', begin);
+      (globalThis.cancelIdleCallback ?? clearTimeout)(waiting);
+    };
   }, []);
-  return isLoaded;
+  return isQuiet;
 }
