@@ -1,5 +1,5 @@
-import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
-import { waysIn } from '@golf-league/core/contracts/guests.ts';
+import { changeLanguage, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
+import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import {
   beginPasskey,
   beginPasskeyLogin,
@@ -12,6 +12,7 @@ import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './opened-app.tsx';
@@ -76,13 +77,17 @@ function serverWith(own: Passkey[]) {
 const list = () => page.getByRole('dialog', { name: 'Passkeys' });
 const form = () => page.getByRole('dialog', { name: 'Add a passkey' });
 
-async function openList(answers: ReturnType<typeof serverWith>) {
+async function openProfile(answers: ReturnType<typeof serverWith>, part: string) {
   await page.viewport(390, 844);
   await openApp({ answers, as: people.elin });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
-  await page.getByRole('button', { name: 'Passkeys', ...exact }).click();
+  await page.getByRole('button', { name: part, ...exact }).click();
+}
+
+async function openList(answers: ReturnType<typeof serverWith>) {
+  await openProfile(answers, 'Passkeys');
   await expect.element(list()).toBeVisible();
 }
 
@@ -192,17 +197,18 @@ test('a browser without passkeys offers none', async () => {
   }
 });
 
-/** A visitor opens the form of log-in on a device with a passkey, which answers at once what the field of the address offers. */
-async function openLogIn(answers: ReturnType<typeof clubAnswers>) {
-  const { challenge } = optionsFor().options;
-  const options = {
+const login = () => ({
+  options: {
     rpId: location.hostname,
-    challenge,
+    challenge: 'q83vEjRWeJCrze8SNFZ4kA',
     timeout: 300_000,
     userVerification: 'required' as const,
-  };
-  answers.give(beginPasskeyLogin, { options });
-  await navigator.credentials.create({
+  },
+});
+
+/** Gives the device a passkey of Elin, which answers at once whatever asks, also the field of the address. */
+const givePasskey = () =>
+  navigator.credentials.create({
     publicKey: {
       rp: { name: 'Golf League' },
       user: { id: new TextEncoder().encode('elin'), name: 'Elin', displayName: 'Elin' },
@@ -211,6 +217,47 @@ async function openLogIn(answers: ReturnType<typeof clubAnswers>) {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     },
   });
+
+test('whoever has no password deletes the account after another log-in by a passkey', async () => {
+  await givePasskey();
+  const opened = { id: 'this', lastUsedAt: now(), device: 'Chrome, Linux', current: true };
+  const old = { ...opened, createdAt: '2026-01-01T08:00:00.000Z' };
+  const answers = serverWith([phone])
+    .give(waysIn, noAddress)
+    .give(sessions, [old])
+    .give(beginPasskeyLogin, login())
+    .give(finishPasskeyLogin, () => {
+      answers.give(sessions, [{ ...opened, createdAt: now() }]);
+      return { ...people.elin, token: 't-new' };
+    })
+    .giveExample(logout, deleteAccount);
+  await openProfile(answers, 'Delete account');
+  const form = page.getByRole('dialog', { name: 'Delete your account?' });
+  await form.getByLabelText(/^Type Elin/).fill(people.elin.userName);
+  const confirm = form.getByRole('button', { name: 'Delete account' });
+  await expect.element(form.getByRole('button', { name: 'Log in again with a passkey' })).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await form.getByRole('button', { name: 'Log in again with a passkey' }).click();
+  await expect.element(confirm).toBeEnabled();
+  expect(session.get()?.token).toBe('t-new');
+  expect(answers.sent.map(({ name }) => name)).toContain(logout.name);
+  await confirm.click();
+  await expect.element(page.getByText('Account deleted')).toBeVisible();
+});
+
+test('whoever has no password adds an address without one', async () => {
+  const answers = serverWith([phone]).give(waysIn, noAddress).giveExample(secureAccount);
+  await openProfile(answers, 'Email address');
+  const form = page.getByRole('dialog', { name: 'Your email address' });
+  await form.getByLabelText('Email', exact).fill('elin@example.com');
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(page.getByText('Check your email')).toBeVisible();
+});
+
+/** A visitor opens the form of log-in on such a device. */
+async function openLogIn(answers: ReturnType<typeof clubAnswers>) {
+  answers.give(beginPasskeyLogin, login());
+  await givePasskey();
   await page.viewport(390, 844);
   await openApp({ answers });
   await goTo('/');

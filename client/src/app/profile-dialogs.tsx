@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lateDialog } from '../live/late-dialog.tsx';
-import { withInside } from '../live/load-part.ts';
+import { withInside, withWords } from '../live/load-part.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/own/forget-person.ts';
 import type { Session } from '../platform/session.ts';
@@ -24,6 +24,9 @@ export type ProfileDialog =
   | 'delete'
   | 'leave';
 
+/** For what asks again who it is, which a passkey may answer. */
+const withOwnerProof = <Part,>(load: () => Promise<Part>) => withInside(withWords(load, 'passkeys'));
+
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
 const AvatarDialog = lateDialog(
   () => import('../features/accounts/picture/avatar-dialog.tsx'),
@@ -41,12 +44,12 @@ const PasswordDialog = lateDialog(
   'inside',
 );
 const AddressDialog = lateDialog(
-  () => import('../features/accounts/own/address-dialog.tsx'),
+  withOwnerProof(() => import('../features/accounts/own/address-dialog.tsx')),
   'AddressDialog',
-  'inside',
+  'seats',
 );
 const KeepAccountDialog = lateDialog(
-  withInside(() => import('../features/accounts/own/keep-account-dialog.tsx')),
+  withOwnerProof(() => import('../features/accounts/own/keep-account-dialog.tsx')),
   'KeepAccountDialog',
   'seats',
 );
@@ -76,9 +79,9 @@ const OwnDataDialog = lateDialog(
   'inside',
 );
 const DeleteAccountDialog = lateDialog(
-  () => import('../features/accounts/own/delete-account-dialog.tsx'),
+  withInside(() => import('../features/accounts/own/delete-account-dialog.tsx')),
   'DeleteAccountDialog',
-  'inside',
+  'passkeys',
 );
 const HandicapDialog = lateDialog(
   () => import('../features/handicap/handicap-dialog.tsx'),

@@ -84,10 +84,13 @@ export function lazyPart<Name extends string, Props>(
   return lazy(async () => ({ default: (await (words ? loadWithWords(load, words) : loadPart(load)))[name] }));
 }
 
-/** For a part that also speaks of leagues: `load` with the words of those who are inside. */
-export const withInside =
-  <Part>(load: () => Promise<Part>) =>
+/** For a part that needs the words of two files: `load` with those of one of them. */
+export const withWords =
+  <Part>(load: () => Promise<Part>, words: Words) =>
   async (): Promise<Part> => {
-    const [part] = await Promise.all([load(), speakAlso('inside')]);
+    const [part] = await Promise.all([load(), speakAlso(words)]);
     return part;
   };
+
+/** For a part that also speaks of leagues: `load` with the words of those who are inside. */
+export const withInside = <Part>(load: () => Promise<Part>) => withWords(load, 'inside');

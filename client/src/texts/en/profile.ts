@@ -116,9 +116,6 @@ export const profile = {
     stays:
       'What you wrote in chats stays, and so does your row in final standings, under the name “Deleted player”.',
     type: 'Type {{name}} to confirm',
-    password: 'Your password',
-    passwordHint: 'It’s been a while since you logged in, so we need to be sure it’s you.',
-    passwordWrong: 'That isn’t your password. Try again.',
     submit: 'Delete account',
     keep: 'Keep my account',
   },

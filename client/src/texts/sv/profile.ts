@@ -119,9 +119,6 @@ export const profile: TextsOf<typeof english> = {
     stays:
       'Det du har skrivit i chattar och din rad i slutställningar står kvar, under namnet ”Raderad spelare”.',
     type: 'Skriv {{name}} för att bekräfta',
-    password: 'Ditt lösenord',
-    passwordHint: 'Det var ett tag sedan du loggade in, så vi frågar för att vara säkra på att det är du.',
-    passwordWrong: 'Det är inte ditt lösenord. Försök igen.',
     submit: 'Radera kontot',
     keep: 'Behåll mitt konto',
   },

@@ -88,12 +88,14 @@ export function LogInDialog(props: Props) {
         {...register('email')}
       />
       <PasswordField label={t('password')} autoComplete="current-password" {...register('password')} />
-      <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
-      <p className={styles['forgot']}>
-        <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
-          {t('logIn.forgot')}
-        </Button>
-      </p>
+      <div className={styles['memory']}>
+        <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
+        <p className={styles['forgot']}>
+          <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
+            {t('logIn.forgot')}
+          </Button>
+        </p>
+      </div>
       {passkey.isOffered && (
         <Button
           variant="outline"

@@ -1,6 +1,10 @@
 import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { openReads } from '../../../live/person-reads.ts';
+import { createQueryClient } from '../../../live/query-client.ts';
 import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
 import type { Session } from '../../../platform/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -8,14 +12,24 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { askForAddress } from './addresses.api.ts';
 import { EmailField } from '../entry/email-field.tsx';
 import { FormSheet } from '../entry/form-sheet.tsx';
+import { waysInQuery } from '../guests.api.ts';
+import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 type Values = { email: string; password: string };
 
 const empty: Values = { email: '', password: '' };
 
-/** Asks for another address, which counts once the link that is mailed there was opened. */
-export function AddressDialog({ open, onClose, session }: Props) {
+/** Asks for another address, or for a first one of whoever logs in by a passkey alone and has no password to give. */
+export function AddressDialog(props: Props) {
+  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const { data: ways, isPending } = useQuery(waysInQuery(props.session.userId), reads);
+  if (isPending) return null;
+  return ways?.password === false ? <KeepByEmailDialog {...props} /> : <ChangeAddressDialog {...props} />;
+}
+
+/** The new address counts once the link that is mailed there was opened. */
+function ChangeAddressDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange' });
   const { register, handleSubmit, control, formState, setError } = form;

@@ -1,19 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsentOf } from '../../../live/outbox/unsent.ts';
 import type { UnsentCount } from '../../../live/outbox/unsent.ts';
 import { unsentInWords } from '../../../live/outbox/unsent-in-words.ts';
-import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { isSameName } from '../../../ui/is-same-name.ts';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from '../entry/account-form.module.css';
 import { eraseAccount } from '../accounts.api.ts';
-import { usePasswordAsked } from '../entry/use-password-asked.ts';
+import { useOwnerProof } from '../passkeys/use-owner-proof.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session; onDeleted: () => void };
 
@@ -26,26 +25,19 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
   useEffect(() => {
     void unsentOf(session.userId).then(setUnsent);
   }, [session.userId]);
-  const asked = usePasswordAsked(session.userId);
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const confirmed = isSameName(typed, session.userName) && !(asked.is && password === '');
+  const proof = useOwnerProof(session);
+  const confirmed = isSameName(typed, session.userName) && proof.ready;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!confirmed || busy) return;
     setBusy(true);
     try {
-      await eraseAccount(session.userId, asked.is ? password : undefined);
+      await eraseAccount(session.userId, proof.password);
       onDeleted();
     } catch (error) {
-      const code = failureCodeOf(error);
       setBusy(false);
-      setWrong(code === 'wrong_password');
-      if (code === 'password_required') asked.ask();
-      else if (code !== 'wrong_password') sayFailure(t('outcomes.deleteFailed'), error);
-      field.current?.focus();
+      if (!proof.refuses(error)) sayFailure(t('outcomes.deleteFailed'), error);
     }
   }
 
@@ -85,20 +77,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {asked.is && (
-          <PasswordField
-            ref={field}
-            label={t('delete.password')}
-            hint={t('delete.passwordHint')}
-            error={wrong ? t('delete.passwordWrong') : undefined}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setWrong(false);
-            }}
-          />
-        )}
+        {proof.field}
       </form>
     </Sheet>
   );

@@ -10,13 +10,15 @@ import { EmailField } from '../entry/email-field.tsx';
 import { FormSheet } from '../entry/form-sheet.tsx';
 import { fitsAsPassword } from '../entry/password-length.ts';
 import { keepAccount } from '../guests.api.ts';
+import { useOwnerProof } from '../passkeys/use-owner-proof.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 type Values = { email: string; password: string };
 
 /** Asks for an address by which to come back, which counts once the link that is mailed there was opened. */
 export function KeepByEmailDialog({ open, onClose, session }: Props) {
-  const { t } = useTranslation(['guests', 'accounts']);
+  const { t } = useTranslation(['guests', 'accounts', 'profile']);
+  const proof = useOwnerProof(session);
   const form = useForm<Values>({ defaultValues: { email: '', password: '' }, reValidateMode: 'onChange' });
   const { register, handleSubmit, control, formState, setError } = form;
   const { email } = useWatch({ control }) as Values;
@@ -29,6 +31,7 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
       showToast({ kind: 'success', ...words });
       onClose();
     } catch (error) {
+      if (proof.refuses(error)) return;
       const fields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];
       if (failureCodeOf(error) === 'user_exists')
         setError('email', { message: t('keep.taken') }, { shouldFocus: true });
@@ -44,12 +47,12 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
     <FormSheet
       open={open}
       onClose={onClose}
-      title={t('keep.title')}
+      title={t(session.guest ? 'keep.title' : 'profile:address.title')}
       subtitle={t('keep.subtitle')}
       act={{
         text: t('keep.submit'),
         run: submit,
-        ready: email.trim() !== '',
+        ready: email.trim() !== '' && proof.ready,
         busy: formState.isSubmitting,
       }}
     >
@@ -69,6 +72,7 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
           validate: (text) => text === '' || fitsAsPassword(text) || t('accounts:passwordLength'),
         })}
       />
+      {proof.field}
     </FormSheet>
   );
 }

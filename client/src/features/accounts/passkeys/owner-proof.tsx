@@ -62,13 +62,12 @@ export function OwnerProof({ session, hasPassword, password, isWrong, onType, on
   return (
     <>
       <p>{t('again.text')}</p>
-      {hasPasskeys() ? (
+      {hasPasskeys() && (
         <Button variant="outline" busy={busy} onClick={() => void logInAgain()}>
           {t('again.passkey')}
         </Button>
-      ) : (
-        <p>{t('again.other')}</p>
       )}
+      <p>{t(hasPasskeys() ? 'again.or' : 'again.only')}</p>
     </>
   );
 }
