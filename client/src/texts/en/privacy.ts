@@ -9,6 +9,7 @@ export const privacy = {
         'On the server:',
         [
           'Your account: name, email address, language, and your password as a hash, which no one can turn back into the password.',
+          'Your passkeys, if you add some: for each its name, a key that only checks what your device signs, and when it was made and last used. Fingerprint, face and code never leave your device.',
           'Your sessions: for each device where you are logged in, a hash of its key, the name of its browser and system, and when it was made and last used.',
           'Your leagues: which ones you are in, since when, whether you are an admin, and whom an admin has removed.',
           'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',

@@ -12,6 +12,7 @@ export const privacy: TextsOf<typeof english> = {
         'På servern:',
         [
           'Ditt konto: namn, e-postadress, språk och lösenordet som en hash, som ingen kan räkna tillbaka till lösenordet.',
+          'Dina passkeys, om du lägger till några: för var och en namnet, en nyckel som bara kontrollerar det enheten signerar, och när den skapades och senast användes. Fingeravtryck, ansikte och kod lämnar aldrig enheten.',
           'Dina inloggningar: för varje enhet där du är inloggad en hash av dess nyckel, namnet på webbläsaren och systemet, och när den skapades och senast användes.',
           'Dina ligor: vilka du är med i, sedan när, om du är admin, och vilka en admin har tagit bort.',
           'Dina rundor: resultaten, banans par, dagen och en bild av scorekortet om du lägger till en.',
