@@ -22,7 +22,7 @@ export default defineConfig({
       {
         plugins: [react()],
         publicDir: 'client/public',
-        define: { SHAPES_OF_READS: '""' },
+        define: { SHAPES_OF_READS: '""', APP_VERSION: '"9.8.7"' },
         // Found before the first test: a package that is found late makes the page load again under the tests.
         optimizeDeps: {
           entries: ['client/src/main.tsx', 'client/test/**/*.test.{ts,tsx}'],

@@ -168,6 +168,10 @@ const serviceWorker = VitePWA({
   },
 });
 
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+  version: string;
+};
+
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -188,7 +192,7 @@ export default defineConfig({
     refuseRangeQueries(),
     ...serviceWorker,
   ],
-  define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()) },
+  define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()), APP_VERSION: JSON.stringify(version) },
   resolve,
   build: {
     assetsInlineLimit: 0,

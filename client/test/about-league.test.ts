@@ -93,6 +93,12 @@ test('a group of the page about a league is a link that can be sent, and Back le
   await expect.poll(() => location.pathname).toBe('/golfleague/crowd');
 });
 
+test('its foot names the release of the app, for who asks for help', async () => {
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/golfleague/crowd/about');
+  await expect.element(page.getByText('Golf League 9.8.7')).toBeVisible();
+});
+
 test('a member sees neither what admins do nor the look', async () => {
   await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
   await goTo('/golfleague/crowd/about');

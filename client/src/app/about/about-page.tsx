@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
+import { appName } from '../../ui/app-name.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryRoom } from '../story/story-room.tsx';
@@ -15,7 +16,11 @@ import {
   SeasonGroup,
   ShareGroup,
 } from './groups.tsx';
+import styles from './about-page.module.css';
 import { useAboutDialogs } from './use-about-dialogs.tsx';
+
+/** Of the app, defined by vite.config.ts: what a person names who asks for help. */
+declare const APP_VERSION: string;
 
 /** What a league is and what one can do with it, in groups, each with an address of its own. */
 export function AboutPage() {
@@ -49,6 +54,9 @@ function About(room: Room) {
         <MeGroup {...props} />
         <LookGroup {...props} />
         <EndGroup {...props} />
+        <p className={styles['version']}>
+          {appName()} {APP_VERSION}
+        </p>
       </StoryContent>
       {dialogs}
     </>
