@@ -245,14 +245,17 @@ test('whoever has no password deletes the account after another log-in by a pass
   await expect.element(page.getByText('Account deleted')).toBeVisible();
 });
 
-test('whoever has no password adds an address without one', async () => {
-  const answers = serverWith([phone]).give(waysIn, noAddress).giveExample(secureAccount);
-  await openProfile(answers, 'Email address');
-  const form = page.getByRole('dialog', { name: 'Your email address' });
-  await form.getByLabelText('Email', exact).fill('elin@example.com');
-  await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(page.getByText('Check your email')).toBeVisible();
-});
+test.for(['Email address', 'Password'])(
+  'by “%s” whoever has neither adds an address, without a password',
+  async (part) => {
+    const answers = serverWith([phone]).give(waysIn, noAddress).giveExample(secureAccount);
+    await openProfile(answers, part);
+    const form = page.getByRole('dialog', { name: 'Your email address' });
+    await form.getByLabelText('Email', exact).fill('elin@example.com');
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await expect.element(page.getByText('Check your email')).toBeVisible();
+  },
+);
 
 /** A visitor opens the form of log-in on such a device. */
 async function openLogIn(answers: ReturnType<typeof clubAnswers>) {

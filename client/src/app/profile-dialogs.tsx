@@ -39,9 +39,9 @@ const AliasDialog = lateDialog(
   'inside',
 );
 const PasswordDialog = lateDialog(
-  () => import('../features/accounts/entry/password-dialog.tsx'),
+  withOwnerProof(() => import('../features/accounts/entry/password-dialog.tsx')),
   'PasswordDialog',
-  'inside',
+  'seats',
 );
 const AddressDialog = lateDialog(
   withOwnerProof(() => import('../features/accounts/own/address-dialog.tsx')),

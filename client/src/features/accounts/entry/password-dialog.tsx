@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { openReads } from '../../../live/person-reads.ts';
+import { createQueryClient } from '../../../live/query-client.ts';
 import type { Session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { setPassword } from '../accounts.api.ts';
+import { waysInQuery } from '../guests.api.ts';
+import { KeepByEmailDialog } from '../own/keep-by-email-dialog.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { oneTimePassword } from './one-time-password.ts';
 import { fitsAsPassword } from './password-length.ts';
@@ -16,8 +21,19 @@ type Values = { old: string; next: string; again: string };
 
 const empty: Values = { old: '', next: '', again: '' };
 
+/** Whoever has neither a password nor an address to mail one to begins with the address, and may choose a password there. */
+export function PasswordDialog(props: Props) {
+  const { userId, token } = props.session;
+  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const [isOneTime] = useState(() => oneTimePassword.of(token) !== null);
+  const { data: ways, isLoading } = useQuery({ ...waysInQuery(userId), enabled: !isOneTime }, reads);
+  if (isLoading) return null;
+  const hasNeither = !isOneTime && ways?.password === false && ways.email === null;
+  return hasNeither ? <KeepByEmailDialog {...props} /> : <ChangePasswordDialog {...props} />;
+}
+
 /** A one-time password that opened this session is sent as the old password, so the dialog does not ask for it. */
-export function PasswordDialog({ open, onClose, session }: Props) {
+function ChangePasswordDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
   const [oneTime, setOneTime] = useState(() => oneTimePassword.of(session.token));
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange' });
