@@ -87,7 +87,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'registering', 'handicaps', 'applause', 'joining', 'participation', 'seats'],
   imports: ['imports'],
-  trials: ['trials'],
+  trials: ['trials', 'beginning'],
   events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders', 'recap'],
   cards: ['cards', 'cells', 'rows', 'computed', 'kept', 'sent', 'confirming'],
   games: ['games', 'marks', 'results', 'skins', 'stakes', 'ledger'],

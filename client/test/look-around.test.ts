@@ -87,6 +87,7 @@ test('a sample league is kept by an address, for which the bar waits then', asyn
   const answers = (await openTrial()).giveExample(secureAccount);
   await bar().getByRole('button', { name: 'Keep it' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
+  await form.getByRole('button', { name: 'Keep them by email' }).click();
   await form.getByLabelText('Email', exact).fill('bo@example.com');
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(bar().getByText(/Open the link in the email to bo@example.com/)).toBeVisible();

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { lazyPart, loadPart, loadWithWords } from '../../live/load-part.ts';
+import { lazyPart, loadPart } from '../../live/load-part.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
 import { invitation } from './invitation.ts';
@@ -113,7 +113,7 @@ function useLookAround() {
   }, []);
   async function begin() {
     setBusy(true);
-    const { lookAround } = await loadWithWords(() => import('./look-around.ts'));
+    const { lookAround } = await loadPart(() => import('./look-around.ts'));
     await lookAround(navigate);
     setBusy(false);
   }

@@ -1,18 +1,10 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { lookAround, SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
+import { SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
 import { type Board, nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/sample-season.ts';
-import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import type { Session } from '../../platform/session.ts';
 import type { League } from '../leagues/leagues.api.ts';
-
-/** Resolves to the session of a guest, and to the guest's sample league. */
-export async function beginTrial(language: Language): Promise<{ session: Session; leagueId: string }> {
-  const { token, userId, userName, leagueId } = await call(lookAround, { language });
-  return { session: { token, userId, userName, guest: true }, leagueId };
-}
 
 /**
  * Registers the next round of each player of a sample league, as its admin does for players without an account: one

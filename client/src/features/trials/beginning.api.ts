@@ -1,0 +1,12 @@
+import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { call } from '../../live/call.ts';
+import type { Session } from '../../platform/session.ts';
+
+// In a file of its own, which the start page loads without what only members need.
+
+/** Resolves to the session of a guest, and to the guest's sample league. */
+export async function beginTrial(language: Language): Promise<{ session: Session; leagueId: string }> {
+  const { token, userId, userName, leagueId } = await call(lookAround, { language });
+  return { session: { token, userId, userName, guest: true }, leagueId };
+}
