@@ -26,7 +26,11 @@ export function PasswordDialog(props: Props) {
   const { userId, token } = props.session;
   const reads = useMemo(() => openReads() ?? createQueryClient(), []);
   const [isOneTime] = useState(() => oneTimePassword.of(token) !== null);
-  const { data: ways, isLoading } = useQuery({ ...waysInQuery(userId), enabled: !isOneTime }, reads);
+  const { data: ways, isLoading } = useQuery(
+    // Without an answer the usual form is shown, and soon.
+    { ...waysInQuery(userId), enabled: !isOneTime, retry: false },
+    reads,
+  );
   if (isLoading) return null;
   const hasNeither = !isOneTime && ways?.password === false && ways.email === null;
   return hasNeither ? <KeepByEmailDialog {...props} /> : <ChangePasswordDialog {...props} />;

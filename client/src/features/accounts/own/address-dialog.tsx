@@ -23,7 +23,8 @@ const empty: Values = { email: '', password: '' };
 /** Asks for another address, or for a first one of whoever logs in by a passkey alone and has no password to give. */
 export function AddressDialog(props: Props) {
   const reads = useMemo(() => openReads() ?? createQueryClient(), []);
-  const { data: ways, isPending } = useQuery(waysInQuery(props.session.userId), reads);
+  // Without an answer the usual form is shown, and soon.
+  const { data: ways, isPending } = useQuery({ ...waysInQuery(props.session.userId), retry: false }, reads);
   if (isPending) return null;
   return ways?.password === false ? <KeepByEmailDialog {...props} /> : <ChangeAddressDialog {...props} />;
 }
