@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { InlineConfig, Plugin, UserConfig } from 'vite';
 import { type Language, languages } from '../core/src/wire/languages.ts';
-import type { DrawnPage, drawPage } from './src/app/early-start.tsx';
+import type { drawSample } from './src/app/drawing/drawn-sample.tsx';
+import type { DrawnPage, drawPage } from './src/app/drawing/early-start.tsx';
 import type { Site } from './src/live/site.ts';
 
 /** What the server puts the operator's own words in the place of. */
@@ -77,6 +78,28 @@ export async function bundleBoards(resolve: NonNullable<UserConfig['resolve']>):
   return readFile(join(outDir, 'drawn-board.js'), 'utf8');
 }
 
+/** The board of the start page in every language, and the styles of all that it is made of. */
+export async function drawSamples(resolve: NonNullable<UserConfig['resolve']>) {
+  const outDir = join(import.meta.dirname, '.cache', 'drawn-sample');
+  const forServer = forNode('drawn-sample', outDir, resolve);
+  await build(forServer);
+  const drawn: Partial<Record<Language, string>> = {};
+  for (const language of languages) {
+    const app = `${pathToFileURL(join(outDir, 'drawn-sample.js')).href}?${language}`;
+    const { drawSample: draw } = (await import(app)) as { drawSample: typeof drawSample };
+    drawn[language] = await draw(language);
+  }
+  // For Node no styles are written.
+  const input = join(import.meta.dirname, 'src', 'app', 'drawing', 'drawn-sample.tsx');
+  const forBrowser = { write: false, cssCodeSplit: false, assetsInlineLimit: 0, rolldownOptions: { input } };
+  const built = await build({ ...forServer, build: forBrowser });
+  const files = 'close' in built ? [] : [built].flat().flatMap(({ output }) => output);
+  const styles = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
+  );
+  return { drawn, styles: styles.join('') };
+}
+
 const forNode = (
   entry: string,
   outDir: string,
@@ -88,7 +111,7 @@ const forNode = (
   publicDir: false,
   resolve,
   build: {
-    ssr: `src/app/${entry}.tsx`,
+    ssr: `src/app/drawing/${entry}.tsx`,
     outDir,
     rolldownOptions: {
       output: {

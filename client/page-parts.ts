@@ -6,7 +6,7 @@ import { requestOf } from '@golf-league/core/wire/request.ts';
 import type { Plugin, Rollup } from 'vite';
 import { type Draw, inLanguage, sites, withDrawing, withPlace } from './draw-pages.ts';
 import { withWords } from './page-words.ts';
-import type { KeysOfWords } from './src/app/early-start.tsx';
+import type { KeysOfWords } from './src/app/drawing/early-start.tsx';
 
 /** The first files have the start page; few come to the others, by a mail or a mistake. */
 type WithoutParts = 'start' | 'confirmAddress' | 'unsubscribe' | 'error';

@@ -10,6 +10,7 @@ import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { patterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
 import { bundleBoards, openDrawing, sites, withDrawing } from './draw-pages.ts';
+import { drawnSampleBoard } from './drawn-sample-board.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { firstRows, isOfFirstRows } from './first-rows.ts';
 import { leaveSchemas } from './leave-schemas.ts';
@@ -95,7 +96,7 @@ function drawStartPage(): Plugin {
   };
 }
 
-/** Writes what the server draws boards with: see docs/decisions/0066-boards-come-drawn.md. */
+/** Writes what the server draws boards with: see docs/decisions/0068-boards-come-drawn.md. */
 const writeBoardDrawing: Plugin = {
   name: 'write-board-drawing',
   apply: 'build',
@@ -184,6 +185,7 @@ export default defineConfig({
     react(),
     nameLanguages(),
     firstRows(),
+    drawnSampleBoard(resolve),
     preloadFirstScreen(),
     drawStartPage(),
     namePageParts(draw),

@@ -30,7 +30,7 @@ const kept = new Set([
   'privacy sections.imageUsage.title',
   // A push token is called so everywhere.
   'deletion sections.gone.text.0.1',
-  'privacy sections.stored.text.1.10',
+  'privacy sections.stored.text.1.11',
   'privacy sections.others.text.0.6',
   'privacy sections.retention.text.1.3',
   // What a reporter says again is taken back; no round is.

@@ -25,15 +25,16 @@ const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, cont
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
 });
 
-let passkeyDevices: { detach: () => Promise<void> } | undefined;
+/** Two files of tests run at the same time, each in a page of its own. */
+const passkeyDevices = new WeakMap<object, { detach: () => Promise<void> }>();
 
 /** Gives the browser a device that makes passkeys and always says that it is its owner, or takes it away. */
 const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, context }, here) => {
-  await passkeyDevices?.detach();
-  passkeyDevices = undefined;
+  await passkeyDevices.get(page)?.detach();
+  passkeyDevices.delete(page);
   if (!here) return;
   const devtools = await context.newCDPSession(page);
-  passkeyDevices = devtools;
+  passkeyDevices.set(page, devtools);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {

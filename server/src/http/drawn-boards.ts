@@ -8,7 +8,7 @@ import { NamedPage } from './named-page.ts';
 
 type DrawBoard = (path: string, carried: string) => string;
 
-/** What client/src/app/drawn-board.tsx exports. */
+/** What client/src/app/drawing/drawn-board.tsx exports. */
 interface Drawing {
   openBoards(language: Language, appName: string): Promise<DrawBoard>;
 }
@@ -18,7 +18,7 @@ const MOST_KEPT = 50;
 
 /**
  * Pages of boards with the board drawn in them, by the app's own components, which the build has bundled for Node: see
- * docs/decisions/0066-boards-come-drawn.md. The drawing of a name is text, since React escapes it.
+ * docs/decisions/0068-boards-come-drawn.md. The drawing of a name is text, since React escapes it.
  */
 export class DrawnBoards {
   readonly #program: string | undefined;

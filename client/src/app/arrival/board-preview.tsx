@@ -7,7 +7,7 @@ import { lazyPart } from '../../live/load-part.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './board-preview.module.css';
 
-const SampleBoard = lazyPart(() => import('./sample-board.tsx'), 'SampleBoard', 'inside');
+const SampleBoard = lazyPart(() => import('./sample-board.tsx'), 'SampleBoard');
 
 /** A phone around the app's own board of a sample league: it only shows, so it's hidden from screen readers and inert. */
 export function BoardPreview() {

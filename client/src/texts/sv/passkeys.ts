@@ -16,7 +16,7 @@ export const passkeys: TextsOf<typeof english> = {
   add: 'Lägg till en passkey',
   failed: 'Listan gick inte att hämta',
   retry: 'Försök igen',
-  loading: 'Hämtar listan…',
+  loading: 'Hämtar listan …',
   new: {
     title: 'Lägg till en passkey',
     subtitle: 'Sedan ber enheten om ditt fingeravtryck, ditt ansikte eller sin kod.',

@@ -2,9 +2,9 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { Site } from '../live/site.ts';
-import { startTexts } from '../texts/language.ts';
-import { routes } from './routes.tsx';
+import type { Site } from '../../live/site.ts';
+import { startTexts } from '../../texts/language.ts';
+import { routes } from '../routes.tsx';
 
 /** Where its title and its first sentences stand, as in `help:how.pageTitle`. */
 export type KeysOfWords = readonly [title: string, text: string];

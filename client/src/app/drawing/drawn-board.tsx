@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { patterns } from '../paths.ts';
-import { speakAlso, startTexts } from '../texts/language.ts';
-import type { PageHandle } from './page-handle.ts';
-import { Shell } from './shell.tsx';
-import { BoardPage } from './spectators/board-page.tsx';
+import { patterns } from '../../paths.ts';
+import { speakAlso, startTexts } from '../../texts/language.ts';
+import type { PageHandle } from '../page-handle.ts';
+import { Shell } from '../shell.tsx';
+import { BoardPage } from '../spectators/board-page.tsx';
 
 /** As in app/routes.tsx, where it is loaded late. */
 const routes = [
@@ -19,7 +19,7 @@ const routes = [
 type DrawBoard = (path: string, carried: string) => string;
 
 /**
- * For the server, which runs it without knowing what is inside: see docs/decisions/0066-boards-come-drawn.md. A module
+ * For the server, which runs it without knowing what is inside: see docs/decisions/0068-boards-come-drawn.md. A module
  * speaks one language.
  */
 export async function openBoards(language: Language, appName: string): Promise<DrawBoard> {

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Plugin, UserConfig } from 'vite';
+import { drawSamples } from './draw-pages.ts';
+
+const component = join(import.meta.dirname, 'src', 'app', 'arrival', 'sample-board.tsx');
+/** It is on no disk. */
+const styleSheet = component.replace('.tsx', '.drawn.css');
+
+/**
+ * Puts the board of the start page into the app as HTML and styles, drawn by the app's own board: a visitor who does not
+ * scroll loads neither that board, nor the rules by which it counts, nor the words of members.
+ */
+export function drawnSampleBoard(resolve: NonNullable<UserConfig['resolve']>): Plugin {
+  let drawing: ReturnType<typeof drawSamples> | undefined;
+  return {
+    name: 'drawn-sample-board',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === styleSheet ? id : null),
+    load: {
+      filter: { id: /[\\/]sample-board\.(tsx|drawn\.css)$/ },
+      async handler(id) {
+        const { styles, drawn } = await (drawing ??= drawSamples(resolve));
+        return id === styleSheet ? styles : codeOf(drawn);
+      },
+    },
+  };
+}
+
+type Drawn = Awaited<ReturnType<typeof drawSamples>>['drawn'];
+
+/** The custom properties stand at the place around it, set by script: the page allows no style in HTML. */
+function codeOf(drawn: Drawn): string {
+  const properties: Record<string, string> = {};
+  const withoutStyle = (html: string) =>
+    html.replaceAll(/ style="(--[\w-]+):([^";]*)"/g, (_all, name: string, value: string) => {
+      properties[name] = value;
+      return '';
+    });
+  const drawings = Object.fromEntries(
+    Object.entries(drawn).map(([language, html]) => [language, withoutStyle(html)]),
+  );
+  if (/ style=/.test(JSON.stringify(drawings))) throw new Error('The sample board has styles in its HTML');
+  return `import ${JSON.stringify(styleSheet)};
+import { createElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+const drawings = ${JSON.stringify(drawings)};
+const style = ${JSON.stringify(properties)};
+export function SampleBoard() {
+  useTranslation();
+  return createElement('div', { style, dangerouslySetInnerHTML: { __html: drawings[currentLanguage()] } });
+}`;
+}

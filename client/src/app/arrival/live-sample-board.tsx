@@ -1,0 +1,53 @@
+import { SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
+import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import { placesGained } from '@golf-league/core/golf/movement.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { sampleSeason } from '@golf-league/core/golf/sample-season.ts';
+import { standings } from '@golf-league/core/golf/standings.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Board } from '../../features/scoreboard/board/board.tsx';
+import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
+import { currentLanguage } from '../../texts/language.ts';
+
+/** Which of the players the reader is: in the middle, with somebody to catch and somebody behind. */
+const READER = 4;
+
+const rules = rulesOfNewLeague('stroke', 18);
+
+/** The board of a league, as its members see it, of a season that is made up. */
+export function LiveSampleBoard() {
+  // Another language has other names.
+  useTranslation();
+  const names = SAMPLE_NAMES[currentLanguage()];
+  const lines = useMemo(() => boardOf(names), [names]);
+  return (
+    <PlayerColours players={lines}>
+      <Board
+        mode="stroke"
+        lines={lines}
+        roundNumber={null}
+        userId={String(READER)}
+        pointsInfo={null}
+        openRounds={[]}
+        ownNote={null}
+        renderRounds={undefined}
+      />
+    </PlayerColours>
+  );
+}
+
+function boardOf(names: readonly string[]): readonly BoardRow[] {
+  const { members, rounds } = sampleSeason(names);
+  const rows = standings(rules, members, rounds);
+  const moved = placesGained(rules, members, rounds, rows);
+  return rows.map((row) => ({
+    ...row,
+    // Of stroke play, where nobody has any.
+    points: null,
+    picture: null,
+    standsDown: false,
+    moved: moved.get(row.memberId) ?? null,
+    left: false,
+  }));
+}
