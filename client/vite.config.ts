@@ -121,7 +121,7 @@ const makeBeforePaintSmall: Plugin = {
 
 /** What spectators load, with all that it imports: nothing in it may need what only members need. */
 const isBoard =
-  /app[\\/]spectators[\\/]speak-to-spectator|features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-(head|picture)|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](board|spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
+  /app[\\/]spectators[\\/]speak-to-spectator|features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-(head|picture)|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](standings[\\/]board|names[\\/]spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 const isChat = /features[\\/]chat/;
 // Capacitor and the adapters that import it, which the web app never loads.

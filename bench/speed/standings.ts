@@ -1,14 +1,14 @@
 /** A program: prints the milliseconds of the board of a FedEx league of 40 members and 20 rounds, of the checkout named. */
 import { join } from 'node:path';
 import type * as Rules from '@golf-league/core/golf/rules.ts';
-import type * as Standings from '@golf-league/core/golf/standings.ts';
+import type * as Standings from '@golf-league/core/golf/standings/standings.ts';
 
 const MEMBERS = 40;
 const ROUNDS = 20;
 const TURNS = 3000;
 
 const core = join(process.argv[2]!, 'core/src/golf');
-const { standings } = (await import(join(core, 'standings.ts'))) as typeof Standings;
+const { standings } = (await import(join(core, 'standings', 'standings.ts'))) as typeof Standings;
 const { rulesOfNewLeague } = (await import(join(core, 'rules.ts'))) as typeof Rules;
 const members = Array.from({ length: MEMBERS }, (_, index) => ({
   id: `5f0c${index.toString(16).padStart(20, '0')}`,

@@ -1,7 +1,7 @@
 import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { page } from 'vitest/browser';
 import { against, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
 import type { DayPlayer } from '../../e2e/support/group-card.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostOfHoles } from '@golf-league/core/golf/card.ts';
+import { mostOfHoles } from '@golf-league/core/golf/cards/card.ts';
 import { courseHandicap } from '@golf-league/core/golf/handicap.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';

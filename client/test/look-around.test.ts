@@ -2,7 +2,7 @@ import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { lookAround } from '@golf-league/core/contracts/trials.ts';
-import { sampleRound } from '@golf-league/core/golf/sample-season.ts';
+import { sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../src/platform/session.ts';

@@ -2,7 +2,7 @@ import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
-import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clubAnswers } from './club/club-answers.ts';

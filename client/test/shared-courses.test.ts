@@ -1,6 +1,6 @@
 import { addCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
 import { copyCourse, findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
-import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answers } from './answers.ts';

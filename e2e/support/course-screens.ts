@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import { findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { dialogOf, league, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 

@@ -1,7 +1,7 @@
 import type { SentCard } from '@golf-league/core/contracts/card.ts';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
-import { cardSoFar, dayTable } from '@golf-league/core/golf/day-card.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import { cardSoFar, dayTable } from '@golf-league/core/golf/days/day-card.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 
 const HOUR = 60 * 60 * 1000;

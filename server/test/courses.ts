@@ -1,5 +1,5 @@
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';

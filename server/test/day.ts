@@ -1,8 +1,8 @@
 import { readCard, type SentCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { makeCourse } from './courses.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,9 +1,9 @@
-import { bestRound, worstRound } from '@golf-league/core/golf/highlights.ts';
+import { bestRound, worstRound } from '@golf-league/core/golf/standings/highlights.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import { placesGained } from '@golf-league/core/golf/movement.ts';
-import { roundStatus } from '@golf-league/core/golf/participation.ts';
-import { roundStandings, standings, totalOf } from '@golf-league/core/golf/standings.ts';
-import type { StandingRow } from '@golf-league/core/golf/standings.ts';
+import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
+import { roundStatus } from '@golf-league/core/golf/standings/participation.ts';
+import { roundStandings, standings, totalOf } from '@golf-league/core/golf/standings/standings.ts';
+import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { ClubLeague } from './league.ts';
 
 const withoutPicture = { picture: null, standsDown: false, left: false };

@@ -1,9 +1,9 @@
 import type { Account } from '../../../e2e/support/api-actions.ts';
 import { leagues as demo, players } from '../../../server/seeds/cast.ts';
 import type { DemoLeague, Player } from '../../../server/seeds/cast.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
-import type { Member } from '@golf-league/core/golf/participation.ts';
-import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import type { Member } from '@golf-league/core/golf/standings/participation.ts';
+import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { crowdName, longestName } from '../../../e2e/support/crowd-names.ts';

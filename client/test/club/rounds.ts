@@ -1,6 +1,6 @@
 import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { ClubLeague } from './league.ts';
 
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];

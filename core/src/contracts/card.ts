@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
-import { HOLE_STROKES_LIMITS } from '../golf/round.ts';
+import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, tenths } from '../wire/fields.ts';
 import { sentInstant } from './events.ts';

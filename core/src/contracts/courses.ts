@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromWire, snakeNames } from '../wire/names.ts';
-import { holesOfPar, teeProblem, type TeeProblem } from '../golf/course.ts';
+import { holesOfPar, teeProblem, type TeeProblem } from '../golf/rounds/course.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, id, inTenths, integer, nickname, status200 } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';

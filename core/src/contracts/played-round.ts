@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOLE_STROKES_LIMITS } from '../golf/round.ts';
+import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
 import { calendarDate, instant, pictureUrl } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';

@@ -8,12 +8,12 @@ import {
   mayTakeBack,
   nextRoundNumber,
   roundStatus,
-} from './participation.ts';
-import type { Member } from './participation.ts';
-import type { CountedRound } from './round.ts';
+} from './standings/participation.ts';
+import type { Member } from './standings/participation.ts';
+import type { CountedRound } from './rounds/round.ts';
 import { rulesOfNewLeague } from './rules.ts';
 import type { LeagueRules } from './rules.ts';
-import type { StandingRow } from './standings.ts';
+import type { StandingRow } from './standings/standings.ts';
 
 /** The rules of a new league of that mode, unless `fields` say otherwise. */
 export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {

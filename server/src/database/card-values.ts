@@ -1,4 +1,4 @@
-import { type CellStrokes, type WrittenCell } from '@golf-league/core/golf/cells.ts';
+import { type CellStrokes, type WrittenCell } from '@golf-league/core/golf/cards/cells.ts';
 import { sql } from 'kysely';
 
 const PICKED_UP = 0;

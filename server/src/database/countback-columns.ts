@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countbackOf } from '@golf-league/core/golf/games/countback.ts';
-import { resultsOfDay } from '@golf-league/core/golf/day-recap.ts';
+import { resultsOfDay } from '@golf-league/core/golf/days/day-recap.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { StoredCourse } from './course-columns.ts';
 import { courseOfStored } from './course-values.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { LeagueHandicap } from '@golf-league/core/golf/rules.ts';
-import type { Unfinished } from '@golf-league/core/golf/round.ts';
+import type { Unfinished } from '@golf-league/core/golf/rounds/round.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 

@@ -1,4 +1,4 @@
-import type { PlayedCourse, Tee } from '@golf-league/core/golf/course.ts';
+import type { PlayedCourse, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import type { StoredCourse, StoredHoles } from './course-columns.ts';
 
 type Holes = Tee['holes'];

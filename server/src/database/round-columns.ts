@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
-import type { CountedRound, RoundScores } from '@golf-league/core/golf/round.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import type { CountedRound, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { fromWire, snakeNames, toWire } from '@golf-league/core/wire/names.ts';
 import type { ScoreColumns } from './course-columns.ts';
 import { courseOfStored, inTenths, storedCourse } from './course-values.ts';

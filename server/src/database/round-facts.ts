@@ -1,5 +1,5 @@
 import { type FactsOfHistory, factsNames, type RoundFacts } from '@golf-league/core/contracts/history.ts';
-import { basisOf, hasBasis, type RoundBasis } from '@golf-league/core/golf/round.ts';
+import { basisOf, hasBasis, type RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import type { FactsRow } from './course-columns.ts';
 import { roundOfRow } from './round-columns.ts';

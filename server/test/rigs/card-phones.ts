@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readCard, type SentCard, writeCard } from '@golf-league/core/contracts/card.ts';
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { ask, Refused } from '../ask.ts';
 import type { Player } from '../make.ts';

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';

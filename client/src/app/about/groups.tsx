@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import Bell from 'lucide-react/icons/bell';
 import Calculator from 'lucide-react/icons/calculator';
 import CalendarDays from 'lucide-react/icons/calendar-days';

@@ -1,9 +1,9 @@
 import { SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
-import type { BoardRow } from '@golf-league/core/golf/board.ts';
-import { placesGained } from '@golf-league/core/golf/movement.ts';
+import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { sampleSeason } from '@golf-league/core/golf/sample-season.ts';
-import { standings } from '@golf-league/core/golf/standings.ts';
+import { sampleSeason } from '@golf-league/core/golf/seasons/sample-season.ts';
+import { standings } from '@golf-league/core/golf/standings/standings.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../features/scoreboard/board/board.tsx';

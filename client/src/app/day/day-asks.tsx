@@ -1,4 +1,4 @@
-import { isOfDay } from '@golf-league/core/golf/day-window.ts';
+import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
 import Flag from 'lucide-react/icons/flag-triangle-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

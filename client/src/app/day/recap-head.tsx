@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';

@@ -1,7 +1,7 @@
 import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { roundStandings } from '@golf-league/core/golf/standings.ts';
+import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
 
 const rules = rulesOfNewLeague('fedex');
 const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);

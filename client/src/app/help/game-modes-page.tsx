@@ -1,6 +1,6 @@
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { parPoints } from '@golf-league/core/golf/score.ts';
+import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
 import Flag from 'lucide-react/icons/flag';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trophy from 'lucide-react/icons/trophy';

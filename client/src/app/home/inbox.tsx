@@ -6,7 +6,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';

@@ -1,5 +1,5 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
+import type { NoScoreLeft } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../features/chat/chat.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';

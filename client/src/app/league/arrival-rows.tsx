@@ -1,7 +1,7 @@
-import { isTied } from '@golf-league/core/golf/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { isTied } from '@golf-league/core/golf/standings/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
-import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { Suspense, useRef } from 'react';
 import { NextRound } from '../../features/events/next-round.tsx';
 import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';

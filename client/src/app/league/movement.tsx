@@ -1,5 +1,5 @@
-import { isTied } from '@golf-league/core/golf/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { isTied } from '@golf-league/core/golf/standings/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';

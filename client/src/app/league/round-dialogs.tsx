@@ -1,8 +1,8 @@
-import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
-import type { Board } from '@golf-league/core/golf/board.ts';
-import { hasPaidOthers } from '@golf-league/core/golf/participation.ts';
-import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
-import { isCoursePar } from '@golf-league/core/golf/score.ts';
+import { nextRoundNumber } from '@golf-league/core/golf/standings/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import { hasPaidOthers } from '@golf-league/core/golf/standings/participation.ts';
+import type { Round, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
+import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { useState } from 'react';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import type { Seat } from '../../features/leagues/seats/seats.api.ts';

@@ -1,5 +1,5 @@
-import { openRounds } from '@golf-league/core/golf/board.ts';
-import type { Board } from '@golf-league/core/golf/board.ts';
+import { openRounds } from '@golf-league/core/golf/standings/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';

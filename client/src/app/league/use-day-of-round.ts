@@ -1,5 +1,5 @@
-import { isOfDay } from '@golf-league/core/golf/day-window.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, hasCard } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';

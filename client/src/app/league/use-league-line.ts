@@ -1,7 +1,7 @@
-import { highestRound, isTied, openRounds } from '@golf-league/core/golf/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { highestRound, isTied, openRounds } from '@golf-league/core/golf/standings/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPoints, formatPosition } from '@golf-league/core/golf/format.ts';
-import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';

@@ -1,8 +1,8 @@
-import { isTied } from '@golf-league/core/golf/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { isTied } from '@golf-league/core/golf/standings/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
-import { gapsOf } from '@golf-league/core/golf/gaps.ts';
-import type { Gap } from '@golf-league/core/golf/gaps.ts';
+import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
+import type { Gap } from '@golf-league/core/golf/standings/gaps.ts';
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../features/scoreboard/board/gap-text.ts';
 import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';

@@ -1,7 +1,7 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
-import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
-import { placesOf } from '@golf-league/core/golf/season-story.ts';
+import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
+import { placesOf } from '@golf-league/core/golf/seasons/season-story.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { headToHead } from '@golf-league/core/golf/head-to-head.ts';
-import type { HeadToHead } from '@golf-league/core/golf/head-to-head.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { headToHead } from '@golf-league/core/golf/standings/head-to-head.ts';
+import type { HeadToHead } from '@golf-league/core/golf/standings/head-to-head.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

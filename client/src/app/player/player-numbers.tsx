@@ -1,10 +1,10 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatAverage, formatOrdinal } from '@golf-league/core/golf/format.ts';
-import { playerStory } from '@golf-league/core/golf/player-story.ts';
-import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
-import { placesOf } from '@golf-league/core/golf/season-story.ts';
+import { playerStory } from '@golf-league/core/golf/seasons/player-story.ts';
+import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { placesOf } from '@golf-league/core/golf/seasons/season-story.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';

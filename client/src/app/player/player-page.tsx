@@ -1,7 +1,7 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { isTied } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { isTied } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
-import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'lucide-react/icons/chart-spline';
 import Flag from 'lucide-react/icons/flag';

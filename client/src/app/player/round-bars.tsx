@@ -1,6 +1,6 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
-import { parPoints } from '@golf-league/core/golf/score.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useTranslation } from 'react-i18next';
 import { roundScoreText } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';

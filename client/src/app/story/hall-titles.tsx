@@ -1,4 +1,4 @@
-import { titlesOf } from '@golf-league/core/golf/hall-of-fame.ts';
+import { titlesOf } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import { useTranslation } from 'react-i18next';
 import type { Season } from '../../features/leagues/seasons/seasons.api.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 
 /**
  * A point of a line: `x` is the index of the step, `slot` the row of the drawing from 0, which is its own for each

@@ -1,6 +1,6 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
-import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { useId, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';

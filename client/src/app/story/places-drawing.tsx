@@ -1,4 +1,4 @@
-import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { CSSProperties, RefObject } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { labelledSteps, pathOf } from './place-lines.ts';

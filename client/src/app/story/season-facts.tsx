@@ -1,7 +1,7 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
-import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
-import { biggestClimb, leadChanges } from '@golf-league/core/golf/season-story.ts';
+import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
+import { biggestClimb, leadChanges } from '@golf-league/core/golf/seasons/season-story.ts';
 import { useTranslation } from 'react-i18next';
 import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';

@@ -1,6 +1,6 @@
-import { openRounds } from '@golf-league/core/golf/board.ts';
-import type { Board } from '@golf-league/core/golf/board.ts';
-import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import { openRounds } from '@golf-league/core/golf/standings/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'lucide-react/icons/chart-spline';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Strokes, Unfinished } from '@golf-league/core/golf/round.ts';
+import type { Strokes, Unfinished } from '@golf-league/core/golf/rounds/round.ts';
 
 /** What stands for a hole: strokes, 'up' where the ball was picked up, 'out' where it was not played, null before that. */
 export type Mark = number | 'up' | 'out' | null;

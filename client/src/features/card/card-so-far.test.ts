@@ -1,4 +1,4 @@
-import { scoreOfCard } from '@golf-league/core/golf/card.ts';
+import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { MODES } from '@golf-league/core/golf/mode.ts';
 import { describe, expect, test } from 'vitest';
 import { cardOf } from './card-draft.ts';

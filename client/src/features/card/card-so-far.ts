@@ -1,5 +1,5 @@
-import { scoreOfHole, strokesReceived } from '@golf-league/core/golf/card.ts';
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import { scoreOfHole, strokesReceived } from '@golf-league/core/golf/cards/card.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Mark } from './card-draft.ts';
 

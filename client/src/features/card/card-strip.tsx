@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import TableProperties from 'lucide-react/icons/table-properties';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';

@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './hole-head.module.css';
 import { ReceivedDots } from './hole-mark.tsx';

@@ -1,5 +1,5 @@
-import { mostOfHoles } from '@golf-league/core/golf/card.ts';
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import { mostOfHoles } from '@golf-league/core/golf/cards/card.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import type { CardDraft } from './card-draft.ts';

@@ -1,5 +1,5 @@
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { cardOf } from './card-draft.ts';
 import type { Mark } from './card-draft.ts';
 

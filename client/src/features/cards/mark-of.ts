@@ -1,4 +1,4 @@
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { Mark } from '../card/card-draft.ts';
 
 /** A cell as cards draw it. */

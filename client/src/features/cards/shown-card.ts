@@ -1,9 +1,9 @@
 import type { SentCard } from '@golf-league/core/contracts/card.ts';
-import { strokesReceived } from '@golf-league/core/golf/card.ts';
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
-import type { HoleOfTee, PlayedCourse } from '@golf-league/core/golf/course.ts';
-import { cardSoFar, dayTable, NOT_BEGUN } from '@golf-league/core/golf/day-card.ts';
-import type { CardSoFar } from '@golf-league/core/golf/day-card.ts';
+import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import type { HoleOfTee, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import { cardSoFar, dayTable, NOT_BEGUN } from '@golf-league/core/golf/days/day-card.ts';
+import type { CardSoFar } from '@golf-league/core/golf/days/day-card.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CardPlayer } from './cards.api.ts';

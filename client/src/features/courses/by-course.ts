@@ -1,8 +1,8 @@
-import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { courseHandicap, playingHandicap } from '@golf-league/core/golf/handicap.ts';
-import type { RoundBasis } from '@golf-league/core/golf/round.ts';
+import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { handicapIndexOf } from '@golf-league/core/golf/handicap-format.ts';
+import { handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { CardDraft } from '../card/card-draft.ts';
 
 /** A tee with the name of its course, and the numbers it has for this round. */

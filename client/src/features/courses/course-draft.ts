@@ -1,5 +1,5 @@
-import { SLOPE_LIMITS, TEE_LIMITS } from '@golf-league/core/golf/course.ts';
-import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import { SLOPE_LIMITS, TEE_LIMITS } from '@golf-league/core/golf/rounds/course.ts';
+import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';

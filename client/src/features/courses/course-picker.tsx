@@ -1,4 +1,4 @@
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';

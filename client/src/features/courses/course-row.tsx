@@ -1,4 +1,4 @@
-import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { findCourses } from './course-search.ts';
 

@@ -1,5 +1,5 @@
-import type { Course } from '@golf-league/core/golf/course.ts';
-import { plainName, searchWords } from '@golf-league/core/golf/course-name.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
+import { plainName, searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
 
 /** The courses with every typed word in their name: last played first, but those that begin with the text before. */
 export function findCourses(courses: readonly Course[], typed: string): Course[] {

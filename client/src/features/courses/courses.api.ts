@@ -6,7 +6,7 @@ import {
   listCourses,
   removeCourse as remove,
 } from '@golf-league/core/contracts/courses.ts';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { teeIn } from './by-course.ts';

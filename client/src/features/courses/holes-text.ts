@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 
 /** What is wrong with a row of numbers, and where; holes count from 1. */

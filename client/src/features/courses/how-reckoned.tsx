@@ -1,10 +1,10 @@
-import type { Tee } from '@golf-league/core/golf/course.ts';
+import type { Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { handicapSteps } from '@golf-league/core/golf/handicap.ts';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import type { FormRules } from './by-course.ts';
-import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { decimalText } from './decimal.ts';
 
 /** The reckoning of a playing handicap in figures: 11.4 × 132/113 + 75.1 − 71 = 17.42. */

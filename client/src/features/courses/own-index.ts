@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { leagueIndexOf } from '@golf-league/core/golf/league-handicap.ts';
+import { leagueIndexOf } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { CountingRules, LeagueHandicap } from '@golf-league/core/golf/rules.ts';
 import { handicapQuery, leagueHandicapQuery, stateIndex } from '../handicap/handicap.api.ts';
 import type { EstimatedRecord } from '../handicap/handicap.api.ts';

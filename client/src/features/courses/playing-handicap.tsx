@@ -5,7 +5,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { playingOf, playingText, reckon } from './by-course.ts';
 import type { ByCourse, FormRules } from './by-course.ts';
-import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useHowReckoned } from './how-reckoned.tsx';
 import type { OwnIndex } from './own-index.ts';
 import styles from './playing-handicap.module.css';

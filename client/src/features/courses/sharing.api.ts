@@ -4,7 +4,7 @@ import {
   findSharedCourses,
   unshareCourse as unshare,
 } from '@golf-league/core/contracts/shared-courses.ts';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { askSite } from '../../live/site.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
-import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { OwnIndex } from './own-index.ts';
 import styles from './playing-handicap.module.css';
 

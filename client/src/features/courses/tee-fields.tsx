@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEE_NAME_MAX } from '@golf-league/core/contracts/courses.ts';
-import { SLOPE_LIMITS, TEE_LIMITS } from '@golf-league/core/golf/course.ts';
+import { SLOPE_LIMITS, TEE_LIMITS } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

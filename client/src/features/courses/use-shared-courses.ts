@@ -1,5 +1,5 @@
 import { SHARED_SEARCH_MIN } from '@golf-league/core/contracts/shared-courses.ts';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePause } from '../accounts/picture/use-pause.tsx';
 import { twinKey } from './course-search.ts';

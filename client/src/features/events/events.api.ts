@@ -17,7 +17,7 @@ import {
   saveGroups,
   takePlace as take,
 } from '@golf-league/core/contracts/days.ts';
-import { firstDateToRegister } from '@golf-league/core/golf/day-window.ts';
+import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-reminders.ts';

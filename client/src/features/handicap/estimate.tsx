@@ -1,5 +1,5 @@
-import { DIFFERENTIALS_OF_RECORD, indexRule } from '@golf-league/core/golf/handicap-index.ts';
-import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { DIFFERENTIALS_OF_RECORD, indexRule } from '@golf-league/core/golf/handicap/handicap-index.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';

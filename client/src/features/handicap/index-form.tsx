@@ -1,4 +1,4 @@
-import { formatHandicapIndex, handicapIndexOf } from '@golf-league/core/golf/handicap-format.ts';
+import { formatHandicapIndex, handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';

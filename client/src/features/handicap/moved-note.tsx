@@ -1,4 +1,4 @@
-import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';

@@ -1,6 +1,6 @@
-import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
-import { grossOfDifferential } from '@golf-league/core/golf/handicap-index.ts';
-import type { NextRound } from '@golf-league/core/golf/next-round.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { grossOfDifferential } from '@golf-league/core/golf/handicap/handicap-index.ts';
+import type { NextRound } from '@golf-league/core/golf/handicap/next-round.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { decimalText } from './decimal-text.ts';

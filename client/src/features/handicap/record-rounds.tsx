@@ -1,4 +1,4 @@
-import { DIFFERENTIALS_OF_RECORD } from '@golf-league/core/golf/handicap-index.ts';
+import { DIFFERENTIALS_OF_RECORD } from '@golf-league/core/golf/handicap/handicap-index.ts';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

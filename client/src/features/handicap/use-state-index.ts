@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
 import { tellOtherTabs } from '../../live/other-tabs.ts';

@@ -1,6 +1,6 @@
 import type { League } from '@golf-league/core/golf/league.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
-import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
+import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
-import { NO_BASIS } from '@golf-league/core/golf/round.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { eventIdIn, playerIn, roundIdIn, scoresIn } from './rounds.api.ts';

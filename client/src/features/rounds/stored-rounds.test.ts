@@ -1,4 +1,4 @@
-import { NO_BASIS } from '@golf-league/core/golf/round.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { fromWire } from '@golf-league/core/wire/names.ts';

@@ -1,5 +1,5 @@
 import type { SentRow } from '@golf-league/core/contracts/scoreboard.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { playerName } from '../leagues/members/player-name.ts';
 import { isUnearned } from '../leagues/list/score.tsx';
 

@@ -1,4 +1,4 @@
-import { spectatorName } from '@golf-league/core/golf/spectator-names.ts';
+import { spectatorName } from '@golf-league/core/golf/names/spectator-names.ts';
 import { expect, test } from 'vitest';
 import { colourPlayers } from './player-colours.tsx';
 

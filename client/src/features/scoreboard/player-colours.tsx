@@ -1,4 +1,4 @@
-import { spectatorName } from '@golf-league/core/golf/spectator-names.ts';
+import { spectatorName } from '@golf-league/core/golf/names/spectator-names.ts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { avatarColours, AvatarColours } from '../../ui/drawn/avatar-colours.ts';

@@ -1,5 +1,5 @@
 import { savedRound } from '../../live/outbox/entry-kinds.ts';
-import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
+import { nextRoundNumber } from '@golf-league/core/golf/standings/board.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { memberRoundsRead } from '../rounds/rounds.api.ts';

@@ -1,4 +1,4 @@
-import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { describe, expect, test } from 'vitest';
 import { cutTo, linesOf, sizeFor } from './fit-text.ts';
 import { fileNameOf, holesOf, MOST_ROWS, neighboursOf, onPodium, rowsOf } from './picture-model.ts';

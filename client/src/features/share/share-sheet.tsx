@@ -1,5 +1,5 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
-import { isTied, openRounds } from '@golf-league/core/golf/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { isTied, openRounds } from '@golf-league/core/golf/standings/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
-import { totalOf } from '@golf-league/core/golf/standings.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
+import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { League } from '../leagues/leagues.api.ts';

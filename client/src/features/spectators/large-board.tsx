@@ -1,5 +1,5 @@
 import { columnsOfPage, layoutOf } from './pages-of.ts';
-import { isTied } from '@golf-league/core/golf/board.ts';
+import { isTied } from '@golf-league/core/golf/standings/board.ts';
 import { Suspense, useEffect } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { isTied } from '@golf-league/core/golf/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { isTied } from '@golf-league/core/golf/standings/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { leagueScoreText } from '../leagues/list/score.tsx';

@@ -1,4 +1,4 @@
-import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { highestRound, openRounds } from '@golf-league/core/golf/board.ts';
+import { highestRound, openRounds } from '@golf-league/core/golf/standings/board.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

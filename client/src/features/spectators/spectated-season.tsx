@@ -1,5 +1,5 @@
-import { awaitsFirstPoints, openRounds } from '@golf-league/core/golf/board.ts';
-import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { awaitsFirstPoints, openRounds } from '@golf-league/core/golf/standings/board.ts';
+import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LandPlot from 'lucide-react/icons/land-plot';

@@ -1,6 +1,6 @@
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
 import type { SpectatedBoard } from '@golf-league/core/contracts/spectators.ts';
-import type { Board, Highlights } from '@golf-league/core/golf/board.ts';
+import type { Board, Highlights } from '@golf-league/core/golf/standings/board.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';

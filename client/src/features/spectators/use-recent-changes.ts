@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { useEffect, useRef, useState } from 'react';
 import { newsOf, whatChanged } from './what-changed.ts';
 import type { Changes } from './what-changed.ts';

@@ -1,5 +1,5 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { expect, test } from 'vitest';
 import { newsOf, whatChanged } from './what-changed.ts';
 

@@ -1,5 +1,5 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { totalOf } from '@golf-league/core/golf/standings.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 
 /** `gained` are places; `isOwn` where the player's own score is another one, and not only the place. */
 type Change = { gained: number; isOwn: boolean };

@@ -1,7 +1,7 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
-import { type Board, nextRoundNumber } from '@golf-league/core/golf/board.ts';
-import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/sample-season.ts';
+import { type Board, nextRoundNumber } from '@golf-league/core/golf/standings/board.ts';
+import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import type { League } from '../leagues/leagues.api.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { boundedAt, cellOf, type CellStrokes, type WrittenCell } from '@golf-league/core/golf/cells.ts';
+import { boundedAt, cellOf, type CellStrokes, type WrittenCell } from '@golf-league/core/golf/cards/cells.ts';
 import { randomFrom } from '@golf-league/core/golf/seeded-random.ts';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';

@@ -2,7 +2,7 @@ import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { answerEvent, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { answerOfWire, inputOfWire, wireOfInput } from '@golf-league/core/wire/endpoint.ts';
 import type { Endpoint, InputOf, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';

@@ -1,7 +1,7 @@
-import type { HoleOfTee } from '../course.ts';
+import type { HoleOfTee } from '../rounds/course.ts';
 import { grouped } from '../grouped.ts';
 import type { Mode } from '../mode.ts';
-import { scoreOfHole, strokesReceived } from '../card.ts';
+import { scoreOfHole, strokesReceived } from '../cards/card.ts';
 
 /** A whole card of the day: strokes and holes of equal number, in the order of the course; null where picked up. */
 export type CountbackCard = {

@@ -1,6 +1,6 @@
-import { strokesReceived } from '../card.ts';
-import type { CellStrokes } from '../cells.ts';
-import type { HoleOfTee } from '../course.ts';
+import { strokesReceived } from '../cards/card.ts';
+import type { CellStrokes } from '../cards/cells.ts';
+import type { HoleOfTee } from '../rounds/course.ts';
 
 /** By net a hole counts less the strokes received there. */
 type SkinsKind = 'net' | 'gross';

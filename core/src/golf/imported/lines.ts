@@ -1,6 +1,6 @@
 import type { ScoringRules } from '../rules.ts';
-import { pointsOfToPar, roundProblem, toParOfPoints, toParOfStrokes } from '../score.ts';
-import type { RoundProblem } from '../score.ts';
+import { pointsOfToPar, roundProblem, toParOfPoints, toParOfStrokes } from '../rounds/score.ts';
+import type { RoundProblem } from '../rounds/score.ts';
 import { columnsOf } from './columns.ts';
 import type { Column, Columns } from './columns.ts';
 import { readDates } from './dates.ts';

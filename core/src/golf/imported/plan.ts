@@ -1,7 +1,7 @@
 import { grouped } from '../grouped.ts';
-import { compareCodePoints, distinctNameKey } from '../name-order.ts';
-import type { Member } from '../participation.ts';
-import { nextRoundNumber } from '../participation.ts';
+import { compareCodePoints, distinctNameKey } from '../names/name-order.ts';
+import type { Member } from '../standings/participation.ts';
+import { nextRoundNumber } from '../standings/participation.ts';
 import type { Mode } from '../mode.ts';
 import type { Line, LineProblem } from './lines.ts';
 

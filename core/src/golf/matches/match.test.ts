@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CellStrokes } from '../cells.ts';
+import type { CellStrokes } from '../cards/cells.ts';
 import { holesOfText, matchOf, matchOfTotals } from './match.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];

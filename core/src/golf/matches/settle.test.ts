@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellStrokes } from '../cells.ts';
+import type { CellStrokes } from '../cards/cells.ts';
 import { matchOfDay, type PlayedOfDay, type SideOfDay } from './settle.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];

@@ -1,5 +1,5 @@
-import type { CellStrokes } from '../cells.ts';
-import type { HoleOfTee } from '../course.ts';
+import type { CellStrokes } from '../cards/cells.ts';
+import type { HoleOfTee } from '../rounds/course.ts';
 import { type MatchCard, type MatchKind, matchOf, matchOfTotals, type MatchResult } from './match.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
-import type { Member } from '@golf-league/core/golf/participation.ts';
-import type { CountedRound } from '@golf-league/core/golf/round.ts';
-import { standings } from '@golf-league/core/golf/standings.ts';
+import type { Member } from '@golf-league/core/golf/standings/participation.ts';
+import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
+import { standings } from '@golf-league/core/golf/standings/standings.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import { roundsOfText, roundsText } from '../../database/round-columns.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import type { SentCard } from '@golf-league/core/contracts/card.ts';
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { makeDay, makeDayOn } from '../../../test/day.ts';
 import type { Player } from '../../../test/make.ts';
 import { CardPhone, playDay } from '../../../test/rigs/card-phones.ts';

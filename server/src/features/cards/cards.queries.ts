@@ -1,4 +1,4 @@
-import { dayIn } from '@golf-league/core/golf/played-on.ts';
+import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cardIndexOf, estimatesOf, leagueIndexes, ofTenths } from '../handicap/handicap.queries.ts';

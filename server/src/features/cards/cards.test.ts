@@ -7,7 +7,7 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
-import { cellOf } from '@golf-league/core/golf/cells.ts';
+import { cellOf } from '@golf-league/core/golf/cards/cells.ts';
 import { makeCourse, PAR_CARD, shortTee, yellow } from '../../../test/courses.ts';
 import { actsOn, lineOf, makeDay, makeDayOn, scoresOf, type Written } from '../../../test/day.ts';
 import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';

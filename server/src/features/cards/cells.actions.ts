@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { writeCard } from '@golf-league/core/contracts/card.ts';
-import { boundedAt } from '@golf-league/core/golf/cells.ts';
+import { boundedAt } from '@golf-league/core/golf/cards/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { cardRaised } from '../../database/card-changed.ts';
 import { storedStrokes } from '../../database/card-values.ts';

@@ -1,11 +1,17 @@
-import { type Cell, cellOf, EMPTY_CELL } from '@golf-league/core/golf/cells.ts';
-import { type CardSoFar, cardSoFar, dayTable, NOT_BEGUN, writerOf } from '@golf-league/core/golf/day-card.ts';
-import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { type Cell, cellOf, EMPTY_CELL } from '@golf-league/core/golf/cards/cells.ts';
+import {
+  type CardSoFar,
+  cardSoFar,
+  dayTable,
+  NOT_BEGUN,
+  writerOf,
+} from '@golf-league/core/golf/days/day-card.ts';
+import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
 import type { SentCard } from '@golf-league/core/contracts/card.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
+import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { cellsOfText, type PlacedCell } from '../../database/card-values.ts';
 import { courseOfStored, holesOfStored } from '../../database/course-values.ts';
 import { ofTenths } from '../handicap/handicap.queries.ts';

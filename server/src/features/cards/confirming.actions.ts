@@ -1,6 +1,6 @@
-import { isWholeCard } from '@golf-league/core/golf/day-card.ts';
-import { dayIn } from '@golf-league/core/golf/played-on.ts';
-import { NO_BASIS } from '@golf-league/core/golf/round.ts';
+import { isWholeCard } from '@golf-league/core/golf/days/day-card.ts';
+import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type LeagueEvent, requireOn } from '../events/events.access.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';

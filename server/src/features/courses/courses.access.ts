@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { CoursesTable } from '../../database/course-columns.ts';
 import { holesOfStored } from '../../database/course-values.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { inTenths, storedHoles } from '../../database/course-values.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { StoredHoles } from '../../database/course-columns.ts';
 import { holesOfStored } from '../../database/course-values.ts';
 import type { Tables } from '../../database/tables.ts';

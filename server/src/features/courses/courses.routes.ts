@@ -1,5 +1,5 @@
 import { addCourse, correctCourse, listCourses, removeCourse } from '@golf-league/core/contracts/courses.ts';
-import { holesOfPar } from '@golf-league/core/golf/course.ts';
+import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { memberRead, memberWrite } from '../leagues/leagues.access.ts';

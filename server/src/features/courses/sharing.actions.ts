@@ -1,5 +1,5 @@
-import { plainName } from '@golf-league/core/golf/course-name.ts';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import { plainName } from '@golf-league/core/golf/rounds/course-name.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { inTenths, storedHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { SHARED_FOUND_MAX } from '@golf-league/core/contracts/shared-courses.ts';
-import { searchWords } from '@golf-league/core/golf/course-name.ts';
+import { searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { CourseTables } from '../../database/course-columns.ts';
 import { holesOfStored } from '../../database/course-values.ts';

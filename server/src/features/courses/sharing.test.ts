@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { addCourse, correctCourse, listCourses, removeCourse } from '@golf-league/core/contracts/courses.ts';
 import { copyCourse, findSharedCourses, unshareCourse } from '@golf-league/core/contracts/shared-courses.ts';
-import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';

@@ -3,7 +3,7 @@ import type {
   postponeEvent as postponeEventCall,
 } from '@golf-league/core/contracts/days.ts';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
-import { scheduledDays } from '@golf-league/core/golf/schedule.ts';
+import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type EventAnswer, UNDER_WAY } from '@golf-league/core/contracts/events.ts';
-import { firstDateToRegister } from '@golf-league/core/golf/day-window.ts';
+import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type {
   makeEvent as makeEventCall,
   SentEvent,
 } from '@golf-league/core/contracts/events.ts';
-import { holesOfPar } from '@golf-league/core/golf/course.ts';
+import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import { holesOfMark, MARK_KINDS } from '@golf-league/core/golf/games/games.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
-import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import { roundStatus } from '@golf-league/core/golf/standings/participation.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,7 +1,7 @@
 import type { SentResults } from '@golf-league/core/contracts/day-results.ts';
 import { balancesOf, type DayOfGames, type Stake, stakeOf } from '@golf-league/core/golf/games/ledger.ts';
 import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
-import { compareCodePoints, nameKey } from '@golf-league/core/golf/name-order.ts';
+import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { Card } from '../cards/computed.queries.ts';
 import { leadersOf, type Marks } from './marks.queries.ts';
 import { skinsCardsOf } from './skins.queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type HandicapRecord, handicapRecord } from '@golf-league/core/golf/handicap-record.ts';
+import { type HandicapRecord, handicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
 import type { HandicapIndex } from '@golf-league/core/golf/handicap.ts';
-import { leagueRecord, type RoundOfLeague } from '@golf-league/core/golf/league-handicap.ts';
+import { leagueRecord, type RoundOfLeague } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import type { RoundForRecord } from '@golf-league/core/golf/same-round.ts';
+import type { RoundForRecord } from '@golf-league/core/golf/handicap/same-round.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 

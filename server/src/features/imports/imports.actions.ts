@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlannedPlayer, PlannedRound } from '@golf-league/core/golf/imported/plan.ts';
-import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
-import { NO_BASIS } from '@golf-league/core/golf/round.ts';
+import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { forgetSeats } from '../../database/forget-seats.ts';
 import { writeHistory } from '../../database/history.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoundBefore } from '@golf-league/core/golf/imported/plan.ts';
-import type { Member } from '@golf-league/core/golf/participation.ts';
+import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
 import { type Cells, type Line, readLines } from '@golf-league/core/golf/imported/lines.ts';
 import { type Plan, planImport } from '@golf-league/core/golf/imported/plan.ts';
-import { latestPlayedOn } from '@golf-league/core/golf/played-on.ts';
+import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { readTable } from '../../http/read-table.ts';

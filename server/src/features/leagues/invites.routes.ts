@@ -1,5 +1,5 @@
 import { checkInvite, inviteToken, renewInvite } from '@golf-league/core/contracts/invites.ts';
-import { publicName } from '@golf-league/core/golf/public-name.ts';
+import { publicName } from '@golf-league/core/golf/names/public-name.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { requireInvite } from './invites.access.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
+import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { boardChanged } from '../../database/board-changed.ts';

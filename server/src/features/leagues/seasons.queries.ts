@@ -1,5 +1,5 @@
-import { biggestClimb, playedMost } from '@golf-league/core/golf/season-end.ts';
-import { totalOf, winnersOf } from '@golf-league/core/golf/standings.ts';
+import { biggestClimb, playedMost } from '@golf-league/core/golf/seasons/season-end.ts';
+import { totalOf, winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import { type FinalRow, type FinalTable, sentPoints, tablesOfChain } from '../../database/final-tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from './leagues.access.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
+import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { inTenths } from '../../database/course-values.ts';
 import { forgetSeats } from '../../database/forget-seats.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compareCodePoints, distinctNameKey } from '@golf-league/core/golf/name-order.ts';
+import { compareCodePoints, distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';

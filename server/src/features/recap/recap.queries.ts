@@ -5,15 +5,15 @@ import {
   resultsOfDay,
   type SeasonLine,
   seasonAfterDay,
-} from '@golf-league/core/golf/day-recap.ts';
+} from '@golf-league/core/golf/days/day-recap.ts';
 import { countbackOf } from '@golf-league/core/golf/games/countback.ts';
-import { gapsOf } from '@golf-league/core/golf/gaps.ts';
+import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
-import type { Strokes } from '@golf-league/core/golf/round.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import type { Strokes } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
-import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { sql } from 'kysely';
 import { sentPoints } from '../../database/final-tables.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 

@@ -1,5 +1,5 @@
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
-import type { HandicapRecord } from '@golf-league/core/golf/handicap-record.ts';
+import type { HandicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { type Deps, readRoute } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { firstRoundOfLateJoiner } from '@golf-league/core/golf/participation.ts';
+import { firstRoundOfLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -5,7 +5,7 @@ import {
   isFollowed,
   lastRoundOfStandDown,
   roundStatus,
-} from '@golf-league/core/golf/participation.ts';
+} from '@golf-league/core/golf/standings/participation.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import { roundStatus } from '@golf-league/core/golf/standings/participation.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';

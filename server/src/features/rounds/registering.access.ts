@@ -1,7 +1,7 @@
-import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/course.ts';
-import type { EnteredRound } from '@golf-league/core/golf/entered-round.ts';
+import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import type { EnteredRound } from '@golf-league/core/golf/cards/entered-round.ts';
 import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
-import { dayIn } from '@golf-league/core/golf/played-on.ts';
+import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import type { StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';

@@ -1,18 +1,18 @@
-import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
-import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
   type EnteredProblem,
   type EnteredRound,
   settledRound,
   type SettledRound,
-} from '@golf-league/core/golf/entered-round.ts';
+} from '@golf-league/core/golf/cards/entered-round.ts';
 import type { LeagueRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
   problemEverywhere,
   roundProblem,
   type RoundProblem,
   scoreLimits,
-} from '@golf-league/core/golf/score.ts';
+} from '@golf-league/core/golf/rounds/score.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { League, LeagueMember } from '../leagues/leagues.access.ts';

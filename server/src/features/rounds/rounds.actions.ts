@@ -5,8 +5,8 @@ import {
   mayTakeBack,
   nextRoundNumber,
   type TakeBackProblem,
-} from '@golf-league/core/golf/participation.ts';
-import { settledRound } from '@golf-league/core/golf/entered-round.ts';
+} from '@golf-league/core/golf/standings/participation.ts';
+import { settledRound } from '@golf-league/core/golf/cards/entered-round.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { scoreOfCard } from '@golf-league/core/golf/card.ts';
-import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
+import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { HOLES, makeCourse, yellow } from '../../../test/courses.ts';
 import { makeLeague, makeUser } from '../../../test/make.ts';
 import { randomFrom } from '../../../test/seeded-random.ts';

@@ -1,7 +1,7 @@
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
 import { byLeague, cutName, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';

@@ -7,11 +7,11 @@ import {
   isCounted,
   type Tally,
   tallyOf,
-} from '@golf-league/core/golf/counting.ts';
-import { type Member, roundsByNumber } from '@golf-league/core/golf/participation.ts';
-import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
+} from '@golf-league/core/golf/standings/counting.ts';
+import { type Member, roundsByNumber } from '@golf-league/core/golf/standings/participation.ts';
+import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { hidingFrom, type LeagueReader } from '../handicap/handicap.queries.ts';
 import { withApplause } from './applause.queries.ts';
 import { compiled } from '../../database/compiled.ts';

@@ -5,7 +5,7 @@ import {
   takeBackRound,
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
-import { NO_BASIS, type RoundScores } from '@golf-league/core/golf/round.ts';
+import { NO_BASIS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';

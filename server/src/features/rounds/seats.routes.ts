@@ -5,7 +5,7 @@ import {
   renewSeatInvite,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
-import { firstRoundOfLateJoiner } from '@golf-league/core/golf/participation.ts';
+import { firstRoundOfLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import {

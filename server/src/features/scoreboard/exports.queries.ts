@@ -1,7 +1,7 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
-import { type NoScoreLeft, pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
+import { type NoScoreLeft, pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { roundOfRow, type StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';

@@ -1,9 +1,9 @@
-import { bestRound, worstRound } from '@golf-league/core/golf/highlights.ts';
-import type { CountedRound } from '@golf-league/core/golf/round.ts';
-import { progress } from '@golf-league/core/golf/progress.ts';
-import { allOf } from '@golf-league/core/golf/steps.ts';
-import { lowestPositions } from '@golf-league/core/golf/season-end.ts';
-import { roundStandings } from '@golf-league/core/golf/standings.ts';
+import { bestRound, worstRound } from '@golf-league/core/golf/standings/highlights.ts';
+import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
+import { progress } from '@golf-league/core/golf/standings/progress.ts';
+import { allOf } from '@golf-league/core/golf/seasons/steps.ts';
+import { lowestPositions } from '@golf-league/core/golf/seasons/season-end.ts';
+import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { sentPoints } from '../../database/final-tables.ts';
 import type { RoundPlaceColumns, RoundStatusColumns } from '../../database/final-table-columns.ts';

@@ -1,5 +1,5 @@
 import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
-import { leaderOf } from '@golf-league/core/golf/highlights.ts';
+import { leaderOf } from '@golf-league/core/golf/standings/highlights.ts';
 import type { Deps } from '../../http/route.ts';
 import { boardRead } from './scoreboard.access.ts';
 import type { Boards } from './boards.queries.ts';

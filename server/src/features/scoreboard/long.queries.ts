@@ -1,5 +1,5 @@
-import { progress, type ProgressStep } from '@golf-league/core/golf/progress.ts';
-import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import { progress, type ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
+import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { inPieces } from '../../http/in-pieces.ts';
 import { type CountedIds, countedAmong } from '../rounds/rounds.queries.ts';
 import type { Board } from './scoreboard.queries.ts';

@@ -1,12 +1,16 @@
 import { type Selectable, sql } from 'kysely';
-import { bestRound, worstRound } from '@golf-league/core/golf/highlights.ts';
-import { placesGained } from '@golf-league/core/golf/movement.ts';
-import type { Member, RoundStatus } from '@golf-league/core/golf/participation.ts';
-import { roundsByNumber, roundStatus, statusOfRound } from '@golf-league/core/golf/participation.ts';
-import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import { bestRound, worstRound } from '@golf-league/core/golf/standings/highlights.ts';
+import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
+import type { Member, RoundStatus } from '@golf-league/core/golf/standings/participation.ts';
+import {
+  roundsByNumber,
+  roundStatus,
+  statusOfRound,
+} from '@golf-league/core/golf/standings/participation.ts';
+import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules, NoRuleLeft } from '@golf-league/core/golf/rules.ts';
-import { seasonInSteps } from '@golf-league/core/golf/season-in-steps.ts';
-import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings.ts';
+import { seasonInSteps } from '@golf-league/core/golf/seasons/season-in-steps.ts';
+import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import {
   type FinalData,
   finalData,

@@ -1,8 +1,8 @@
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { memberScore, progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { allComplete } from '@golf-league/core/golf/participation.ts';
+import { allComplete } from '@golf-league/core/golf/standings/participation.ts';
 import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
-import { winnersOf } from '@golf-league/core/golf/standings.ts';
+import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import { type AnswerOf, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/in-share.ts';

@@ -1,7 +1,7 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { formatPoints, formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
-import { publicName } from '@golf-league/core/golf/public-name.ts';
-import { winnersOf } from '@golf-league/core/golf/standings.ts';
+import { publicName } from '@golf-league/core/golf/names/public-name.ts';
+import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { drawable } from '../../images/lettering.ts';
 import type { PreviewContent, PreviewRow } from '../../images/preview-drawing.ts';

@@ -1,8 +1,8 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { SpectatedBoard, SpectatedRow } from '@golf-league/core/contracts/spectators.ts';
 import type { Skins } from '@golf-league/core/golf/games/skins.ts';
-import { leaderOf } from '@golf-league/core/golf/highlights.ts';
-import { spectatorNames } from '@golf-league/core/golf/spectator-names.ts';
+import { leaderOf } from '@golf-league/core/golf/standings/highlights.ts';
+import { spectatorNames } from '@golf-league/core/golf/names/spectator-names.ts';
 import type { Card } from '../cards/computed.queries.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { entryOf } from '../scoreboard/entries.queries.ts';

@@ -1,9 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { SAMPLE_LEAGUE, SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
-import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
-import { NO_BASIS } from '@golf-league/core/golf/round.ts';
+import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { SAMPLE_PAR, SAMPLE_ROUNDS, sampleDays, sampleRound } from '@golf-league/core/golf/sample-season.ts';
+import {
+  SAMPLE_PAR,
+  SAMPLE_ROUNDS,
+  sampleDays,
+  sampleRound,
+} from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { boardChanged } from '../../database/board-changed.ts';

@@ -11,7 +11,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { lookAround, SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
-import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/sample-season.ts';
+import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import * as pictures from '../../images/test-pictures.ts';

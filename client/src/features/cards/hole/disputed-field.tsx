@@ -1,4 +1,4 @@
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, useHoleWords } from '../../card/hole-mark.tsx';

@@ -1,4 +1,4 @@
-import { handicapIndexOf } from '@golf-league/core/golf/handicap-format.ts';
+import { handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
-import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/round.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';

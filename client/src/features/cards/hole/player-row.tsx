@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';

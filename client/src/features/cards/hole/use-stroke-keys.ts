@@ -1,5 +1,5 @@
-import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/round.ts';
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 

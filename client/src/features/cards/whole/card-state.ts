@@ -1,5 +1,5 @@
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
-import { isWholeCard } from '@golf-league/core/golf/day-card.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import { isWholeCard } from '@golf-league/core/golf/days/day-card.ts';
 import type { CardBasis, ShownPlayer } from '../shown-card.ts';
 
 /** Where a player's card stands on its way to a round; `hole` is the first of those that keep it there. */

@@ -1,4 +1,4 @@
-import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { CellStrokes } from '@golf-league/core/golf/cells.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useMemo } from 'react';
 import { inputOf, storedInput } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';

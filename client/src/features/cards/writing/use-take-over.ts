@@ -1,4 +1,4 @@
-import { isOfDay } from '@golf-league/core/golf/day-window.ts';
+import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toasts/toast.ts';

@@ -1,5 +1,5 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';

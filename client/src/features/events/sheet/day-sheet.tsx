@@ -1,4 +1,4 @@
-import { drawGroups } from '@golf-league/core/golf/draw.ts';
+import { drawGroups } from '@golf-league/core/golf/days/draw.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';

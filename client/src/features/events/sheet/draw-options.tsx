@@ -1,5 +1,5 @@
-import { DRAW_KINDS } from '@golf-league/core/golf/draw.ts';
-import type { DrawKind } from '@golf-league/core/golf/draw.ts';
+import { DRAW_KINDS } from '@golf-league/core/golf/days/draw.ts';
+import type { DrawKind } from '@golf-league/core/golf/days/draw.ts';
 import { useTranslation } from 'react-i18next';
 import { KeyRow } from '../../../ui/controls/key-row.tsx';
 import { RadioList } from '../../../ui/fields/radio-list.tsx';

@@ -1,5 +1,5 @@
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
-import { GROUP_LIMITS } from '@golf-league/core/golf/draw.ts';
+import { GROUP_LIMITS } from '@golf-league/core/golf/days/draw.ts';
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,11 @@
-import { countRounds } from '@golf-league/core/golf/counting.ts';
-import type { Award } from '@golf-league/core/golf/fedex.ts';
+import { countRounds } from '@golf-league/core/golf/standings/counting.ts';
+import type { Award } from '@golf-league/core/golf/standings/fedex.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import type { Member } from '@golf-league/core/golf/participation.ts';
-import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import type { Member } from '@golf-league/core/golf/standings/participation.ts';
+import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
-import { standings, totalOf, winnersOf } from '@golf-league/core/golf/standings.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { standings, totalOf, winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 
 /** Scores to par: two equal totals, and a player who stops while ahead, so that every rule changes something. */
 const SEASON: Readonly<Record<string, readonly number[]>> = {

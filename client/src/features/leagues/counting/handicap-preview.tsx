@@ -1,5 +1,5 @@
-import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
-import { leagueRecord } from '@golf-league/core/golf/league-handicap.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { leagueRecord } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { Holes, LeagueHandicap } from '@golf-league/core/golf/rules.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

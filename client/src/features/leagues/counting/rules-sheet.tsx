@@ -1,7 +1,7 @@
 import { fedexTable } from '@golf-league/core/golf/fedex-table.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { parPoints } from '@golf-league/core/golf/score.ts';
+import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
 import type { HistoryKind, MatchFacts } from '@golf-league/core/contracts/history.ts';
 import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import type { Strokes } from '@golf-league/core/golf/round.ts';
+import type { Strokes } from '@golf-league/core/golf/rounds/round.ts';
 import type { CountingRules, LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { strokesOfToPar } from '@golf-league/core/golf/score.ts';
+import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../texts/language.ts';

@@ -2,7 +2,7 @@ import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';

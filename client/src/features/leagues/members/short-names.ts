@@ -1,4 +1,4 @@
-import { publicName } from '@golf-league/core/golf/public-name.ts';
+import { publicName } from '@golf-league/core/golf/names/public-name.ts';
 
 const firstOf = (name: string) => name.trim().split(/\s+/u)[0] ?? name;
 

@@ -1,4 +1,4 @@
-import type { RememberedPlayer } from '@golf-league/core/golf/hall-of-fame.ts';
+import type { RememberedPlayer } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { leagueSeasons, renewLeague as renew } from '@golf-league/core/contracts/seasons.ts';
-import type { RememberedPlayer, RememberedSeason } from '@golf-league/core/golf/hall-of-fame.ts';
+import type { RememberedPlayer, RememberedSeason } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';

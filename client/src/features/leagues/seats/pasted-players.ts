@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
-import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
+import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import { HANDICAP_INDEX_LIMITS } from '@golf-league/core/golf/handicap.ts';
 
 /** A line of a pasted list. The index is in whole strokes with a tenth, below 0 for a plus handicap; null where none stands there. */

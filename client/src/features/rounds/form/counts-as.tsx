@@ -1,5 +1,5 @@
 import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
-import { parPoints, scoreLimits } from '@golf-league/core/golf/score.ts';
+import { parPoints, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { playedHoles } from '../../card/card-draft.ts';
 import { cardIn, reckon } from '../../courses/by-course.ts';

@@ -1,6 +1,11 @@
-import { NO_BASIS, type Round, type RoundBasis, type RoundScores } from '@golf-league/core/golf/round.ts';
-import { scoreOfCard } from '@golf-league/core/golf/card.ts';
-import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/score.ts';
+import {
+  NO_BASIS,
+  type Round,
+  type RoundBasis,
+  type RoundScores,
+} from '@golf-league/core/golf/rounds/round.ts';
+import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
+import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
 import { cardIn, playingText, reckon } from '../../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';

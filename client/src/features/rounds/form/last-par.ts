@@ -1,6 +1,6 @@
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { isCoursePar } from '@golf-league/core/golf/score.ts';
+import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { scoresIn } from '../rounds.api.ts';
 

@@ -1,6 +1,6 @@
-import type { Course } from '@golf-league/core/golf/course.ts';
-import { hasBasis } from '@golf-league/core/golf/round.ts';
-import type { Round, RoundBasis } from '@golf-league/core/golf/round.ts';
+import type { Course } from '@golf-league/core/golf/rounds/course.ts';
+import { hasBasis } from '@golf-league/core/golf/rounds/round.ts';
+import type { Round, RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { byCourse, teeIn } from '../../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../../courses/by-course.ts';

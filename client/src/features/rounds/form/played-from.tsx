@@ -1,4 +1,4 @@
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { playingText } from '../../courses/by-course.ts';

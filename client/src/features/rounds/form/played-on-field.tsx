@@ -1,4 +1,4 @@
-import { latestPlayedOn } from '@golf-league/core/golf/played-on.ts';
+import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { NO_BASIS } from '@golf-league/core/golf/round.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';

@@ -1,7 +1,7 @@
-import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
-import type { PlayedOnProblem } from '@golf-league/core/golf/played-on.ts';
-import { NO_BASIS } from '@golf-league/core/golf/round.ts';
-import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
+import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
+import type { PlayedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import type { Round, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
   isCoursePar,
@@ -10,8 +10,8 @@ import {
   strokesOfToPar,
   toParOfPoints,
   toParOfStrokes,
-} from '@golf-league/core/golf/score.ts';
-import type { NoScoreLeft, RoundProblem } from '@golf-league/core/golf/score.ts';
+} from '@golf-league/core/golf/rounds/score.ts';
+import type { NoScoreLeft, RoundProblem } from '@golf-league/core/golf/rounds/score.ts';
 import { playedHoles, strokesOf } from '../../card/card-draft.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';

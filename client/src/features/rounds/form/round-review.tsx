@@ -1,8 +1,8 @@
-import type { Doubt } from '@golf-league/core/golf/plausible.ts';
-import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
-import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
+import type { Doubt } from '@golf-league/core/golf/rounds/plausible.ts';
+import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import type { NoScoreLeft } from '@golf-league/core/golf/rounds/score.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { objectUrlOf } from '../../../platform/object-url.ts';

@@ -1,4 +1,4 @@
-import { isCoursePar, pointsOfToPar, scoreLimits } from '@golf-league/core/golf/score.ts';
+import { isCoursePar, pointsOfToPar, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { isCoursePar } from '@golf-league/core/golf/score.ts';
+import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import { cardFrom } from '../../card/card-draft.ts';
 import type { ByCourse } from '../../courses/by-course.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { sayFailure } from '../../../live/say-failure.ts';
 import styles from './applause.module.css';
 import { applaud, roundKeys } from '../rounds.api.ts';

@@ -1,4 +1,4 @@
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import History from 'lucide-react/icons/history';
 import { useTranslation } from 'react-i18next';
 import styles from './correction-mark.module.css';

@@ -1,7 +1,7 @@
-import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
+import type { Round, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
-import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
+import type { NoScoreLeft } from '@golf-league/core/golf/rounds/score.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import CircleSlash from 'lucide-react/icons/circle-slash';

@@ -1,6 +1,6 @@
 import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { fromWire } from '@golf-league/core/wire/names.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { expect, it } from 'vitest';
 import { sameRoundIn } from './same-round.ts';
 

@@ -1,4 +1,4 @@
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
 /** In ms. The same round goes to all its leagues at one tap; one that waited on the phone comes after it. */
 const together = 15 * 60_000;

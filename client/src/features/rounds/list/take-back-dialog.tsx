@@ -1,4 +1,4 @@
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

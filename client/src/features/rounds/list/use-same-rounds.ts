@@ -1,4 +1,4 @@
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../platform/use-session.ts';
 import { myLeaguesQuery } from '../../leagues/leagues.api.ts';

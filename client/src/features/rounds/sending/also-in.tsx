@@ -1,4 +1,4 @@
-import { scoreLimits } from '@golf-league/core/golf/score.ts';
+import { scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { FormRules } from '../../courses/by-course.ts';
 import { scoresOf } from '../form/round-draft.tsx';
 import type { Draft, Problem } from '../form/round-draft.tsx';

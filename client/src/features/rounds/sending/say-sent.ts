@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Delivered } from '../../../live/outbox/deliver.ts';

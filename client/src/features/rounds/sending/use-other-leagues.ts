@@ -1,4 +1,4 @@
-import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { FormRules } from '../../courses/by-course.ts';
 import { indexBefore } from '../../courses/own-index.ts';

@@ -1,5 +1,5 @@
-import { doubtsAbout } from '@golf-league/core/golf/plausible.ts';
-import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import { doubtsAbout } from '@golf-league/core/golf/rounds/plausible.ts';
+import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureProblemOf } from '../../../live/picture-problem.ts';
 import type { Delivery, Written } from '../../../live/outbox/deliver.ts';

@@ -1,4 +1,4 @@
-import type { BoardRound } from '@golf-league/core/golf/board.ts';
+import type { BoardRound } from '@golf-league/core/golf/standings/board.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Hourglass from 'lucide-react/icons/hourglass';

@@ -1,7 +1,7 @@
-import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import { behindFirst } from '@golf-league/core/golf/gaps.ts';
+import { behindFirst } from '@golf-league/core/golf/standings/gaps.ts';
 import type { ReactNode } from 'react';
 import type { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';

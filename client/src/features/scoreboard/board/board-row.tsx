@@ -1,4 +1,4 @@
-import type { BoardRow as Row } from '@golf-league/core/golf/board.ts';
+import type { BoardRow as Row } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import { memo } from 'react';
 import type { ReactNode } from 'react';

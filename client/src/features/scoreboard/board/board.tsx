@@ -1,4 +1,4 @@
-import type { BoardRound, BoardRow as Row } from '@golf-league/core/golf/board.ts';
+import type { BoardRound, BoardRow as Row } from '@golf-league/core/golf/standings/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';

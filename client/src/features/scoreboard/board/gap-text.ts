@@ -1,5 +1,5 @@
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
-import type { Gap, Gaps } from '@golf-league/core/golf/gaps.ts';
+import type { Gap, Gaps } from '@golf-league/core/golf/standings/gaps.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';

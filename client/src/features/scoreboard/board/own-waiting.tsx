@@ -1,7 +1,7 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
-import { mostInTables } from '@golf-league/core/golf/counting.ts';
-import { lineOf, lineWith } from '@golf-league/core/golf/own-line.ts';
-import { totalOf } from '@golf-league/core/golf/standings.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
+import { lineOf, lineWith } from '@golf-league/core/golf/standings/own-line.ts';
+import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { savedRound } from '../../../live/outbox/entry-kinds.ts';

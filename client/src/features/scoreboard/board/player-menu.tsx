@@ -1,4 +1,4 @@
-import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';

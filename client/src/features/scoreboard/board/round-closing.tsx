@@ -1,4 +1,4 @@
-import type { BoardRound } from '@golf-league/core/golf/board.ts';
+import type { BoardRound } from '@golf-league/core/golf/standings/board.ts';
 import { closeRound, reopenRound } from '@golf-league/core/contracts/participation.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -3,10 +3,10 @@ import {
   highestRound,
   nextRoundNumber,
   openRounds,
-} from '@golf-league/core/golf/board.ts';
-import type { Board as BoardData, BoardRow } from '@golf-league/core/golf/board.ts';
-import { mostInTables } from '@golf-league/core/golf/counting.ts';
-import { unevenRounds } from '@golf-league/core/golf/standings.ts';
+} from '@golf-league/core/golf/standings/board.ts';
+import type { Board as BoardData, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
+import { unevenRounds } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'lucide-react/icons/chart-spline';
 import ChevronRight from 'lucide-react/icons/chevron-right';

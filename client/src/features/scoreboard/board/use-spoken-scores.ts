@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

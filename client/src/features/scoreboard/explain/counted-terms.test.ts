@@ -1,6 +1,6 @@
-import { explain } from '@golf-league/core/golf/explain.ts';
+import { explain } from '@golf-league/core/golf/standings/explain.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import { standings, totalOf } from '@golf-league/core/golf/standings.ts';
+import { standings, totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { anyLeague, anyRules } from '@golf-league/core/golf/test-league.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

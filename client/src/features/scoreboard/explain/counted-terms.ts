@@ -1,4 +1,4 @@
-import type { Explanation } from '@golf-league/core/golf/explain.ts';
+import type { Explanation } from '@golf-league/core/golf/standings/explain.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 
 /** The summands of a total as they are shown: the rounds that count, and what each missing one counts. */

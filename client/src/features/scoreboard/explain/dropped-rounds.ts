@@ -1,5 +1,5 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
-import { chosenRounds } from '@golf-league/core/golf/chosen-rounds.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import { chosenRounds } from '@golf-league/core/golf/standings/chosen-rounds.ts';
 import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
 import { counting } from '../../rounds/rounds-with-outbox.tsx';
 

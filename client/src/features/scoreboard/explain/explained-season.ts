@@ -1,6 +1,6 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import type { Member } from '@golf-league/core/golf/participation.ts';
-import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { Member } from '@golf-league/core/golf/standings/participation.ts';
+import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 
 export type OwnRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
 

@@ -1,7 +1,7 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { mostInTables } from '@golf-league/core/golf/counting.ts';
-import { explain } from '@golf-league/core/golf/explain.ts';
-import type { Explanation, FedexExplanation } from '@golf-league/core/golf/explain.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
+import { explain } from '@golf-league/core/golf/standings/explain.ts';
+import type { Explanation, FedexExplanation } from '@golf-league/core/golf/standings/explain.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
 import { sumFractions, toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';

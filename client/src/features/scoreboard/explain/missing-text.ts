@@ -1,4 +1,4 @@
-import type { StrokeExplanation } from '@golf-league/core/golf/explain.ts';
+import type { StrokeExplanation } from '@golf-league/core/golf/standings/explain.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { useTranslation } from 'react-i18next';
 

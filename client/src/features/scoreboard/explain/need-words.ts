@@ -1,7 +1,7 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import type { Need, PaidPlace, WhatINeed } from '@golf-league/core/golf/what-i-need.ts';
+import type { Need, PaidPlace, WhatINeed } from '@golf-league/core/golf/standings/what-i-need.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { roundScoreText } from '../../leagues/list/score.tsx';

@@ -1,6 +1,6 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
-import { hasPaidOthers } from '@golf-league/core/golf/participation.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import { hasPaidOthers } from '@golf-league/core/golf/standings/participation.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BoardRound } from '@golf-league/core/golf/board.ts';
+import type { BoardRound } from '@golf-league/core/golf/standings/board.ts';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';

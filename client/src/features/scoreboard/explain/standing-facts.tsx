@@ -1,6 +1,6 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
-import { gapsOf } from '@golf-league/core/golf/gaps.ts';
+import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { gapsText } from '../board/gap-text.ts';

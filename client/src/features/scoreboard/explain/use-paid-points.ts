@@ -1,5 +1,5 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
 import { roundScoresQuery } from '../scoreboard.api.ts';

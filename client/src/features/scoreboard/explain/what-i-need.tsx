@@ -1,6 +1,6 @@
-import type { Board } from '@golf-league/core/golf/board.ts';
-import { distinctNeeds, whatINeed } from '@golf-league/core/golf/what-i-need.ts';
-import type { Need, PaidPlace, WhatINeed as Answer } from '@golf-league/core/golf/what-i-need.ts';
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import { distinctNeeds, whatINeed } from '@golf-league/core/golf/standings/what-i-need.ts';
+import type { Need, PaidPlace, WhatINeed as Answer } from '@golf-league/core/golf/standings/what-i-need.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

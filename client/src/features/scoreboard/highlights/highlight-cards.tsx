@@ -1,4 +1,4 @@
-import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { League } from '../../leagues/leagues.api.ts';
 import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';

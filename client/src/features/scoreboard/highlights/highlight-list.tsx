@@ -1,4 +1,4 @@
-import type { BoardRow, Highlights } from '@golf-league/core/golf/board.ts';
+import type { BoardRow, Highlights } from '@golf-league/core/golf/standings/board.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import CloudLightning from 'lucide-react/icons/cloud-lightning';
 import Flame from 'lucide-react/icons/flame';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
-import type { Highlights } from '@golf-league/core/golf/board.ts';
+import type { Highlights } from '@golf-league/core/golf/standings/board.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 import { playerName } from '../../leagues/members/player-name.ts';

@@ -1,4 +1,4 @@
-import { compareCodePoints, nameKey } from '@golf-league/core/golf/name-order.ts';
+import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { guestInLeague } from '../../../database/guest-in-league.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adjustedGross, scoreOfCard, strokesReceived } from './card.ts';
+import type { HoleOfTee } from '../rounds/course.ts';
+import { rules } from '../test-league.ts';
+import { pointsOfToPar, strokesOfToPar } from '../rounds/score.ts';
+
+const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
+const INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
+const HOLES: readonly HoleOfTee[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+
+/** The strokes received, by stroke index from 1 up. */
+const byIndex = (handicap: number): number[] => {
+  const received = strokesReceived(handicap, HOLES);
+  return INDEXES.map((_, index) => received[INDEXES.indexOf(index + 1)]!);
+};
+const times = (count: number, value: number): number[] => Array<number>(count).fill(value);
+
+const anyHoles = fc
+  .constantFrom(9, 18)
+  .chain((count) =>
+    fc.tuple(
+      fc.array(fc.integer({ min: 3, max: 6 }), { minLength: count, maxLength: count }),
+      fc.shuffledSubarray(
+        Array.from({ length: count }, (_, index) => index + 1),
+        { minLength: count },
+      ),
+    ),
+  )
+  .map(([pars, indexes]): HoleOfTee[] => pars.map((par, index) => ({ par, strokeIndex: indexes[index]! })));
+const anyCard = fc.record({
+  holes: anyHoles,
+  all: fc.array(fc.option(fc.integer({ min: 1, max: 20 }), { freq: 8 }), { minLength: 18, maxLength: 18 }),
+  playingHandicap: fc.integer({ min: -12, max: 60 }),
+});
+
+describe('the strokes of a playing handicap', () => {
+  it('come one a hole from stroke index 1 up, then a second and a third round', () => {
+    expect(byIndex(0)).toEqual(times(18, 0));
+    expect(byIndex(17)).toEqual([...times(17, 1), 0]);
+    expect(byIndex(18)).toEqual(times(18, 1));
+    expect(byIndex(25)).toEqual([...times(7, 2), ...times(11, 1)]);
+    expect(byIndex(36)).toEqual(times(18, 2));
+    expect(byIndex(54)).toEqual(times(18, 3));
+    expect(byIndex(56)).toEqual([...times(2, 4), ...times(16, 3)]);
+  });
+
+  it('of a plus handicap are given back from stroke index 18 up', () => {
+    expect(byIndex(-1)).toEqual([...times(17, 0), -1]);
+    expect(byIndex(-3)).toEqual([...times(15, 0), -1, -1, -1]);
+    expect(byIndex(-19)).toEqual([...times(17, -1), -2]);
+  });
+
+  it('are those of published examples', () => {
+    // Source: Golf New Brunswick, "How do I calculate my Maximum Hole Score" (16: one stroke on indexes 1 to 16).
+    expect(byIndex(16)).toEqual([...times(16, 1), 0, 0]);
+    // Source: Golf Genius, "How are Plus Handicaps Assigned on a scorecard?" (+4: indexes 15 to 18).
+    expect(byIndex(-4)).toEqual([...times(14, 0), ...times(4, -1)]);
+    // Source: golfkraft.com, "What is a Handicap" (20: a second stroke on indexes 1 and 2).
+    expect(byIndex(20)).toEqual([2, 2, ...times(16, 1)]);
+  });
+
+  it('of nine holes come by the nine stroke indexes', () => {
+    const nine = HOLES.slice(0, 9).map((hole, index) => ({ ...hole, strokeIndex: index + 1 }));
+    expect(strokesReceived(11, nine)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1]);
+    expect(strokesReceived(-1, nine)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, -1]);
+  });
+
+  it('sum to the handicap, and no hole differs from another by more than one', () => {
+    fc.assert(
+      fc.property(anyHoles, fc.integer({ min: -40, max: 80 }), (holes, handicap) => {
+        const received = strokesReceived(handicap, holes);
+        expect(received.reduce((total, one) => total + one, 0)).toBe(handicap);
+        expect(Math.max(...received) - Math.min(...received)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('the score of a card', () => {
+  it('has two points a hole at net par, and net strokes as gross minus handicap', () => {
+    const card = { strokes: PARS, holes: HOLES };
+    expect(scoreOfCard({ mode: 'stableford', ...card, playingHandicap: 0 })).toMatchObject({
+      gross: 72,
+      toPar: 0,
+      points: 36,
+    });
+    expect(scoreOfCard({ mode: 'stroke', ...card, playingHandicap: 17 })).toMatchObject({
+      toPar: -17,
+      points: 53,
+    });
+  });
+
+  it('takes no points away for a hole far over par, so that Stableford is no total minus par', () => {
+    const strokes = PARS.map((par, index) => (index === 4 ? par + 7 : par));
+    const of = (mode: 'stroke' | 'stableford') =>
+      scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 0 });
+    expect(of('stableford')).toMatchObject({ gross: 79, points: 34, toPar: 2 });
+    expect(of('stroke')).toMatchObject({ gross: 79, points: 34, toPar: 7 });
+  });
+
+  it('has no gross with a picked-up hole, 0 points there, and a score to par in Stableford alone', () => {
+    const strokes = PARS.map((par, index) => (index === 4 ? null : par));
+    const of = (mode: 'stroke' | 'stableford') =>
+      scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 1 });
+    expect(of('stableford')).toMatchObject({ gross: null, points: 34, toPar: 2 });
+    expect(of('stableford').byHole[4]).toEqual({
+      par: 4,
+      strokeIndex: 1,
+      received: 1,
+      strokes: null,
+      net: null,
+      points: 0,
+    });
+    expect(of('stroke')).toMatchObject({ gross: null, toPar: null });
+  });
+
+  it('refuses strokes of another number of holes', () => {
+    expect(() => scoreOfCard({ mode: 'stroke', strokes: [4], holes: HOLES, playingHandicap: 0 })).toThrow(
+      RangeError,
+    );
+  });
+
+  it('has points by hole whose sum is to the point what the board makes of it', () => {
+    fc.assert(
+      fc.property(anyCard, ({ holes, all, playingHandicap }) => {
+        const strokes = all.slice(0, holes.length);
+        const score = scoreOfCard({ mode: 'stableford', strokes, holes, playingHandicap });
+        const board = pointsOfToPar(
+          rules({ mode: 'stableford', holes: holes.length === 9 ? 9 : 18 }),
+          score.toPar!,
+        );
+        expect(score.byHole.reduce((total, hole) => total + hole.points, 0)).toBe(board);
+        expect(score.points).toBe(board);
+      }),
+    );
+  });
+
+  it('is gross minus playing handicap in net strokes; they say what the points say if no hole scores 0', () => {
+    fc.assert(
+      fc.property(
+        anyCard,
+        fc.constantFrom('stroke' as const, 'fedex' as const),
+        ({ holes, all, playingHandicap }, mode) => {
+          const strokes = all.slice(0, holes.length);
+          const { gross, toPar, points, byHole } = scoreOfCard({ mode, strokes, holes, playingHandicap });
+          const par = holes.reduce((total, hole) => total + hole.par, 0);
+          const net = gross === null ? null : gross - playingHandicap;
+          expect(toPar === null ? null : strokesOfToPar(toPar, par)).toBe(net);
+          const alike = net === null || points === 2 * holes.length + par - net;
+          expect(alike || byHole.some((hole) => hole.points === 0)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('the adjusted gross score', () => {
+  const blowUp = (over: number) => PARS.map((par, index) => (index === 4 ? par + over : par));
+  const of = (strokes: (number | null)[], courseHandicap: number | null) =>
+    adjustedGross({ strokes, holes: HOLES, courseHandicap });
+
+  it('caps a hole at par + 2 + the strokes received there', () => {
+    expect(of(blowUp(7), 0)).toBe(72 + 2);
+    expect(of(blowUp(7), 1)).toBe(72 + 3);
+    expect(of(blowUp(7), 20)).toBe(72 + 4);
+    expect(of(blowUp(2), 0)).toBe(72 + 2);
+    expect(of(blowUp(7), -18)).toBe(72 + 1);
+  });
+
+  it('has the maximum hole scores of published examples', () => {
+    const most = (par: number, strokeIndex: number, courseHandicap: number | null) =>
+      adjustedGross({
+        strokes: HOLES.map((hole) => (hole.strokeIndex === strokeIndex ? 20 : 1)),
+        holes: HOLES.map((hole) => (hole.strokeIndex === strokeIndex ? { ...hole, par } : hole)),
+        courseHandicap,
+      }) - 17;
+    // Source: Rivermont WGA, "Handicap Helper" (course handicap 24).
+    expect([most(4, 5, 24), most(3, 18, 24)]).toEqual([8, 6]);
+    // Source: Picton Golf & Country Club, "Maximum Adjusted Scores" (course handicap 12; no index yet).
+    expect([most(5, 1, 12), most(5, 1, null)]).toEqual([8, 10]);
+    // Source: Golf New Brunswick, on Rule 3.1 (16: triple bogey on indexes 1 to 16, double bogey on 17 and 18).
+    expect([most(4, 16, 16), most(4, 17, 16), most(4, 18, 16)]).toEqual([7, 6, 6]);
+  });
+
+  it('caps it at par + 5 before there is an index, and from four strokes a hole', () => {
+    expect(of(blowUp(7), null)).toBe(72 + 5);
+    expect(of(blowUp(7), 60)).toBe(72 + 5);
+  });
+
+  it('counts a picked-up hole as that most', () => {
+    const pickedUp = PARS.map((par, index) => (index === 4 ? null : par));
+    expect(of(pickedUp, 1)).toBe(72 + 3);
+    expect(of(pickedUp, null)).toBe(72 + 5);
+  });
+});

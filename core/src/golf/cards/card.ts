@@ -1,0 +1,142 @@
+import type { HoleOfTee } from '../rounds/course.ts';
+import type { Mode } from '../mode.ts';
+import type { Unfinished } from '../rounds/round.ts';
+import { toParOfStrokes } from '../rounds/score.ts';
+
+/** Strokes of a round, one per hole from 1 up; null where the ball was picked up. */
+type StrokesOfCard = readonly (number | null)[];
+
+/** A hole as played: the strokes `received` there (below 0: given back), gross and `net` strokes, Stableford `points`. */
+type HoleScore = {
+  par: number;
+  strokeIndex: number;
+  received: number;
+  strokes: number | null;
+  net: number | null;
+  points: number;
+};
+
+/**
+ * What a card comes to. `gross` in strokes, null where a hole was picked up; `toPar` is what the board stores, null
+ * where there is none: a picked-up hole in stroke play or FedEx; `points` of Stableford, in any mode.
+ */
+type CardScore = {
+  gross: number | null;
+  toPar: number | null;
+  points: number;
+  byHole: HoleScore[];
+};
+
+/**
+ * The strokes that each hole gets of a playing handicap, in the order of `holes`: one each from stroke index 1 up, then
+ * a second round, and so on; a plus handicap gives back from the highest stroke index down. They sum to the handicap.
+ * Any whole number, any number of holes. Source: Rules of Handicapping, Rule 6.2 and Appendix E.
+ */
+export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): number[] {
+  const each = Math.floor(handicap / holes.length);
+  const left = handicap - each * holes.length;
+  return holes.map(({ strokeIndex }) => each + (strokeIndex <= left ? 1 : 0));
+}
+
+/**
+ * One hole's score: two points for a net par, one more or less for each stroke below or above it, never below 0, and 0
+ * where it was picked up. Source: Rules of Golf, Rule 21.1b.
+ */
+export function scoreOfHole(
+  { par, strokeIndex }: HoleOfTee,
+  received: number,
+  strokes: number | null,
+): HoleScore {
+  const net = strokes === null ? null : strokes - received;
+  return { par, strokeIndex, received, strokes, net, points: net === null ? 0 : Math.max(0, 2 + par - net) };
+}
+
+/**
+ * The score of a full card: strokes and holes of equal number, in the same order. In Stableford `toPar` is two points a
+ * hole minus the points (as `toParOfPoints`), so that board and card agree to the point; otherwise it is net minus par.
+ * Errors: RangeError where strokes and holes are not equally many. Source: Rules of Golf, Rules 3.3 and 21.1.
+ */
+export function scoreOfCard({
+  mode,
+  strokes,
+  holes,
+  playingHandicap,
+}: {
+  mode: Mode;
+  strokes: StrokesOfCard;
+  holes: readonly HoleOfTee[];
+  playingHandicap: number;
+}): CardScore {
+  if (strokes.length !== holes.length) throw new RangeError('a card has one number of strokes for each hole');
+  const received = strokesReceived(playingHandicap, holes);
+  const byHole = holes.map((hole, index) => scoreOfHole(hole, received[index]!, strokes[index]!));
+  const points = sum(byHole.map((hole) => hole.points));
+  const gross = strokes.some((one) => one === null) ? null : sum(strokes.map((one) => one ?? 0));
+  const par = sum(holes.map((hole) => hole.par));
+  const net = gross === null ? null : toParOfStrokes(gross - playingHandicap, par);
+  return { gross, toPar: mode === 'stableford' ? 2 * holes.length - points : net, points, byHole };
+}
+
+/** The most strokes over par that a hole counts before a player has an index. Source: Rules of Handicapping, Rule 3.1a. */
+const OVER_PAR_WITHOUT_INDEX = 5;
+
+/**
+ * The most that each hole counts in a handicap: net double bogey, par + 2 + the strokes received from `courseHandicap`, and
+ * never more than par + 5, which it is before there is an index (null). `holeCap`: a league's own limit in strokes over par
+ * in place of that. Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a
+ * hole).
+ */
+export function mostOfHoles({
+  holes,
+  courseHandicap,
+  holeCap,
+}: {
+  holes: readonly HoleOfTee[];
+  courseHandicap: number | null;
+  holeCap?: number | null;
+}): number[] {
+  const received = courseHandicap === null ? null : strokesReceived(courseHandicap, holes);
+  return holes.map(({ par }, index) => {
+    const over = received === null ? OVER_PAR_WITHOUT_INDEX : 2 + received[index]!;
+    return par + (holeCap ?? Math.min(over, OVER_PAR_WITHOUT_INDEX));
+  });
+}
+
+/**
+ * What each hole counts in a handicap, null where it was not played: at most as `mostOfHoles` has it. A hole
+ * that was begun and not finished counts its most likely score, where `unfinished` tells one, and else that most.
+ * `holeCap`: a league's own limit in strokes over par in place of all that; null where it has none, and strokes count
+ * whole; left out, the Rules of Handicapping hold. Strokes and holes equally many, in the same order.
+ * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a hole), 3.2 and
+ * 3.3 (the most likely score, or net double bogey where that is lower).
+ */
+export function countedStrokes({
+  strokes,
+  unfinished,
+  holes,
+  courseHandicap,
+  holeCap,
+}: {
+  strokes: StrokesOfCard;
+  unfinished?: Unfinished | null;
+  holes: readonly HoleOfTee[];
+  courseHandicap: number | null;
+  holeCap?: number | null;
+}): (number | null)[] {
+  const most = mostOfHoles({ holes, courseHandicap, ...(holeCap === undefined ? {} : { holeCap }) });
+  return holes.map((_hole, index) => {
+    const told = unfinished?.find(({ hole }) => hole === index + 1);
+    if (told?.likely === null) return null;
+    const made = strokes[index] ?? null;
+    // Without a limit of the league's, net double bogey is what a hole counts that has no strokes, and nothing else.
+    if (made !== null && holeCap === null) return made;
+    return Math.min(made ?? told?.likely ?? Infinity, most[index]!);
+  });
+}
+
+/** The gross score that a handicap record uses, of the holes that were played. Input and source as `countedStrokes`. */
+export function adjustedGross(card: Omit<Parameters<typeof countedStrokes>[0], 'holeCap'>): number {
+  return sum(countedStrokes(card).map((strokes) => strokes ?? 0));
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

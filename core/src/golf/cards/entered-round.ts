@@ -1,0 +1,90 @@
+import { scoreOfCard } from './card.ts';
+import { holesOfPar, type PlayedCourse } from '../rounds/course.ts';
+import { playingHandicap } from '../handicap.ts';
+import { basisOf, type RoundBasis, type Strokes, type Unfinished } from '../rounds/round.ts';
+import type { LeagueRules } from '../rules.ts';
+import { type RoundNumbers, toParOfStrokes } from '../rounds/score.ts';
+
+/** A round as somebody entered it: a number that is null is what the rest says. */
+export type EnteredRound = Omit<RoundNumbers, 'toPar'> & RoundBasis & { toPar: number | null };
+
+/** A round whose numbers, card and playing handicap agree. */
+export type SettledRound = { kind: 'settled'; scores: RoundNumbers & RoundBasis };
+
+/** The reason why the parts of a round do not make one. It begins with the name of what is wrong. */
+export type EnteredProblem =
+  | 'tee_of_other_length'
+  | 'par_not_of_tee'
+  | 'strokes_without_holes'
+  | 'strokes_not_so_many'
+  | 'strokes_picked_up'
+  | 'unfinished_not_of_strokes'
+  | 'gross_not_of_strokes'
+  | 'net_not_of_strokes'
+  | 'net_not_of_handicap'
+  | 'net_missing';
+
+type Problem = { kind: 'problem'; problem: EnteredProblem };
+type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
+
+/**
+ * The numbers of a round, from what was entered and the course of its tee (null without one). A tee gives the par. A
+ * card gives gross and net, in Stableford the points; it needs the holes of the tee, and the playing handicap, which
+ * follows from the index where only that is known and is otherwise 0; what is said of unfinished holes is of its holes
+ * without strokes. Without a card, net is gross minus the playing
+ * handicap where all is known, except in Stableford, where holes decide. What was entered as well must agree. Limits
+ * are `roundProblem`'s. Units as in `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
+ */
+export function settledRound(
+  rules: Rules,
+  entered: EnteredRound,
+  course: PlayedCourse | null,
+): SettledRound | Problem {
+  const isStableford = rules.mode === 'stableford';
+  if (course !== null) {
+    if (holesOfPar(course.par) !== rules.holes) return refused('tee_of_other_length');
+    const isOtherPar = entered.coursePar !== null && entered.coursePar !== course.par;
+    if (isOtherPar && !isStableford) return refused('par_not_of_tee');
+  }
+  const coursePar = course !== null ? course.par : isStableford ? null : entered.coursePar;
+  const { gross, playingHandicap: playing, strokes } = entered;
+  if (strokes) return byCard(rules, { ...entered, coursePar }, strokes, course);
+
+  if (entered.unfinished) return refused('unfinished_not_of_strokes');
+  const toPar =
+    isStableford || gross === null || playing === null || coursePar === null
+      ? entered.toPar
+      : toParOfStrokes(gross - playing, coursePar);
+  if (toPar === null) return refused('net_missing');
+  if (entered.toPar !== null && entered.toPar !== toPar) return refused('net_not_of_handicap');
+  return { kind: 'settled', scores: { ...basisOf(entered), gross, toPar, coursePar } };
+}
+
+function byCard(
+  { mode, holes: count, allowance }: Rules,
+  entered: EnteredRound,
+  strokes: Strokes,
+  course: PlayedCourse | null,
+): SettledRound | Problem {
+  if (!course?.holes) return refused('strokes_without_holes');
+  const { holes } = course;
+  if (strokes.length !== holes.length) return refused('strokes_not_so_many');
+  const { handicapIndex: index, coursePar } = entered;
+  if (!isOfCard(entered.unfinished ?? [], strokes)) return refused('unfinished_not_of_strokes');
+  const playing =
+    entered.playingHandicap ??
+    (index === null ? null : playingHandicap({ index, tee: course, holes: count, allowance }));
+  const { gross, toPar } = scoreOfCard({ mode, strokes, holes, playingHandicap: playing ?? 0 });
+  if (toPar === null) return refused('strokes_picked_up');
+  if (entered.gross !== null && entered.gross !== gross) return refused('gross_not_of_strokes');
+  if (entered.toPar !== null && entered.toPar !== toPar) return refused('net_not_of_strokes');
+  const basis = { ...basisOf(entered), playingHandicap: playing };
+  return { kind: 'settled', scores: { ...basis, gross, toPar, coursePar } };
+}
+
+/** Whether each hole is one of the card that has no strokes, and named once. */
+const isOfCard = (unfinished: Unfinished, strokes: Strokes): boolean =>
+  new Set(unfinished.map(({ hole }) => hole)).size === unfinished.length &&
+  unfinished.every(({ hole }) => strokes[hole - 1] === null);
+
+const refused = (problem: EnteredProblem): Problem => ({ kind: 'problem', problem });

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scoreOfCard } from '../cards/card.ts';
+import type { CellStrokes } from '../cards/cells.ts';
+import type { HoleOfTee } from '../rounds/course.ts';
+import { type CardSoFar, cardSoFar, dayTable, isWholeCard, NOT_BEGUN } from './day-card.ts';
+import { MODES } from '../mode.ts';
+
+const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
+const INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
+const HOLES: readonly HoleOfTee[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+
+const card = (...written: CellStrokes[]): CellStrokes[] => HOLES.map((_, index) => written[index] ?? 'none');
+
+describe('a card so far', () => {
+  // Stroke indexes 7, 11 and 15: a handicap of 9 gets its stroke on the first hole alone.
+  it('counts the holes that are written, net by the strokes received on them', () => {
+    expect(cardSoFar({ mode: 'stroke', strokes: card(5, 4, 4), holes: HOLES, playingHandicap: 9 })).toEqual({
+      thru: 3,
+      gross: 13,
+      net: 12,
+      points: null,
+      toPar: 1,
+    });
+  });
+
+  it('counts points in Stableford, and two a hole minus those as to par', () => {
+    expect(
+      cardSoFar({ mode: 'stableford', strokes: card(5, 3, 5), holes: HOLES, playingHandicap: 9 }),
+    ).toEqual({ thru: 3, gross: 13, net: 12, points: 2 + 3 + 0, toPar: 1 });
+  });
+
+  it('receives nothing where no handicap is known', () => {
+    const so = cardSoFar({
+      mode: 'stroke',
+      strokes: card(5, 'none', 4),
+      holes: HOLES,
+      playingHandicap: null,
+    });
+    expect(so).toMatchObject({ thru: 2, gross: 9, net: 9, toPar: 2 });
+  });
+
+  it('is nothing before the first hole', () => {
+    expect(cardSoFar({ mode: 'fedex', strokes: card(), holes: HOLES, playingHandicap: 9 })).toEqual(
+      NOT_BEGUN,
+    );
+  });
+});
+
+const anyStrokes = fc.array(fc.option(fc.integer({ min: 1, max: 20 }), { freq: 8 }), {
+  minLength: 18,
+  maxLength: 18,
+});
+
+describe('a whole card', () => {
+  it('comes to what the round of it comes to, in every mode', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...MODES),
+        anyStrokes,
+        fc.integer({ min: -5, max: 54 }),
+        (mode, strokes, playingHandicap) => {
+          const of = { mode, strokes, holes: HOLES, playingHandicap };
+          const { gross, toPar, points } = scoreOfCard(of);
+          const so = cardSoFar(of);
+          expect(so).toMatchObject({ thru: 18, gross, toPar });
+          expect(so.net).toBe(gross === null ? null : gross - playingHandicap);
+          expect(so.points).toBe(mode === 'stableford' ? points : null);
+          expect(isWholeCard(of, [])).toBe(toPar !== null);
+        },
+      ),
+    );
+  });
+
+  it('lacks no hole, and nobody disputes one', () => {
+    const whole = PARS.map((par) => par);
+    expect(isWholeCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [])).toBe(true);
+    expect(isWholeCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [7])).toBe(false);
+    expect(isWholeCard({ mode: 'stroke', strokes: whole.with(3, NaN).slice(0, 17), holes: HOLES }, [])).toBe(
+      false,
+    );
+    expect(isWholeCard({ mode: 'stableford', strokes: card(4, 'none'), holes: HOLES }, [])).toBe(false);
+  });
+});
+
+const player = (playerId: string, so: Partial<CardSoFar>) => ({
+  playerId,
+  name: playerId,
+  ...NOT_BEGUN,
+  ...so,
+});
+const placesOf = (...table: { playerId: string; position: number | null }[]) =>
+  table.map(({ playerId, position }) => [playerId, position]);
+
+describe('the table of the day', () => {
+  it('goes by net to par of the holes played, and equal ones share a place', () => {
+    const table = dayTable('stroke', [
+      player('ann', { thru: 9, toPar: 1 }),
+      player('bo', { thru: 3, toPar: -1 }),
+      player('cia', { thru: 4, toPar: 1 }),
+      player('dan', { thru: 1, toPar: 4 }),
+    ]);
+    expect(placesOf(...table)).toEqual([
+      ['bo', 1],
+      ['ann', 2],
+      ['cia', 2],
+      ['dan', 4],
+    ]);
+  });
+
+  it('goes by points in Stableford, however many holes they took', () => {
+    const table = dayTable('stableford', [
+      player('ann', { thru: 3, points: 8, toPar: -2 }),
+      player('bo', { thru: 9, points: 18, toPar: 0 }),
+    ]);
+    expect(placesOf(...table)).toEqual([
+      ['bo', 1],
+      ['ann', 2],
+    ]);
+  });
+
+  it('has those without a score last, who has begun first', () => {
+    const table = dayTable('fedex', [
+      player('ann', {}),
+      player('bo', { thru: 2 }),
+      player('cia', { thru: 1, toPar: 3 }),
+    ]);
+    expect(placesOf(...table)).toEqual([
+      ['cia', 1],
+      ['bo', null],
+      ['ann', null],
+    ]);
+  });
+
+  it('is the same whatever the order of the players', () => {
+    const anyPlayer = fc.record({
+      thru: fc.integer({ min: 0, max: 18 }),
+      toPar: fc.integer({ min: -3, max: 3 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyPlayer, { maxLength: 12 }), (drawn) => {
+        const players = drawn.map((so, index) => player(`p${index}`, so));
+        const table = dayTable('stroke', players);
+        expect(dayTable('stroke', players.toReversed())).toEqual(table);
+        for (const one of table)
+          expect(one.position).toBe(1 + players.filter(({ toPar }) => toPar! < one.toPar!).length);
+      }),
+    );
+  });
+});

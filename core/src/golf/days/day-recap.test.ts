@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bestHoleOf, greatestMoves, placesWon, resultsOfDay, seasonAfterDay } from './day-recap.ts';
+import type { Mode } from '../mode.ts';
+import { standings } from '../standings/standings.ts';
+import { allOf } from '../seasons/steps.ts';
+import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
+
+const four = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => member(name));
+const ids = (...of: string[]) => new Set(of);
+
+function moved(mode: Mode, rounds: ReturnType<typeof scores>, ofDay: ReadonlySet<string>) {
+  return Object.fromEntries(
+    allOf(seasonAfterDay(rules({ mode }), four, rounds, ofDay)).map(({ memberId, from, position }) => [
+      memberId,
+      [from, position],
+    ]),
+  );
+}
+
+describe('the season after a day of play', () => {
+  it('stands beside the places from before the day', () => {
+    const rounds = scores({ Di: [3], Ann: [0, 5], Bo: [1, 1], Cy: [2, -3] });
+    // Before: Ann 0, Bo 1, Cy 2, Di 3. After: Cy −1, Bo 2, Di 3, Ann 5.
+    expect(moved('stroke', rounds, ids('Ann2', 'Bo2', 'Cy2'))).toEqual({
+      Cy: [3, 1],
+      Bo: [2, 2],
+      Di: [4, 3],
+      Ann: [1, 4],
+    });
+  });
+
+  it('leaves out what was registered after the last round of the day', () => {
+    const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [3] });
+    const later = { id: 'Di2', memberId: 'Di', number: 2, toPar: -20, gross: 60, order: 99 };
+    const ofDay = ids('Ann1', 'Bo1', 'Cy1', 'Di1');
+    expect(moved('stroke', [...rounds, later], ofDay)).toEqual(moved('stroke', rounds, ofDay));
+  });
+
+  it('moves nobody in FedEx before the round number is complete', () => {
+    const paid = { Ann: [0], Bo: [1], Cy: [2], Di: [3] };
+    const open = scores({ ...paid, Di: [3, -9] });
+    expect(moved('fedex', open, ids('Di2'))).toEqual({ Ann: [1, 1], Bo: [2, 2], Cy: [3, 3], Di: [4, 4] });
+    const complete = scores({ Ann: [0, 3], Bo: [1, 2], Cy: [2, 1], Di: [3, 0] });
+    // 500 + 135, 320 + 190, 190 + 320, 135 + 500: two share the first place, and two the third.
+    expect(moved('fedex', complete, ids('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
+      Ann: [1, 1],
+      Di: [4, 1],
+      Bo: [2, 3],
+      Cy: [3, 3],
+    });
+  });
+
+  it('knows no place before of whoever had none, and is empty for a day without a round', () => {
+    expect(moved('stroke', scores({ Ann: [0], Di: [1] }), ids('Di1'))).toMatchObject({ Di: [null, 2] });
+    expect(allOf(seasonAfterDay(rules({ mode: 'stroke' }), four, scores({ Ann: [0] }), ids()))).toEqual([]);
+  });
+
+  it('is the board of today after the day of the last round, whatever the league', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (its, { members, rounds }) => {
+        const last = rounds.at(-1);
+        const after = allOf(seasonAfterDay(its, members, rounds, ids(last?.id ?? '')));
+        const board = last === undefined ? [] : standings(its, members, rounds);
+        expect(after.map(({ from: _before, ...row }) => row)).toEqual(board);
+      }),
+    );
+  });
+});
+
+describe('the greatest moves', () => {
+  it('are at most three, never of whoever lost places or had none', () => {
+    const line = (name: string, from: number | null, position: number | null) => ({ name, from, position });
+    const lines = [
+      line('Ann', 2, 1),
+      line('Bo', 6, 2),
+      line('Cy', 3, 3),
+      line('Di', 8, 4),
+      line('Ed', null, 5),
+      line('Flo', 7, 6),
+      line('Gil', 1, 7),
+      line('Hal', 4, null),
+    ];
+    expect(greatestMoves(lines, 3).map(({ name }) => name)).toEqual(['Bo', 'Di', 'Ann']);
+    expect(lines.map(placesWon)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
+  });
+});
+
+describe('the best hole of a day', () => {
+  const holes = [
+    { par: 4, strokeIndex: 2 },
+    { par: 3, strokeIndex: 3 },
+    { par: 5, strokeIndex: 1 },
+  ];
+  const card = (memberId: string, order: number, ...strokes: (number | null)[]) => ({
+    memberId,
+    order,
+    strokes,
+    holes,
+  });
+
+  it('is the one most under its par, an eagle before a birdie', () => {
+    expect(bestHoleOf([card('Ann', 1, 3, 2, 5), card('Bo', 2, 4, 3, 3)])).toEqual({
+      memberId: 'Bo',
+      hole: 3,
+      par: 5,
+      strokes: 3,
+    });
+  });
+
+  it('is of equals the harder hole, then the earlier card', () => {
+    const birdies = [card('Ann', 2, 3, 2, 5), card('Bo', 1, 3, 3, 6)];
+    expect(bestHoleOf(birdies)).toMatchObject({ memberId: 'Bo', hole: 1 });
+    expect(bestHoleOf([...birdies, card('Cy', 3, 9, 9, 4)])).toMatchObject({ memberId: 'Cy', hole: 3 });
+  });
+
+  it('is none where nobody was under par, and no picked-up hole', () => {
+    expect(bestHoleOf([card('Ann', 1, 4, 3, 5), card('Bo', 2, null, null, null)])).toBeNull();
+    expect(bestHoleOf([])).toBeNull();
+  });
+});
+
+describe('the results of a day', () => {
+  it('share a place where they are equal, and skip the next', () => {
+    const rounds = [
+      { who: 'Ann', toPar: 2, order: 1 },
+      { who: 'Bo', toPar: -1, order: 2 },
+      { who: 'Cy', toPar: 2, order: 3 },
+      { who: 'Di', toPar: 4, order: 4 },
+    ];
+    expect(resultsOfDay(rounds).map(({ who, position, tied }) => [position, who, tied])).toEqual([
+      [1, 'Bo', false],
+      [2, 'Ann', true],
+      [2, 'Cy', true],
+      [4, 'Di', false],
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { HoleOfTee } from '../rounds/course.ts';
+import { placesByCountback } from '../games/countback.ts';
+import type { Member } from '../standings/participation.ts';
+import type { CountedRound, Strokes } from '../rounds/round.ts';
+import type { LeagueRules } from '../rules.ts';
+import { standingsInSteps } from '../seasons/season-in-steps.ts';
+import type { StandingRow } from '../standings/standings.ts';
+
+/** A line of the season's board as it stood when the last round of a day had come in; `from` is the place before the day, null without one. */
+export type SeasonLine = StandingRow & { readonly from: number | null };
+
+/**
+ * The season's board after a day of play, the best first, by today's members, rules and corrections: with every round
+ * registered until the last one of the day. `from` is the place on the same board without the day's own rounds. `ofDay`
+ * are their ids; empty where the day has none. A generator that stops now and then, so that a server lets others in between.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ */
+export function* seasonAfterDay(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+  ofDay: ReadonlySet<string>,
+): Generator<void, SeasonLine[]> {
+  const last = rounds.reduce(
+    (latest, { id, order }) => (ofDay.has(id) ? Math.max(latest, order) : latest),
+    -1,
+  );
+  if (last === -1) return [];
+  const until = rounds.filter(({ order }) => order <= last);
+  const others = until.filter(({ id }) => !ofDay.has(id));
+  const before = yield* standingsInSteps(rules, members, others);
+  const places = new Map(before.map(({ memberId, position }) => [memberId, position]));
+  const after = yield* standingsInSteps(rules, members, until);
+  return after.map((row) => ({ ...row, from: places.get(row.memberId) ?? null }));
+}
+
+/** How many places a line has gained; 0 for one without a place before or after. */
+export const placesWon = ({ from, position }: Pick<SeasonLine, 'from' | 'position'>): number =>
+  from === null || position === null ? 0 : from - position;
+
+/** The lines that have gained most places, at most `most`; of equals the one that stands higher now. */
+export function greatestMoves<Line extends Pick<SeasonLine, 'from' | 'position'>>(
+  lines: readonly Line[],
+  most: number,
+): Line[] {
+  // The board's own order decides between equals, since sorting is stable.
+  return lines
+    .filter((line) => placesWon(line) > 0)
+    .toSorted((a, b) => placesWon(b) - placesWon(a))
+    .slice(0, most);
+}
+
+/** A card of the day. `strokes` and `holes` of equal number, in the same order; `order` as in `CountedRound`. */
+export type CardOfDay = {
+  readonly memberId: string;
+  readonly order: number;
+  readonly strokes: Strokes;
+  readonly holes: readonly HoleOfTee[];
+};
+
+/** `hole` is its number from 1 on the card; `strokes` are gross. */
+export type BestHole = { memberId: string; hole: number; par: number; strokes: number };
+
+/**
+ * The best hole of a day, by gross strokes under its par: of equals the one that is harder by its stroke index, then
+ * the earlier registered card. Null where nobody was under par anywhere, since a par is no story.
+ */
+export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
+  const under = cards.flatMap(({ memberId, order, strokes, holes }) =>
+    holes.flatMap(({ par, strokeIndex }, index) => {
+      const made = strokes[index] ?? null;
+      if (made === null || made >= par) return [];
+      return [{ memberId, hole: index + 1, par, strokes: made, strokeIndex, order }];
+    }),
+  );
+  const [best] = under.toSorted(
+    (a, b) =>
+      a.strokes - a.par - (b.strokes - b.par) ||
+      a.strokeIndex - b.strokeIndex ||
+      a.order - b.order ||
+      a.hole - b.hole,
+  );
+  if (best === undefined) return null;
+  const { memberId, hole, par, strokes } = best;
+  return { memberId, hole, par, strokes };
+}
+
+/** A result of the day. `position` from 1; `tied` where it is shared. */
+export type DayResult<R> = R & { position: number; tied: boolean };
+
+/**
+ * The rounds of a day, the best first: the lowest to par, which in Stableford is the most points, and of equal ones by
+ * `countback` where all of them have it. Equal ones share a place and the next ones are skipped; they are sorted as they
+ * were registered.
+ */
+export function resultsOfDay<
+  R extends Pick<CountedRound, 'toPar' | 'order'> & { readonly countback?: readonly number[] | null },
+>(rounds: readonly R[]): DayResult<R>[] {
+  return placesByCountback(rounds.toSorted((a, b) => a.order - b.order));
+}

@@ -1,0 +1,25 @@
+import { formatAverage } from '../format.ts';
+import type { Locale } from '../format.ts';
+import { HANDICAP_INDEX_LIMITS, tenths } from '../handicap.ts';
+import type { HandicapIndex } from '../handicap.ts';
+
+/**
+ * A handicap index as golfers write it: '11.4', in Swedish '11,4', and '+1.2' for a plus handicap, which is below 0.
+ * Source: Rules of Handicapping, Definitions (plus handicap); the comma is Swedish usage.
+ */
+export function formatHandicapIndex(index: HandicapIndex, locale: Locale): string {
+  return index < 0 ? `+${formatAverage.plain(-index, locale)}` : formatAverage.plain(index, locale);
+}
+
+/**
+ * The handicap index that somebody typed, with a decimal point or comma in any language and at most one decimal; null
+ * where it is none or lies outside `HANDICAP_INDEX_LIMITS`. A sign of either kind makes it a plus handicap, since there is no other
+ * reading. Source: as `formatHandicapIndex`.
+ */
+export function handicapIndexOf(text: string): HandicapIndex | null {
+  const read = /^([+\u2212-]?)\s*(\d{1,2}(?:[.,]\d?)?)$/u.exec(text.trim());
+  if (read === null) return null;
+  const size = tenths(Number(read[2]!.replace(',', '.'))) / 10;
+  const index = read[1] === '' || size === 0 ? size : -size;
+  return index >= HANDICAP_INDEX_LIMITS.min && index <= HANDICAP_INDEX_LIMITS.max ? index : null;
+}

@@ -1,0 +1,171 @@
+import type { HoleOfTee } from '../rounds/course.ts';
+import { compareFractions, fraction } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import { HANDICAP_INDEX_LIMITS, roundedQuotient, tenths } from '../handicap.ts';
+import type { HandicapIndex } from '../handicap.ts';
+
+/** So many of the latest differentials an index rests on. Source: Rules of Handicapping, Rule 5.2b. */
+export const DIFFERENTIALS_OF_RECORD = 20;
+
+/** With so few differentials there is no index. Source: Rules of Handicapping, Rule 5.2a. */
+export const DIFFERENTIALS_NEEDED = 3;
+
+/** From `from` differentials on, the lowest `used` are averaged, less `less` strokes. Source: Rule 5.2a and b. */
+const TABLE = [
+  { from: 20, used: 8, less: 0 },
+  { from: 19, used: 7, less: 0 },
+  { from: 17, used: 6, less: 0 },
+  { from: 15, used: 5, less: 0 },
+  { from: 12, used: 4, less: 0 },
+  { from: 9, used: 3, less: 0 },
+  { from: 7, used: 2, less: 0 },
+  { from: 6, used: 2, less: 1 },
+  { from: 5, used: 1, less: 0 },
+  { from: 4, used: 1, less: 1 },
+  { from: DIFFERENTIALS_NEEDED, used: 1, less: 2 },
+];
+
+/**
+ * How many of so many differentials are averaged, and the strokes taken off then; null with fewer than 3.
+ * Source: Rules of Handicapping, Rules 5.2a and b.
+ */
+export function indexRule(differentials: number): { used: number; less: number } | null {
+  return TABLE.find(({ from }) => differentials >= from) ?? null;
+}
+
+/** The score differential of 18 holes or, with the ratings of a nine, of nine. */
+export type Differential = number;
+
+/** A cap that holds an index down. */
+export type Cap = 'soft' | 'hard';
+
+/**
+ * An index from differentials: `places` are those of the used ones in what was given, `uncapped` what the table alone
+ * makes (its mean less the adjustment, to a tenth), `cap` the one that lowered it, and `index` the result.
+ */
+type IndexOfDifferentials = {
+  index: HandicapIndex;
+  uncapped: number;
+  cap: Cap | null;
+  places: number[];
+};
+
+type Scored = { adjustedGross: number; courseRating: number; slope: number };
+
+/**
+ * The score differential in tenths of a stroke, not rounded. Units and source as in `differentialOf`; sums of nines rest on
+ * it (Rule 5.1b).
+ */
+export function exactTenths({ adjustedGross, courseRating, slope }: Scored): Fraction {
+  return fraction(113 * (10 * adjustedGross - tenths(courseRating)), slope);
+}
+
+/** The fewest of 18 holes that make a score. Source: Rules of Handicapping (2024), Rule 2.2a; of nine, all (2.2b). */
+const HOLES_OF_A_SCORE = 10;
+
+type PartOfCard = {
+  /** What each hole counts, null where it was not played. */
+  counted: readonly (number | null)[];
+  course: { par: number; courseRating: number; slope: number; holes: readonly HoleOfTee[] };
+};
+
+/**
+ * The score differential of the holes that were played, in exact tenths; null where those make no score, which 10 of 18
+ * do and only nine of nine. The rating of a part is its par and its share of what the course rating is over par, since
+ * holes have no ratings of their own. Source: Rules of Handicapping (2024), Rules 2.2 and 3.2, and interpretation 3.2
+ * (The R&A): a differential of the holes played, by their rating value. The share is ours.
+ */
+export function exactOfHoles({ counted, course }: PartOfCard): { exact: Fraction; played: number } | null {
+  const all = course.holes.length;
+  const played = counted.filter((strokes) => strokes !== null).length;
+  if (played < (all === 9 ? 9 : HOLES_OF_A_SCORE)) return null;
+  const over = counted.reduce<number>(
+    (sum, strokes, at) => sum + (strokes === null ? 0 : strokes - course.holes[at]!.par),
+    0,
+  );
+  const ratingOverPar = tenths(course.courseRating) - 10 * course.par;
+  return { exact: fraction(113 * (10 * over * all - ratingOverPar * played), course.slope * all), played };
+}
+
+/** A differential of exact tenths to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.1. */
+export function roundedDifferential(exact: Fraction): Differential {
+  return roundedQuotient(Number(exact.numerator), Number(exact.denominator)) / 10;
+}
+
+/**
+ * The score differential: 113 / slope times the adjusted gross over the course rating, to a tenth, halves upwards.
+ * `adjustedGross` in whole strokes, `courseRating` with one decimal. Exact. Source: Rules of Handicapping,
+ * Rule 5.1a; without the playing conditions calculation, which needs everybody's scores of a day.
+ */
+export function differentialOf(round: Scored): Differential {
+  return roundedDifferential(exactTenths(round));
+}
+
+/** The highest gross score whose differential is at most this one, in whole strokes. Source: as `differentialOf`. */
+export function grossOfDifferential(
+  differential: Differential,
+  tee: { courseRating: number; slope: number },
+): number {
+  let gross = Math.ceil((differential * tee.slope) / 113 + tee.courseRating) + 1;
+  while (differentialOf({ adjustedGross: gross, ...tee }) > differential) gross -= 1;
+  return gross;
+}
+
+/**
+ * The index from a person's differentials, oldest first, of which the latest 20 are read; null with fewer than 3. `low`
+ * is the low index, null where there is none yet; it caps from 20 differentials on. Of equal
+ * differentials the later is used, which changes no index.
+ * Source: Rules of Handicapping, Rules 5.2 (table), 5.3 (54.0), 5.7 and 5.8 (caps).
+ */
+export function indexOfDifferentials(
+  differentials: readonly Differential[],
+  low: HandicapIndex | null,
+): IndexOfDifferentials | null {
+  const skipped = Math.max(0, differentials.length - DIFFERENTIALS_OF_RECORD);
+  const record = differentials.slice(skipped).map(tenths);
+  const row = indexRule(record.length);
+  if (row === null) return null;
+  const lowest = [...record.keys()].sort((a, b) => record[a]! - record[b]! || b - a).slice(0, row.used);
+  const total = lowest.reduce((all, place) => all + record[place]!, 0);
+  const uncapped = roundedQuotient(total - 10 * row.less * row.used, row.used) / 10;
+  const capped =
+    record.length === DIFFERENTIALS_OF_RECORD && low !== null
+      ? cappedIndex(uncapped, low)
+      : { index: uncapped, cap: null };
+  const index = Math.min(capped.index, HANDICAP_INDEX_LIMITS.max);
+  return { index, uncapped, cap: capped.cap, places: lowest.map((place) => place + skipped) };
+}
+
+/** A rise above the lowest index is halved from here on. Source: Rules of Handicapping, Rule 5.8 (soft cap). */
+const SOFT_CAP_TENTHS = 30;
+/** No rise above the lowest index is greater. Source: Rules of Handicapping, Rule 5.8 (hard cap). */
+const HARD_CAP_TENTHS = 50;
+
+/**
+ * An index held down against the lowest one: what exceeds it by more than 3.0 counts half, and no more than 5.0 in all;
+ * to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.8.
+ */
+export function cappedIndex(index: number, low: HandicapIndex): { index: HandicapIndex; cap: Cap | null } {
+  const rise = tenths(index) - tenths(low);
+  if (rise <= SOFT_CAP_TENTHS) return { index, cap: null };
+  const halved = SOFT_CAP_TENTHS + roundedQuotient(rise - SOFT_CAP_TENTHS, 2);
+  const cap = halved > HARD_CAP_TENTHS ? 'hard' : 'soft';
+  return { index: (tenths(low) + Math.min(halved, HARD_CAP_TENTHS)) / 10, cap };
+}
+
+/** What an exceptional score takes off each differential of the record, in strokes; 0 for any other score. */
+export type Exceptional = 0 | -1 | -2;
+
+/** So far below the index a score is exceptional. Source: Rules of Handicapping, Rule 5.9. */
+export const EXCEPTIONAL_BELOW = 7;
+const VERY_EXCEPTIONAL_BELOW = 10;
+
+/**
+ * The reduction for a score of 18 holes by how far its differential, in exact tenths, is below the index in force when it
+ * was played: −1 from 7.0, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
+ */
+export function exceptionalReduction(index: HandicapIndex, exact: Fraction): Exceptional {
+  const isBelow = (strokes: number) => compareFractions(exact, fraction(tenths(index) - 10 * strokes)) <= 0;
+  if (isBelow(VERY_EXCEPTIONAL_BELOW)) return -2;
+  return isBelow(EXCEPTIONAL_BELOW) ? -1 : 0;
+}

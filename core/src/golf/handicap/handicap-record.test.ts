@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adjustedGross } from '../cards/card.ts';
+import { courseHandicap } from '../handicap.ts';
+import { handicapRecord } from './handicap-record.ts';
+import type { RoundForRecord } from './same-round.ts';
+
+const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
+let serial = 0;
+
+/** A round on a course where the differential is gross minus 72, unless `fields` say otherwise. */
+function round(playedOn: string, gross: number | null, fields: Partial<RoundForRecord> = {}): RoundForRecord {
+  const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: HOLES };
+  const given = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
+  serial += 1;
+  return { id: `r${serial}`, playedOn, gross, ...given, ...fields };
+}
+const nine = (playedOn: string, gross: number, leagueId = 'l1') =>
+  round(playedOn, gross, {
+    leagueId,
+    holes: 9,
+    course: { name: 'Pond', tee: 'Red', par: 36, courseRating: 36, slope: 113, holes: HOLES.slice(0, 9) },
+  });
+const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
+const counting = (rounds: readonly RoundForRecord[]): string[] =>
+  handicapRecord(rounds)
+    .rounds.filter((one) => one.counts)
+    .map((one) => one.round.id);
+
+describe('a handicap record', () => {
+  it('without rounds has no index, and says how many differentials are missing', () => {
+    expect(handicapRecord([])).toEqual({
+      index: null,
+      uncapped: null,
+      cap: null,
+      low: null,
+      heldAgainst: null,
+      missing: 3,
+      rounds: [],
+      next: null,
+    });
+    expect(handicapRecord([round(day(1), 90), round(day(2), 91)])).toMatchObject({
+      index: null,
+      missing: 1,
+    });
+  });
+
+  it('has each differential, newest first, and which of them count', () => {
+    const rounds = [round(day(1), 90), round(day(2), 84), round(day(3), 88)];
+    const record = handicapRecord(rounds);
+    expect(record.index).toBe(10);
+    expect(record.rounds.map((one) => [one.differential, one.counts])).toEqual([
+      [16, false],
+      [12, true],
+      [18, false],
+    ]);
+  });
+
+  it('leaves out a round without gross and card', () => {
+    expect(handicapRecord([round(day(1), null)]).rounds).toEqual([]);
+  });
+});
+
+describe('a card in a record', () => {
+  const blown = [12, ...Array<number>(17).fill(4)];
+  const card = (fields: Partial<RoundForRecord>) =>
+    handicapRecord([round(day(9), 80, { strokes: blown, ...fields })]).rounds[0]?.adjustedGross;
+
+  it('counts a hole at most net double bogey of the index stated that day', () => {
+    expect(card({ handicapIndex: 18 })).toBe(68 + 7);
+    expect(card({ handicapIndex: 0 })).toBe(68 + 6);
+  });
+
+  it('counts it at most par + 5 before there is an index, and by that of the day before afterwards', () => {
+    expect(card({})).toBe(68 + 9);
+    const before = [round(day(1), 92), round(day(2), 92), round(day(3), 92)];
+    const last = round(day(9), 80, { strokes: blown });
+    expect(handicapRecord([...before, last]).rounds[0]?.adjustedGross).toBe(68 + 7);
+  });
+
+  it('counts a picked-up hole, where no gross is known', () => {
+    const strokes = [null, ...Array<number>(17).fill(4)];
+    expect(card({ gross: null, strokes, handicapIndex: 18 })).toBe(68 + 7);
+  });
+});
+
+describe('nine holes in a record', () => {
+  it('wait for another nine before there is an index, and make one differential with it, in the order played', () => {
+    const rounds = [nine(day(3), 50), nine(day(1), 41), nine(day(2), 43)];
+    const record = handicapRecord(rounds);
+    expect(record.missing).toBe(2);
+    const told = record.rounds.map((one) => [
+      one.ownDifferential,
+      one.differential,
+      one.adjusted,
+      one.pairedWith,
+    ]);
+    expect(told).toEqual([
+      [14, 14, null, null],
+      [7, 12, 12, rounds[1]!.id],
+      [5, 12, 12, rounds[2]!.id],
+    ]);
+  });
+
+  it('count both or neither', () => {
+    const pair = [nine(day(2), 41), nine(day(3), 41)];
+    const rounds = [round(day(1), 90), ...pair, round(day(4), 91)];
+    expect(handicapRecord(rounds).index).toBe(8);
+    expect(counting(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
+  });
+
+  it('that wait when the index comes are filled in by it, where they were played', () => {
+    const waited = nine(day(1), 41);
+    const rounds = [waited, round(day(2), 90), round(day(3), 91), round(day(4), 92)];
+    // Three scores make 16.0, and that expects 0.52 × 16.0 + 1.2 = 9.52 of nine holes; four take off 1.0 alone.
+    const record = handicapRecord(rounds);
+    expect(record.rounds.at(-1)).toMatchObject({
+      adjusted: 14.5,
+      expected: true,
+      pairedWith: null,
+      counts: true,
+    });
+    expect(record).toMatchObject({ index: 13.5, missing: 0 });
+  });
+});
+
+describe('a round in two leagues', () => {
+  it('counts once, with its card if one of them has it', () => {
+    const strokes = Array<number>(18).fill(5);
+    const rounds = [
+      round(day(1), 90),
+      round(day(1), 90, { leagueId: 'l2', strokes }),
+      round(day(1), 91, { leagueId: 'l2' }),
+    ];
+    const record = handicapRecord(rounds);
+    expect(record.rounds.map((one) => [one.round.gross, one.round.strokes !== null])).toEqual([
+      [90, true],
+      [91, false],
+    ]);
+  });
+
+  it('is two rounds where one league has it twice', () => {
+    const rounds = [round(day(1), 90), round(day(1), 90), round(day(1), 90, { leagueId: 'l2' })];
+    expect(handicapRecord(rounds).rounds).toHaveLength(2);
+  });
+
+  it('is two rounds on another day or from another tee', () => {
+    const course = { ...round(day(1), 90).course, slope: 120 };
+    const rounds = [round(day(1), 90), round(day(2), 90, { leagueId: 'l2' }), round(day(1), 90, { course })];
+    expect(handicapRecord(rounds).rounds).toHaveLength(3);
+  });
+});
+
+describe('the next round', () => {
+  it('lowers the index from a differential down, and may raise it', () => {
+    const rounds = Array.from({ length: 7 }, (_, index) => round(day(index + 1), 82 + index));
+    const record = handicapRecord(rounds);
+    expect(record.index).toBe(10.5);
+    expect(record.next).toEqual({
+      lowers: { differential: 10.8, index: 10.4 },
+      // Two of the eight are 3.5 − 1.0 and 10.0 − 1.0.
+      exceptional: { differential: 3.5, index: 5.8 },
+      atWorst: 10.5,
+    });
+  });
+
+  it('is said to move nothing further where every round lowers it', () => {
+    const rounds = Array.from({ length: 5 }, (_, index) => round(day(index + 1), 82));
+    expect(handicapRecord(rounds).next).toMatchObject({ lowers: null, atWorst: 9 });
+  });
+
+  it('does what was said of it', () => {
+    const anyRounds = fc.array(fc.integer({ min: 70, max: 120 }), { minLength: 3, maxLength: 25 });
+    fc.assert(
+      fc.property(anyRounds, (grosses) => {
+        const rounds = grosses.map((gross, index) => round(day(index + 1), gross));
+        const { index, next } = handicapRecord(rounds);
+        const after = (differential: number) => {
+          const course = { ...rounds[0]!.course, courseRating: 72 - differential };
+          return handicapRecord([...rounds, round('2026-09-01', 72, { course })]).index!;
+        };
+        expect(after(300)).toBe(next!.atWorst);
+        const { lowers, exceptional } = next!;
+        expect(after(exceptional.differential)).toBe(exceptional.index);
+        if (lowers === null) return;
+        expect(after(lowers.differential)).toBe(lowers.index);
+        expect(lowers.index).toBeLessThan(index!);
+        expect(after((Math.round(lowers.differential * 10) + 1) / 10)).toBeGreaterThanOrEqual(index!);
+      }),
+    );
+  });
+});
+
+describe('the index', () => {
+  const anySeason = fc.array(
+    fc.record({
+      on: fc.integer({ min: 1, max: 6 }),
+      gross: fc.integer({ min: 34, max: 99 }),
+      short: fc.boolean(),
+      league: fc.constantFrom('l1', 'l2'),
+      blown: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  );
+  const rounds = anySeason.map((season) =>
+    season.map(({ on, gross, short, league, blown }) => {
+      if (short) return nine(day(on), gross, league);
+      const strokes = [gross - 17 * 2, ...Array<number>(17).fill(2)];
+      return round(day(on), gross + 36, { leagueId: league, strokes: blown ? strokes : null });
+    }),
+  );
+
+  it('does not depend on the order of equal days, nor on the order given', () => {
+    const shuffled = rounds.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([all, other]) => {
+        // Ids as registered the other way round, because they must not decide either.
+        const renamed = other.map((one, index) => ({ ...one, id: `n${index}` }));
+        const [a, b] = [handicapRecord(all), handicapRecord(renamed)];
+        expect(b.index).toBe(a.index);
+        expect(b.next).toEqual(a.next);
+        expect(b.rounds.map((one) => one.differential)).toEqual(a.rounds.map((one) => one.differential));
+        const adjusted = (record: typeof a) =>
+          record.rounds.map((one) => String(one.adjusted)).toSorted((one, two) => (one < two ? -1 : 1));
+        expect(adjusted(b)).toEqual(adjusted(a));
+      }),
+    );
+  });
+
+  it('has nine holes and 18 that are equal to them in one order, whichever was registered first', () => {
+    const before = [1, 2, 3, 4, 5].flatMap((on) => [round(day(on), 92), round(day(on), 90)]);
+    const index = handicapRecord(before).index!;
+    const ties = [34, 35, 36, 37, 38, 39, 40, 41, 42].flatMap((short) =>
+      [72, 75, 78, 81, 84, 87, 90, 93, 96].map((long) => [nine(day(6), short), round(day(6), long)] as const),
+    );
+    expect(index).toBeGreaterThan(0);
+    for (const [short, long] of ties) {
+      const [one, other] = [
+        [
+          { ...short, id: 'a' },
+          { ...long, id: 'b' },
+        ],
+        [
+          { ...short, id: 'b' },
+          { ...long, id: 'a' },
+        ],
+      ].map((both) => handicapRecord([...before, ...both]).rounds.map(({ differential }) => differential));
+      expect(other).toEqual(one);
+    }
+  });
+
+  it('of a record that is cut at a day is that of the day', () => {
+    fc.assert(
+      fc.property(rounds, fc.integer({ min: 1, max: 6 }), (all, last) => {
+        const cut = all.filter((one) => one.playedOn <= day(last));
+        const { index } = handicapRecord(cut);
+        // A round that comes later is capped by it: a card of it has net double bogeys of this index.
+        const strokes = [20, ...Array<number>(17).fill(4)];
+        const next = round(day(last + 1), 88, { strokes });
+        const later = all.filter((one) => one.playedOn > day(last + 1));
+        const whole = handicapRecord([...cut, next, ...later]);
+        const counted = whole.rounds.find((one) => one.round.id === next.id)!.adjustedGross;
+        const { course, holes } = next;
+        const atMost = index === null ? null : courseHandicap({ index, tee: course, holes });
+        expect(counted).toBe(adjustedGross({ strokes, holes: HOLES, courseHandicap: atMost }));
+      }),
+    );
+  });
+});

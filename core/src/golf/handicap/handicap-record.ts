@@ -1,0 +1,237 @@
+import { countedStrokes } from '../cards/card.ts';
+import { expectedTenths } from './expected-score.ts';
+import { addFractions, compareFractions } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import { grouped } from '../grouped.ts';
+import { courseHandicap, tenths } from '../handicap.ts';
+import type { HandicapIndex } from '../handicap.ts';
+import {
+  DIFFERENTIALS_NEEDED,
+  DIFFERENTIALS_OF_RECORD,
+  exactOfHoles,
+  exactTenths,
+  exceptionalReduction,
+  indexOfDifferentials,
+  roundedDifferential,
+} from './handicap-index.ts';
+import type { Cap, Differential, Exceptional } from './handicap-index.ts';
+import { nextRound } from './next-round.ts';
+import type { NextRound } from './next-round.ts';
+import { oncePerRound } from './same-round.ts';
+import type { RoundForRecord } from './same-round.ts';
+
+/**
+ * A round of the record. `holesPlayed` of its nine or 18, and `ownDifferential` over those; `differential` is that of 18
+ * holes before reductions, with the other nine of a pair or the expected score, or that of a nine that waits; `adjusted`
+ * the same after reductions, as the index uses it, null for a nine that waits; `expected` whether the expected score
+ * filled in what was not played; `pairedWith` the id of the other nine, else null; `exceptional` the reduction that it
+ * brought; `counts` whether the index of today rests on it.
+ */
+export type RecordedRound<Round = RoundForRecord> = {
+  round: Round;
+  holesPlayed: number;
+  adjustedGross: number;
+  ownDifferential: Differential;
+  differential: Differential;
+  adjusted: Differential | null;
+  expected: boolean;
+  pairedWith: string | null;
+  exceptional: Exceptional;
+  counts: boolean;
+};
+
+/**
+ * A person's handicap record. `rounds` newest first; `missing` the differentials that an index still needs; `low` the low
+ * index that holds for the next score, and `heldAgainst` the one that the index of today was held against: each null
+ * before there is one; `uncapped` and `cap` as in `IndexOfDifferentials`.
+ */
+export type HandicapRecord<Round = RoundForRecord> = {
+  index: HandicapIndex | null;
+  uncapped: number | null;
+  cap: Cap | null;
+  low: HandicapIndex | null;
+  heldAgainst: HandicapIndex | null;
+  missing: number;
+  rounds: RecordedRound<Round>[];
+  next: NextRound | null;
+};
+
+/** A round with its differential not rounded, in tenths, over its own holes. */
+type Played = { recorded: RecordedRound; exact: Fraction };
+/** An 18-hole differential: of one round, or of two nines. `reduced` in strokes, 0 or below. */
+type Entry = { day: string; exact: Fraction; reduced: number; rounds: RecordedRound[] };
+type IndexOfDay = { day: string; index: HandicapIndex };
+
+/**
+ * The record of a person's rounds, which may come in any order; those without a gross score and without a card are left
+ * out, and what was registered in several leagues is there once. The rounds of one day are read against the index of the
+ * day before, and in the order of their differentials, the highest first; so the order within a day changes nothing.
+ *
+ * Nine holes are filled in by the expected score once there is an index; before, they are paired in the order played, on
+ * one day from the lowest up, and one that waits when the index comes is filled in by that one. Of 18 holes, 10 to 17 are
+ * a score once there is an index, with the expected score of the others; before, such a round is none, since it can
+ * only be posted with one (USGA, FAQ "I did not play a hole. What score do I post?").
+ * Source: Rules of Handicapping (2024), Rules 3 and 5; without the playing conditions, which need everybody's scores.
+ */
+export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
+  const entries: Entry[] = [];
+  const recorded: RecordedRound[] = [];
+  let history: IndexOfDay[] = [];
+  const low = { heldAgainst: null as HandicapIndex | null, next: null as HandicapIndex | null };
+  let before: HandicapIndex | null = null;
+  let waiting: Played | null = null;
+  for (const [day, ofDay] of byDay(oncePerRound(rounds))) {
+    const played = ofDay
+      .flatMap((round) => asPlayed(round, before) ?? [])
+      .sort(
+        (a, b) =>
+          compareFractions(b.exact, a.exact) ||
+          // Before what was drawn by lot: nine holes become another differential than 18 that are equal to them here.
+          b.recorded.holesPlayed - a.recorded.holesPlayed ||
+          (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
+      );
+    recorded.push(...played.map((one) => one.recorded));
+    const made: Entry[] = [];
+    for (const one of played.toReversed()) {
+      if (one.recorded.holesPlayed === 18) made.push(entryOf(day, one));
+      else if (before !== null) made.push(filledIn(day, one, before));
+      else if (waiting === null) waiting = one;
+      else {
+        made.push(paired(day, waiting, one));
+        waiting = null;
+      }
+    }
+    // A nine that waits makes no new index, and so no new cap.
+    if (made.length === 0) continue;
+    for (const entry of made.sort(highestFirst)) addEntry(entries, entry, before);
+    low.heldAgainst = low.next;
+    let index = indexOfEntries(entries, low.heldAgainst)?.index ?? null;
+    if (index !== null && waiting !== null) {
+      entries.push(filledIn(waiting.recorded.round.playedOn, waiting, index));
+      entries.sort((a, b) => (a.day === b.day ? highestFirst(a, b) : a.day < b.day ? -1 : 1));
+      waiting = null;
+      index = indexOfEntries(entries, low.heldAgainst)!.index;
+    }
+    before = index;
+    if (index === null || entries.length < DIFFERENTIALS_OF_RECORD) continue;
+    const since = yearBefore(day);
+    history = [...history.filter((past) => past.day >= since), { day, index }];
+    low.next = Math.min(...history.map((past) => past.index));
+  }
+  const now = indexOfEntries(entries, low.heldAgainst);
+  for (const entry of entries) {
+    for (const one of entry.rounds) {
+      one.differential = roundedDifferential(entry.exact);
+      one.adjusted = differentialOfEntry(entry);
+    }
+  }
+  for (const { rounds: used } of now?.used ?? []) for (const one of used) one.counts = true;
+  return {
+    index: now?.index ?? null,
+    uncapped: now?.uncapped ?? null,
+    cap: now?.cap ?? null,
+    low: low.next,
+    heldAgainst: low.heldAgainst,
+    missing: Math.max(0, DIFFERENTIALS_NEEDED - entries.length),
+    rounds: recorded.reverse(),
+    next: now === null ? null : nextRound(entries.map(differentialOfEntry), now.index, low.next),
+  };
+}
+
+/**
+ * Adds one more score to the record: an exceptional one lowers the latest twenty differentials, its own among them.
+ * Source: Rules of Handicapping, Rule 5.9.
+ */
+function addEntry(entries: Entry[], entry: Entry, before: HandicapIndex | null): void {
+  const reduction = before === null ? 0 : exceptionalReduction(before, entry.exact);
+  for (const one of entry.rounds) one.exceptional = reduction;
+  entries.push(entry);
+  if (reduction < 0) for (const one of entries.slice(-DIFFERENTIALS_OF_RECORD)) one.reduced += reduction;
+}
+
+const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
+
+const differentialOfEntry = ({ exact, reduced }: Entry): Differential =>
+  (tenths(roundedDifferential(exact)) + 10 * reduced) / 10;
+
+/** Of the latest alone, since a record of thousands is asked once for each of its days. */
+function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
+  const latest = entries.slice(-DIFFERENTIALS_OF_RECORD);
+  const index = indexOfDifferentials(latest.map(differentialOfEntry), low);
+  return index && { ...index, used: index.places.map((place) => latest[place]!) };
+}
+
+const entryOf = (day: string, { exact, recorded }: Played): Entry => ({
+  day,
+  exact,
+  reduced: 0,
+  rounds: [recorded],
+});
+
+function filledIn(day: string, { exact, recorded }: Played, index: HandicapIndex): Entry {
+  recorded.expected = true;
+  return entryOf(day, {
+    exact: addFractions(exact, expectedTenths(index, 18 - recorded.holesPlayed)),
+    recorded,
+  });
+}
+
+function paired(day: string, first: Played, second: Played): Entry {
+  const rounds = [first.recorded, second.recorded];
+  [rounds[0]!.pairedWith, rounds[1]!.pairedWith] = [second.recorded.round.id, first.recorded.round.id];
+  return { day, exact: addFractions(first.exact, second.exact), reduced: 0, rounds };
+}
+
+/** A round as the record has it; null where so few holes were played, or any too few before there is an index. */
+function asPlayed(round: RoundForRecord, before: HandicapIndex | null): Played | null {
+  const scored = scoreOf(round, before);
+  if (scored === null || (scored.played < round.holes && before === null)) return null;
+  const { gross, exact, played } = scored;
+  const recorded: RecordedRound = {
+    round,
+    holesPlayed: played,
+    adjustedGross: gross,
+    ownDifferential: roundedDifferential(exact),
+    differential: roundedDifferential(exact),
+    adjusted: null,
+    expected: false,
+    pairedWith: null,
+    exceptional: 0,
+    counts: false,
+  };
+  return { recorded, exact };
+}
+
+/** A card is capped by the index that the player stated, or else by that of the record; without one by par + 5. */
+function scoreOf(
+  { gross, course, holes, strokes, unfinished, handicapIndex }: RoundForRecord,
+  before: HandicapIndex | null,
+) {
+  if (strokes === null || course.holes === null) {
+    return { gross: gross!, exact: exactTenths({ adjustedGross: gross!, ...course }), played: holes };
+  }
+  const index = handicapIndex ?? before;
+  const counted = countedStrokes({
+    strokes,
+    unfinished: unfinished ?? null,
+    holes: course.holes,
+    courseHandicap: index === null ? null : courseHandicap({ index, tee: course, holes }),
+  });
+  const part = exactOfHoles({ counted, course: { ...course, holes: course.holes } });
+  return part && { ...part, gross: counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) };
+}
+
+/** The rounds by day, days ascending. */
+function byDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] {
+  const days = grouped(rounds, (round) => round.playedOn);
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Where the 365 days begin of which the low index holds down the next score after this day: it is the lowest of that day
+ * and those before it, where the record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1
+ * (R&A).
+ */
+function yearBefore(day: string): string {
+  return new Date(Date.parse(day) - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

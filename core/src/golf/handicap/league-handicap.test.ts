@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { leagueIndexOf, leagueRecord } from './league-handicap.ts';
+import type { RoundOfLeague } from './league-handicap.ts';
+import { leavesEnough } from '../rules.ts';
+import type { LeagueHandicap } from '../rules.ts';
+
+const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
+const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: HOLES };
+let serial = 0;
+
+/** A round on a tee where the differential is gross minus 72. */
+function round(playedOn: string, gross: number | null, fields: Partial<RoundOfLeague> = {}): RoundOfLeague {
+  serial += 1;
+  const given = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
+  return { id: `r${serial}`, playedOn, gross, coursePar: 72, ...given, ...fields };
+}
+
+const rule = (parts: Partial<LeagueHandicap> = {}): LeagueHandicap => ({
+  best: 3,
+  of: 5,
+  percent: 100,
+  dropHigh: 0,
+  dropLow: 0,
+  holeCap: null,
+  ...parts,
+});
+const indexOf = (parts: Partial<LeagueHandicap>, ...scores: number[]) =>
+  leagueIndexOf(rule(parts), scores)?.index ?? null;
+
+// Counted by hand.
+describe('a league’s own handicap', () => {
+  it('is the mean of the best of the last ones, times its per cent', () => {
+    expect(indexOf({}, 1, 10, 12, 20, 14, 30)).toBe(12);
+    expect(indexOf({ percent: 80 }, 10, 12, 20, 14, 30)).toBe(9.6);
+    // A mean of 10.1, and half of it is 5.05.
+    expect(indexOf({ best: 1, of: 1, percent: 50 }, 10.1)).toBe(5.1);
+    expect(indexOf({ best: 1, of: 1, percent: 50 }, -10.1)).toBe(-5);
+  });
+
+  it('leaves the highest and the lowest out before the best are taken', () => {
+    const parts = { best: 3, of: 5, dropHigh: 1, dropLow: 1 };
+    expect(indexOf(parts, 0, 10, 11, 12, 50)).toBe(11);
+    expect(indexOf({ ...parts, best: 2 }, 0, 10, 11, 12, 50)).toBe(10.5);
+  });
+
+  it('takes as large a share of fewer scores, from the first on', () => {
+    expect([[10], [10, 20], [10, 20, 30], [10, 20, 30, 40]].map((scores) => indexOf({}, ...scores))).toEqual([
+      10, 15, 15, 20,
+    ]);
+    // A fifth is left out of five, and of four it is none.
+    expect(indexOf({ dropLow: 1 }, 0, 10, 20, 30)).toBe(10);
+    expect(indexOf({})).toBeNull();
+  });
+
+  it('stays within the limits of an index', () => {
+    expect([indexOf({}, 80), indexOf({}, -20)]).toEqual([54, -10]);
+  });
+
+  it('needs so many scores as are left', () => {
+    expect(leavesEnough(rule({ dropHigh: 1, dropLow: 1 }))).toBe(true);
+    expect(leavesEnough(rule({ dropHigh: 2, dropLow: 1 }))).toBe(false);
+  });
+});
+
+describe('the record of a league', () => {
+  it('counts gross over par without a course, a nine twice, and nothing without a gross', () => {
+    const nine = {
+      holes: 9 as const,
+      course: { ...course, par: 36, courseRating: 36, holes: HOLES.slice(0, 9) },
+    };
+    const adjusted = [
+      round('2026-05-01', 85, { course: null, coursePar: 71 }),
+      round('2026-05-02', 43, nine),
+      round('2026-05-03', 43, { holes: 9, course: null, coursePar: 35 }),
+      round('2026-05-04', null),
+      round('2026-05-05', 90, { course: null, coursePar: null }),
+    ];
+    const record = leagueRecord(rule(), adjusted);
+    expect(record.rounds.map((one) => [one.ownDifferential, one.differential])).toEqual([
+      [8, 16],
+      [7, 14],
+      [14, 14],
+    ]);
+    expect(record).toMatchObject({ index: 14, missing: 0, cap: null, low: null, next: null });
+    expect(leagueRecord(rule(), [])).toMatchObject({ index: null, missing: 1, rounds: [] });
+  });
+
+  it('counts a hole of a card at most its limit, and whole where there is none', () => {
+    const strokes = [12, null, ...Array<number>(16).fill(4)];
+    const card = (parts: Partial<LeagueHandicap>, fields: Partial<RoundOfLeague> = {}) =>
+      leagueRecord(rule(parts), [round('2026-05-01', null, { strokes, ...fields })]).rounds[0]?.adjustedGross;
+    expect(card({ holeCap: 2 })).toBe(64 + 6 + 6);
+    expect(card({ holeCap: 5 })).toBe(64 + 9 + 9);
+    expect(card({})).toBe(64 + 12 + 9);
+    expect(card({ holeCap: 5 }, { unfinished: [{ hole: 2, likely: 6 }] })).toBe(64 + 9 + 6);
+    expect(card({ holeCap: 5 }, { unfinished: [{ hole: 2, likely: null }] })).toBeUndefined();
+  });
+
+  it('that is cut at a day has the index of that day, and which rounds make it', () => {
+    const rounds = [90, 84, 88, 80, 100].map((gross, day) => round(`2026-05-0${day + 1}`, gross));
+    const indexes = rounds.map(
+      (_, last) => leagueRecord(rule({ best: 2, of: 3 }), rounds.slice(0, last + 1)).index,
+    );
+    expect(indexes).toEqual([18, 15, 14, 10, 12]);
+    const counting = leagueRecord(rule({ best: 2, of: 3 }), rounds).rounds.filter((one) => one.counts);
+    expect(counting.map((one) => one.round.gross)).toEqual([80, 88]);
+  });
+});

@@ -1,0 +1,107 @@
+import { countedStrokes } from '../cards/card.ts';
+import { compareFractions, fraction } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import { grouped } from '../grouped.ts';
+import { courseHandicap, HANDICAP_INDEX_LIMITS, roundedQuotient, tenths } from '../handicap.ts';
+import type { HandicapIndex } from '../handicap.ts';
+import { exactTenths, roundedDifferential } from './handicap-index.ts';
+import type { Differential } from './handicap-index.ts';
+import type { HandicapRecord, RecordedRound } from './handicap-record.ts';
+import type { LeagueHandicap } from '../rules.ts';
+import type { RoundForRecord } from './same-round.ts';
+
+/** A round as far as a league's own handicap needs it: without a course, its gross score over `coursePar` counts. */
+export type RoundOfLeague = Omit<RoundForRecord, 'course'> & {
+  course: RoundForRecord['course'] | null;
+  coursePar: number | null;
+};
+
+/**
+ * An index from a player's scores in a league, over 18 holes and oldest first; null without one. With fewer than `of`, as
+ * large a share of them counts and is left out, the ones that count rounded up, so that there is a handicap from the first
+ * score on. `places` are those of the counting ones. To a tenth, halves upwards, within the limits of an index.
+ */
+export function leagueIndexOf(
+  { best, of, percent, dropHigh, dropLow }: LeagueHandicap,
+  scores: readonly Differential[],
+): { index: HandicapIndex; places: number[] } | null {
+  const skipped = Math.max(0, scores.length - of);
+  const last = scores.slice(skipped).map(tenths);
+  if (last.length === 0) return null;
+  const low = Math.floor((dropLow * last.length) / of);
+  const high = Math.floor((dropHigh * last.length) / of);
+  const counting = Math.ceil((best * last.length) / of);
+  const ordered = [...last.keys()].sort((a, b) => last[a]! - last[b]! || b - a);
+  const places = ordered.slice(low, last.length - high).slice(0, counting);
+  const total = places.reduce((sum, place) => sum + last[place]!, 0);
+  const exact = roundedQuotient(total * percent, 100 * places.length) / 10;
+  const index = Math.min(Math.max(exact, HANDICAP_INDEX_LIMITS.min), HANDICAP_INDEX_LIMITS.max);
+  return { index, places: places.map((place) => place + skipped) };
+}
+
+/**
+ * A player's record by a league's own handicap, of the player's rounds in it, in any order. A score is the differential,
+ * or gross over par where the round has no course; of nine holes it counts twice. A round with holes that were not played
+ * is left out, and so is one that tells no gross. The rounds of one day follow each other from the highest to the lowest,
+ * so their order changes nothing. Caps, pairs and exceptional scores are of the Rules of Handicapping, and not here.
+ */
+export function leagueRecord(
+  rule: LeagueHandicap,
+  rounds: readonly RoundOfLeague[],
+): HandicapRecord<RoundOfLeague> {
+  const recorded: RecordedRound<RoundOfLeague>[] = [];
+  const indexNow = () =>
+    leagueIndexOf(
+      rule,
+      recorded.map((one) => one.adjusted!),
+    );
+  const days = [...grouped(rounds, (round) => round.playedOn)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [, ofDay] of days) {
+    const before = indexNow()?.index ?? null;
+    const scored = ofDay.flatMap((round) => scoreOf(rule, round, before) ?? []);
+    scored.sort((a, b) => compareFractions(b.exact, a.exact) || (a.one.round.id < b.one.round.id ? -1 : 1));
+    recorded.push(...scored.map(({ one }) => one));
+  }
+  const now = indexNow();
+  for (const place of now?.places ?? []) recorded[place]!.counts = true;
+  const index = now?.index ?? null;
+  const missing = index === null ? 1 : 0;
+  const uncapped = { uncapped: index, cap: null, low: null, heldAgainst: null };
+  return { index, ...uncapped, missing, rounds: recorded.reverse(), next: null };
+}
+
+/** `exact` is over 18 holes. */
+type Scored = { exact: Fraction; one: RecordedRound<RoundOfLeague> };
+
+function scoreOf(rule: LeagueHandicap, round: RoundOfLeague, before: HandicapIndex | null): Scored | null {
+  const gross = grossOf(rule, round, before);
+  const { course, coursePar, holes } = round;
+  if (gross === null || (course === null && coursePar === null)) return null;
+  const own = course ? exactTenths({ adjustedGross: gross, ...course }) : fraction(10 * (gross - coursePar!));
+  const exact = holes === 9 ? fraction(own.numerator * 2n, own.denominator) : own;
+  const one: RecordedRound<RoundOfLeague> = {
+    round,
+    holesPlayed: holes,
+    adjustedGross: gross,
+    ownDifferential: roundedDifferential(own),
+    differential: roundedDifferential(exact),
+    adjusted: roundedDifferential(exact),
+    expected: false,
+    pairedWith: null,
+    exceptional: 0,
+    counts: false,
+  };
+  return { exact, one };
+}
+
+function grossOf(
+  { holeCap }: LeagueHandicap,
+  { strokes, unfinished, course, holes, gross }: RoundOfLeague,
+  before: HandicapIndex | null,
+): number | null {
+  if (strokes === null || !course?.holes) return gross;
+  const played = { strokes, unfinished: unfinished ?? null, holes: course.holes, holeCap };
+  const handicap = before === null ? null : courseHandicap({ index: before, tee: course, holes });
+  const counted = countedStrokes({ ...played, courseHandicap: handicap });
+  return counted.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+}

@@ -1,0 +1,92 @@
+import type { Holes } from '../rules.ts';
+
+/** One hole of a tee. `par` in strokes, 3 to 6; `strokeIndex` from 1, the hardest, unique within the tee. */
+export type HoleOfTee = { readonly par: number; readonly strokeIndex: number };
+
+/**
+ * One tee of a course. `par` in strokes; `courseRating` in strokes with one decimal; `slope` 55 to 155; `holes` in the
+ * order of play, null where only the totals are known.
+ */
+export type Tee = {
+  readonly id: string;
+  readonly name: string;
+  readonly par: number;
+  readonly courseRating: number;
+  readonly slope: number;
+  readonly holes: readonly HoleOfTee[] | null;
+};
+
+/**
+ * A course of a league. `holes` is the length of all its tees; `lastPlayed` a day as YYYY-MM-DD, null before the first; `own`:
+ * typed by the reader, who may share it; `sharedAs`: the id of what the reader shares of it.
+ */
+export type Course = {
+  readonly id: string;
+  readonly leagueId: string;
+  readonly name: string;
+  readonly holes: Holes;
+  readonly tees: readonly Tee[];
+  readonly lastPlayed: string | null;
+  readonly own: boolean;
+  readonly sharedAs: string | null;
+};
+
+/** Course and tee as they were on the day of a round: later corrections do not change it. Units as in `Tee`. */
+export type PlayedCourse = Omit<Tee, 'id' | 'name'> & { readonly name: string; readonly tee: string };
+
+type Limits = { readonly min: number; readonly max: number };
+type TeeLimits = { readonly par: Limits; readonly courseRating: Limits };
+
+/** The limits of a tee's totals, in strokes. Source: the course ratings that exist. */
+export const TEE_LIMITS: Record<Holes, TeeLimits> = {
+  18: { par: { min: 54, max: 80 }, courseRating: { min: 45, max: 85 } },
+  9: { par: { min: 27, max: 40 }, courseRating: { min: 20, max: 45 } },
+};
+
+/** The limits of a slope rating. Source: Rules of Handicapping, Definitions (Slope Rating). */
+export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
+
+/** The limits of a hole's par, in strokes. */
+const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
+
+/** How many holes a tee of this par has; null where no tee has such a par. Source: as `TEE_LIMITS`. */
+export function holesOfPar(par: number): Holes | null {
+  if (!Number.isInteger(par)) return null;
+  if (isWithin(TEE_LIMITS[18].par, par)) return 18;
+  return isWithin(TEE_LIMITS[9].par, par) ? 9 : null;
+}
+
+/** The reason why a tee is refused. It begins with the name of the invalid part. */
+export type TeeProblem =
+  | 'par_out_of_range'
+  | 'rating_not_in_tenths'
+  | 'rating_out_of_range'
+  | 'slope_out_of_range'
+  | 'holes_not_so_many'
+  | 'holes_par_out_of_range'
+  | 'holes_index_not_unique'
+  | 'holes_par_not_in_sum';
+
+/**
+ * The first thing wrong with a tee's numbers, or null. Par: a whole number that 9 or 18 holes have; course rating: within
+ * the limits of so many holes, with one decimal at most; slope: a whole number; holes: null, or one for each with par and
+ * the stroke indexes 1 to 9 or 18, each once, whose pars sum to the tee's. Never throws; NaN is refused.
+ */
+export function teeProblem({ par, courseRating, slope, holes }: Omit<Tee, 'id' | 'name'>): TeeProblem | null {
+  const count = holesOfPar(par);
+  if (count === null) return 'par_out_of_range';
+  if (!isWithin(TEE_LIMITS[count].courseRating, courseRating)) return 'rating_out_of_range';
+  if (Math.round(courseRating * 10) / 10 !== courseRating) return 'rating_not_in_tenths';
+  if (!Number.isInteger(slope) || !isWithin(SLOPE_LIMITS, slope)) return 'slope_out_of_range';
+  if (holes === null) return null;
+  if (holes.length !== count) return 'holes_not_so_many';
+  if (!holes.every((hole) => Number.isInteger(hole.par) && isWithin(HOLE_PAR_LIMITS, hole.par))) {
+    return 'holes_par_out_of_range';
+  }
+  const indexes = new Set(holes.map(({ strokeIndex }) => strokeIndex));
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  if (!all.every((index) => indexes.has(index))) return 'holes_index_not_unique';
+  return holes.reduce((sum, hole) => sum + hole.par, 0) === par ? null : 'holes_par_not_in_sum';
+}
+
+const isWithin = ({ min, max }: Limits, value: number): boolean => value >= min && value <= max;

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { doubtsAbout } from './plausible.ts';
+import { roundProblem, toParOfPoints } from './score.ts';
+import { rules } from '../test-league.ts';
+
+const stroke = rules({ mode: 'stroke' });
+const stableford = rules({ mode: 'stableford' });
+const strokes = (gross: number, net: number, coursePar = 72) => ({
+  gross,
+  toPar: net - coursePar,
+  coursePar,
+});
+const points = (number: number, gross: number | null = null) => ({
+  gross,
+  toPar: toParOfPoints(stableford, number),
+  coursePar: null,
+});
+
+describe('what is asked about before a round counts', () => {
+  it('is nothing for a round like others', () => {
+    expect(doubtsAbout(stroke, strokes(84, 70))).toEqual([]);
+    expect(doubtsAbout(stableford, points(38))).toEqual([]);
+  });
+
+  it.each([
+    ['nine holes typed as eighteen', strokes(35, 35), ['far_under_par', 'gross_very_low']],
+    ['net and gross changed over', strokes(72, 90), ['net_above_gross']],
+    ['16 under par', strokes(72, 56), ['far_under_par']],
+    ['54 strokes', strokes(54, 57, 67), ['net_above_gross', 'gross_very_low']],
+  ])('is %s', (_what, numbers, doubts) => {
+    expect(doubtsAbout(stroke, numbers)).toEqual(doubts);
+    expect(doubtsAbout(rules({ mode: 'fedex' }), numbers)).toEqual(doubts);
+  });
+
+  it('begins right after the limits', () => {
+    expect(doubtsAbout(stroke, strokes(72, 57))).toEqual([]);
+    expect(doubtsAbout(stroke, strokes(55, 55, 70))).toEqual([]);
+    expect(doubtsAbout(stableford, points(54))).toEqual([]);
+    expect(doubtsAbout(stableford, points(55))).toEqual(['points_very_high']);
+    expect(doubtsAbout(stableford, points(36, 54))).toEqual(['gross_very_low']);
+  });
+
+  it('cannot be the net score where the par is unknown', () => {
+    expect(doubtsAbout(stroke, { gross: 72, toPar: 18, coursePar: null })).toEqual([]);
+  });
+
+  const anyStrokes = fc
+    .tuple(
+      fc.integer({ min: 1, max: 300 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.integer({ min: 67, max: 74 }),
+    )
+    .map(([gross, net, par]) => strokes(gross, net, par));
+
+  it('never refuses what may be registered, and names each doubt once', () => {
+    fc.assert(
+      fc.property(anyStrokes, (numbers) => {
+        const doubts = doubtsAbout(stroke, numbers);
+        expect(roundProblem(stroke, numbers)).toBeNull();
+        expect(new Set(doubts).size).toBe(doubts.length);
+        expect(doubts).not.toContain('points_very_high');
+      }),
+    );
+  });
+
+  it('never grows when a stroke is added to both scores, and is nothing for 55 and more, net no higher, at most 15 under', () => {
+    fc.assert(
+      fc.property(anyStrokes, (numbers) => {
+        const more = { ...numbers, gross: numbers.gross + 1, toPar: numbers.toPar + 1 };
+        expect(doubtsAbout(stroke, numbers)).toEqual(expect.arrayContaining(doubtsAbout(stroke, more)));
+        const net = numbers.toPar + numbers.coursePar;
+        const isPlain = numbers.gross >= 55 && net <= numbers.gross && numbers.toPar >= -15;
+        expect(doubtsAbout(stroke, numbers).length === 0).toBe(isPlain);
+      }),
+    );
+  });
+
+  it('depends on points alone in Stableford without strokes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 108 }), (number) => {
+        expect(doubtsAbout(stableford, points(number))).toEqual(number > 54 ? ['points_very_high'] : []);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import type { Holes, NoRuleLeft, ScoringRules } from '../rules.ts';
+import { pointsOfToPar, strokesOfToPar } from './score.ts';
+import type { NoScoreLeft, RoundNumbers } from './score.ts';
+
+/** In strokes and points of a round: what lies beyond these is asked about, not refused. */
+const PLAUSIBLE: Record<Holes, { underParMax: number; grossMin: number; pointsMax: number }> = {
+  18: { underParMax: 15, grossMin: 55, pointsMax: 54 },
+  9: { underParMax: 8, grossMin: 25, pointsMax: 27 },
+};
+
+/** Why a round looks like a typing error. */
+export type Doubt = 'net_above_gross' | 'far_under_par' | 'gross_very_low' | 'points_very_high';
+
+/**
+ * What to ask about before a valid round is registered; empty where it is plausible. Stroke play and FedEx: net strokes
+ * (to par + par, where par is known) above gross, on 18 holes more than 15 under par and gross under 55, on nine more
+ * than 8 under and gross under 25. Stableford: more than 54 points, on nine holes 27, and such a gross where it is given.
+ * Units: strokes and points. what is invalid is `roundProblem`'s.
+ * Source: the lowest rounds on record are 55 strokes (Guinness World Records), and 25 on nine holes.
+ */
+export function doubtsAbout(rules: ScoringRules, numbers: RoundNumbers): Doubt[] {
+  const { mode, holes, ...rulesLeft } = rules;
+  rulesLeft satisfies NoRuleLeft;
+  const { gross, toPar, coursePar, ...left } = numbers;
+  left satisfies NoScoreLeft;
+  const { underParMax, grossMin, pointsMax } = PLAUSIBLE[holes];
+  const isGrossLow = gross !== null && gross < grossMin;
+  const found: Record<Doubt, boolean> =
+    mode === 'stableford'
+      ? {
+          net_above_gross: false,
+          far_under_par: false,
+          gross_very_low: isGrossLow,
+          points_very_high: pointsOfToPar(rules, toPar) > pointsMax,
+        }
+      : {
+          net_above_gross: gross !== null && coursePar !== null && strokesOfToPar(toPar, coursePar) > gross,
+          far_under_par: toPar < -underParMax,
+          gross_very_low: isGrossLow,
+          points_very_high: false,
+        };
+  return DOUBTS.filter((doubt) => found[doubt]);
+}
+
+const DOUBTS = ['net_above_gross', 'far_under_par', 'gross_very_low', 'points_very_high'] as const;

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isCoursePar,
+  pointsOfToPar,
+  problemEverywhere,
+  roundProblem,
+  scoreLimits,
+  toParOfPoints,
+  toParOfStrokes,
+} from './score.ts';
+import type { LeagueRules } from '../rules.ts';
+import { rules } from '../test-league.ts';
+
+const stroke = rules({ mode: 'stroke' });
+const stableford = rules({ mode: 'stableford' });
+const nine = rules({ mode: 'stroke', holes: 9 });
+const nineStableford = rules({ mode: 'stableford', holes: 9 });
+
+describe('score to par', () => {
+  it('is 2 under for 70 net strokes on a par 72, level for 72 and 3 over for 75', () => {
+    expect(toParOfStrokes(70, 72)).toBe(-2);
+    expect(toParOfStrokes(72, 72)).toBe(0);
+    expect(toParOfStrokes(75, 72)).toBe(3);
+  });
+
+  // Rules of Golf, Rule 21.1b: two points a hole for a net par, 36 on 18 holes.
+  it('is level for 36 Stableford points, 2 under for 38 and 6 over for 30', () => {
+    expect(toParOfPoints(stableford, 36)).toBe(0);
+    expect(toParOfPoints(stableford, 38)).toBe(-2);
+    expect(toParOfPoints(stableford, 30)).toBe(6);
+  });
+
+  it('gives the Stableford points back', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 108 }),
+        (points) => pointsOfToPar(stableford, toParOfPoints(stableford, points)) === points,
+      ),
+    );
+  });
+});
+
+it('may be on a par 67 to 74, which are offered, and on nine holes on 27 to 40, of which 33 to 38 are offered', () => {
+  expect(scoreLimits(stroke).coursePar.offered).toEqual([67, 68, 69, 70, 71, 72, 73, 74]);
+  expect(scoreLimits(nine).coursePar.offered).toEqual([33, 34, 35, 36, 37, 38]);
+  const allowed = (of: LeagueRules, pars: number[]) => pars.map((par) => isCoursePar(of, par));
+  expect(allowed(stroke, [66, 67, 71, 74, 75, 70.5])).toEqual([false, true, true, true, false, false]);
+  expect(allowed(nine, [26, 27, 36, 40, 41, 35.5])).toEqual([false, true, true, true, false, false]);
+});
+
+it('is wrong in every league with a gross or a score to par that no mode and no length has', () => {
+  const any = fc.option(fc.integer({ min: -400, max: 400 }));
+  const leagues = [stroke, stableford, nine, nineStableford];
+  fc.assert(
+    fc.property(any, fc.integer({ min: -400, max: 400 }), (gross, toPar) => {
+      if (problemEverywhere({ gross, toPar }) === null) return true;
+      return leagues.every((of) => roundProblem(of, { gross, toPar, coursePar: null }) !== null);
+    }),
+  );
+  expect(problemEverywhere({ gross: 0 })).toBe('gross_out_of_range');
+  expect(problemEverywhere({ gross: 301, toPar: 0 })).toBe('gross_out_of_range');
+  expect(problemEverywhere({ gross: null, toPar: -74 })).toBe('to_par_out_of_range');
+  expect(problemEverywhere({ gross: 300, toPar: 234 })).toBe('to_par_out_of_range');
+  for (const toPar of [-73, 233, null, undefined]) expect(problemEverywhere({ gross: 1, toPar })).toBeNull();
+});
+
+describe('a round of nine holes', () => {
+  const problem = (gross: number | null, toPar: number, coursePar: number | null = null) =>
+    roundProblem(nine, { gross, toPar, coursePar });
+  const stablefordProblem = (points: number) =>
+    roundProblem(nineStableford, {
+      gross: null,
+      toPar: toParOfPoints(nineStableford, points),
+      coursePar: null,
+    });
+
+  it('is level for 18 Stableford points and may have 1 to 54', () => {
+    expect([18, 20, 11].map((points) => toParOfPoints(nineStableford, points))).toEqual([0, -2, 7]);
+    expect([1, 54].map(stablefordProblem)).toEqual([null, null]);
+    expect([0, 55].map(stablefordProblem)).toEqual(['points_out_of_range', 'points_out_of_range']);
+  });
+
+  it('may have 1 to 150 strokes, and may be 40 under to 110 over', () => {
+    expect([problem(1, 0), problem(150, 0), problem(45, -40), problem(45, 110)]).toEqual(Array(4).fill(null));
+    expect([problem(0, 0), problem(151, 0)]).toEqual(Array(2).fill('gross_out_of_range'));
+    expect([problem(45, -41), problem(45, 111)]).toEqual(Array(2).fill('to_par_out_of_range'));
+    expect([problem(45, 0, 27), problem(45, 0, 40)]).toEqual([null, null]);
+    expect([problem(45, 0, 26), problem(45, 0, 72)]).toEqual(Array(2).fill('course_par_out_of_range'));
+    expect(problem(45, -36, 36)).toBe('net_strokes_out_of_range');
+  });
+});
+
+describe('a round in stroke play or FedEx', () => {
+  const problem = (gross: number | null, toPar: number, coursePar: number | null = null) => {
+    const answers = (['stroke', 'fedex'] as const).map((mode) =>
+      roundProblem(rules({ mode }), { gross, toPar, coursePar }),
+    );
+    expect(answers[0]).toBe(answers[1]);
+    return answers[0];
+  };
+
+  it('may have 1 to 300 gross strokes, and may not have none, 0, 301 or half a stroke', () => {
+    expect([problem(1, 0), problem(300, 0)]).toEqual([null, null]);
+    expect(problem(null, 0)).toBe('gross_required');
+    expect([problem(0, 0), problem(301, 0), problem(-5, 0)]).toEqual(Array(3).fill('gross_out_of_range'));
+    expect([problem(80.5, 0), problem(Number.NaN, 0), problem(Infinity, 0)]).toEqual(
+      Array(3).fill('gross_not_integer'),
+    );
+  });
+
+  it('may be 73 under to 233 over where the par is unknown, and may not be beyond', () => {
+    expect([problem(90, -73), problem(90, 233)]).toEqual([null, null]);
+    expect([problem(90, -74), problem(90, 234)]).toEqual(['to_par_out_of_range', 'to_par_out_of_range']);
+    expect([problem(90, 1.5), problem(90, Number.NaN)]).toEqual(['to_par_not_integer', 'to_par_not_integer']);
+  });
+
+  it('may have 1 to 300 net strokes where the par is known, and may not have 0 or 301', () => {
+    expect([problem(90, -71, 72), problem(90, 228, 72)]).toEqual([null, null]);
+    expect([problem(90, -72, 72), problem(90, 229, 72)]).toEqual(Array(2).fill('net_strokes_out_of_range'));
+  });
+
+  it('may be on a par 67 to 74, and may not be on a par 66, 75 or 70.5', () => {
+    expect([problem(90, 0, 67), problem(90, 0, 74)]).toEqual([null, null]);
+    expect([problem(90, 0, 66), problem(90, 0, 75), problem(90, 0, 70.5)]).toEqual(
+      Array(3).fill('course_par_out_of_range'),
+    );
+  });
+
+  it('is accepted whenever it comes from 1 to 300 net strokes on a par that can be chosen', () => {
+    const strokes = fc.integer({ min: 1, max: 300 });
+    fc.assert(
+      fc.property(
+        strokes,
+        strokes,
+        fc.constantFrom(...scoreLimits(stroke).coursePar.offered),
+        (gross, net, par) => {
+          expect(problem(gross, toParOfStrokes(net, par), par)).toBeNull();
+          expect(problem(gross, toParOfStrokes(net, par))).toBeNull();
+        },
+      ),
+    );
+  });
+});
+
+describe('a round in Stableford', () => {
+  const problem = (gross: number | null, points: number, coursePar: number | null = null) =>
+    roundProblem(stableford, { gross, toPar: toParOfPoints(stableford, points), coursePar });
+
+  it('may come without strokes, but strokes that are given may not be impossible', () => {
+    expect([problem(null, 36), problem(85, 36)]).toEqual([null, null]);
+    expect([problem(0, 36), problem(85.5, 36)]).toEqual(['gross_out_of_range', 'gross_not_integer']);
+  });
+
+  it('may have 1 to 108 points, and may not have 0, 109 or half a point', () => {
+    expect([problem(null, 1), problem(null, 108)]).toEqual([null, null]);
+    expect([problem(null, 0), problem(null, 109)]).toEqual(['points_out_of_range', 'points_out_of_range']);
+    expect(problem(null, 35.5)).toBe('to_par_not_integer');
+  });
+
+  it('does not mind a course par, even one that cannot be chosen', () => {
+    expect([problem(null, 36, 72), problem(null, 36, 99)]).toEqual([null, null]);
+  });
+});

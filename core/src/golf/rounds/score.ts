@@ -1,0 +1,149 @@
+import { TEE_LIMITS } from './course.ts';
+import type { Holes, NoRuleLeft, ScoringRules } from '../rules.ts';
+
+/**
+ * The limits of a round's numbers, in strokes and points. `coursePar` with the pars that the dialog `offered`; `strokes`
+ * gross or net; `toPar` where par is unknown; `points` of Stableford. Source: six points a hole are
+ * three times those of a net par, the highest value in the table of Rule 21.1b.
+ */
+type ScoreLimits = {
+  readonly coursePar: Limits & { readonly offered: readonly number[] };
+  readonly strokes: Limits;
+  readonly toPar: Limits;
+  readonly points: Limits;
+};
+type Limits = { readonly min: number; readonly max: number };
+
+const LIMITS: Record<Holes, ScoreLimits> = {
+  18: {
+    coursePar: { min: 67, max: 74, offered: [67, 68, 69, 70, 71, 72, 73, 74] },
+    strokes: { min: 1, max: 300 },
+    toPar: { min: -73, max: 233 },
+    points: { min: 1, max: 108 },
+  },
+  9: {
+    coursePar: { min: 27, max: 40, offered: [33, 34, 35, 36, 37, 38] },
+    strokes: { min: 1, max: 150 },
+    toPar: { min: -40, max: 110 },
+    points: { min: 1, max: 54 },
+  },
+};
+
+/** The limits of a round in a league with these rules. Source: as `ScoreLimits`. */
+export function scoreLimits(rules: ScoringRules): ScoreLimits {
+  const { mode: _mode, holes, ...left } = rules;
+  left satisfies NoRuleLeft;
+  return LIMITS[holes];
+}
+
+/**
+ * The Stableford points of a round that is even with par: two a hole for a net par.
+ * Source: Rules of Golf, Rule 21.1b.
+ */
+export function parPoints(rules: ScoringRules): number {
+  const { mode: _mode, holes, ...left } = rules;
+  left satisfies NoRuleLeft;
+  return 2 * holes;
+}
+
+/**
+ * The score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.
+ * Units: strokes. the limits are `roundProblem`'s.
+ * Source: net scores as in Rules of Golf, Rule 3.3.
+ */
+export function toParOfStrokes(netStrokes: number, coursePar: number): number {
+  return netStrokes - coursePar;
+}
+
+/** The inverse of `toParOfStrokes`: the net strokes of a score to par. Source: as `toParOfStrokes`. */
+export function strokesOfToPar(toPar: number, coursePar: number): number {
+  return toPar + coursePar;
+}
+
+/**
+ * The score to par of Stableford points: `parPoints` minus points, so 38 points on 18 holes is −2 and lower is better,
+ * as in stroke play. Units: points. the limits are `roundProblem`'s.
+ * Source: Rules of Golf, Rule 21.1 (two points for a net par).
+ */
+export function toParOfPoints(rules: ScoringRules, points: number): number {
+  return parPoints(rules) - points;
+}
+
+/** The inverse of `toParOfPoints`. Source: as `toParOfPoints`. */
+export function pointsOfToPar(rules: ScoringRules, toPar: number): number {
+  return parPoints(rules) - toPar;
+}
+
+/** A round's numbers as entered: gross strokes, score to par, and the par of the course; null where not given. */
+export type RoundNumbers = { gross: number | null; toPar: number; coursePar: number | null };
+
+/** As `NoRuleLeft`, for the fields of a round's scores: a function that does not handle a new one does not compile. */
+export type NoScoreLeft = Record<string, never>;
+
+/** The reason why a round's numbers are refused. It begins with the name of the invalid number. */
+export type RoundProblem =
+  | 'gross_required'
+  | 'gross_not_integer'
+  | 'gross_out_of_range'
+  | 'course_par_out_of_range'
+  | 'to_par_not_integer'
+  | 'to_par_out_of_range'
+  | 'net_strokes_out_of_range'
+  | 'points_out_of_range';
+
+/**
+ * The first thing wrong with a round's numbers, or null where they may be registered.
+ * Gross: a whole number of strokes, needed except in Stableford. Stroke play and FedEx: to par a whole number, par null
+ * or a whole number, and with par known net strokes (to par + par) within those of gross. Stableford: points
+ * (`pointsOfToPar`) a whole number; the course par is ignored. Limits: `scoreLimits`. Never throws; NaN and infinities
+ * are refused as non-integers. A par that is a tee's (`parOf`) has the limits of tees.
+ */
+export function roundProblem(
+  rules: ScoringRules,
+  numbers: RoundNumbers,
+  parOf: 'list' | 'tee' = 'list',
+): RoundProblem | null {
+  const { mode, holes: _inTheLimits, ...rulesLeft } = rules;
+  rulesLeft satisfies NoRuleLeft;
+  const { gross, toPar, coursePar, ...left } = numbers;
+  left satisfies NoScoreLeft;
+  const limits = scoreLimits(rules);
+  if (gross === null) {
+    if (mode !== 'stableford') return 'gross_required';
+  } else {
+    if (!Number.isInteger(gross)) return 'gross_not_integer';
+    if (!isWithin(limits.strokes, gross)) return 'gross_out_of_range';
+  }
+  if (!Number.isInteger(toPar)) return 'to_par_not_integer';
+  if (mode === 'stableford') {
+    return isWithin(limits.points, pointsOfToPar(rules, toPar)) ? null : 'points_out_of_range';
+  }
+  if (!isWithin(limits.toPar, toPar)) return 'to_par_out_of_range';
+  if (coursePar === null) return null;
+  if (!isCoursePar(rules, coursePar, parOf)) return 'course_par_out_of_range';
+  return isWithin(limits.strokes, strokesOfToPar(toPar, coursePar)) ? null : 'net_strokes_out_of_range';
+}
+
+/**
+ * What is wrong with a gross or a score to par in every league, whatever its rules; null where some league has such a
+ * round. What is null or missing is not looked at, nor the course par, which Stableford ignores. Units as in
+ * `RoundNumbers`. Never throws. Source: as `scoreLimits`, of which those of 18 holes in strokes are the widest.
+ */
+export function problemEverywhere({
+  gross,
+  toPar,
+}: {
+  readonly [Number in 'gross' | 'toPar']?: RoundNumbers['gross'] | undefined;
+}): Extract<RoundProblem, 'gross_out_of_range' | 'to_par_out_of_range'> | null {
+  const widest = LIMITS[18];
+  if (gross != null && !isWithin(widest.strokes, gross)) return 'gross_out_of_range';
+  return toPar != null && !isWithin(widest.toPar, toPar) ? 'to_par_out_of_range' : null;
+}
+
+/** Whether a number is a course par that a round may have, typed or of a tee. Never throws. Source: as `scoreLimits`. */
+export function isCoursePar(rules: ScoringRules, par: number, parOf: 'list' | 'tee' = 'list'): boolean {
+  const limits = parOf === 'tee' ? TEE_LIMITS[rules.holes].par : scoreLimits(rules).coursePar;
+  return Number.isInteger(par) && isWithin(limits, par);
+}
+
+const isWithin = ({ min, max }: Limits, value: number): boolean => value >= min && value <= max;

@@ -1,0 +1,74 @@
+import { compareCodePoints, nameKey } from '../names/name-order.ts';
+
+/** `id` is null where the account was deleted. */
+export type RememberedPlayer = { id: string | null; name: string };
+
+/**
+ * An ended season as the hall of fame remembers it. `podium` has positions 1 to 3, `winners` those of position 1;
+ * `best.toPar` is in strokes, `climb.places` from 1.
+ */
+export type RememberedSeason = {
+  winners: readonly RememberedPlayer[];
+  podium: readonly (RememberedPlayer & { position: number })[];
+  best: (RememberedPlayer & { toPar: number }) | null;
+  most: { players: readonly RememberedPlayer[]; rounds: number } | null;
+  climb: { players: readonly RememberedPlayer[]; places: number } | null;
+};
+
+type Titles = { id: string; name: string; wins: number; podiums: number };
+
+/**
+ * How often each player has won, and stood on the podium: most wins first, then most podiums, then by name. A shared
+ * place counts for each who shares it. Deleted accounts are left out, since nobody can tell them apart.
+ */
+export function titlesOf(seasons: readonly RememberedSeason[]): Titles[] {
+  const titles = new Map<string, Titles>();
+  const titlesOfPlayer = ({ id, name }: RememberedPlayer): Titles | null => {
+    if (id === null) return null;
+    const known = titles.get(id) ?? { id, name, wins: 0, podiums: 0 };
+    titles.set(id, known);
+    return known;
+  };
+  for (const { winners, podium } of seasons) {
+    for (const player of podium) {
+      const own = titlesOfPlayer(player);
+      if (own) own.podiums += 1;
+    }
+    for (const player of winners) {
+      const own = titlesOfPlayer(player);
+      if (own) own.wins += 1;
+    }
+  }
+  return [...titles.values()].sort(
+    (a, b) =>
+      b.wins - a.wins ||
+      b.podiums - a.podiums ||
+      compareCodePoints(nameKey(a.name), nameKey(b.name)) ||
+      compareCodePoints(a.id, b.id),
+  );
+}
+
+/**
+ * The seasons that hold the records: the best round, the most rounds of one player, the biggest climb; null where no
+ * season has one. Of equal ones the earliest holds it. Takes the seasons oldest first.
+ */
+export function recordsOf<Season extends RememberedSeason>(seasons: readonly Season[]) {
+  return {
+    best: highest(seasons, ({ best }) => (best === null ? null : -best.toPar)),
+    most: highest(seasons, ({ most }) => most?.rounds ?? null),
+    climb: highest(seasons, ({ climb }) => climb?.places ?? null),
+  };
+}
+
+function highest<Season>(
+  seasons: readonly Season[],
+  valueOf: (season: Season) => number | null,
+): Season | null {
+  let holder: Season | null = null;
+  let record = -Infinity;
+  for (const season of seasons) {
+    const value = valueOf(season);
+    if (value !== null && value > record) [holder, record] = [season, value];
+  }
+  return holder;
+}

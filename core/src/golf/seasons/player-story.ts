@@ -1,0 +1,26 @@
+import type { Round } from '../rounds/round.ts';
+
+type Played = Pick<Round, 'number' | 'toPar'>;
+
+/** How many rounds the form looks back on. */
+const recent = 3;
+
+/**
+ * What a player's rounds say, in strokes to par: the best of them, of equals the earlier; the average of all; and
+ * `form`, by how much the last three are better (above 0) than the average of those before, null with fewer than two
+ * before. Takes all rounds, also those a rule leaves out of the total. Null without a round.
+ */
+export function playerStory<R extends Played>(
+  rounds: readonly R[],
+): { best: R; average: number; form: number | null } | null {
+  const played = rounds.toSorted((a, b) => a.number - b.number);
+  const [first, ...others] = played;
+  if (first === undefined) return null;
+  const best = others.reduce((lowest, round) => (round.toPar < lowest.toPar ? round : lowest), first);
+  const before = played.slice(0, -recent);
+  const form = before.length < 2 ? null : averageOf(before) - averageOf(played.slice(-recent));
+  return { best, average: averageOf(played), form };
+}
+
+const averageOf = (rounds: readonly Played[]): number =>
+  rounds.reduce((sum, round) => sum + round.toPar, 0) / rounds.length;

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { placesGained } from '../standings/movement.ts';
+import { rulesOfNewLeague } from '../rules.ts';
+import { SAMPLE_PAR, SAMPLE_ROUNDS, sampleDays, sampleRound, sampleSeason } from './sample-season.ts';
+import { roundProblem } from '../rounds/score.ts';
+import { standings } from '../standings/standings.ts';
+
+const rules = rulesOfNewLeague('stroke', 18);
+const names = ['Ann', 'Bo', 'Cy', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
+
+it('is in mid-season, with a leader, a shared second place and a card to laugh about', () => {
+  const { members, rounds } = sampleSeason(names);
+  const rows = standings(rules, members, rounds);
+  expect(rows.map(({ name, position, toPar }) => [name, position, toPar])).toEqual([
+    ['Ann', 1, -6],
+    ['Bo', 2, -3],
+    ['Cy', 2, -3],
+    ['Dan', 4, 0],
+    ['Eve', 5, 2],
+    ['Fay', 6, 6],
+    ['Gus', 7, 9],
+    ['Hal', 8, 14],
+  ]);
+  const moved = placesGained(rules, members, rounds, rows);
+  expect(moved.get('4')).toBe(1);
+});
+
+it('was played every second week until a week ago', () => {
+  const days = sampleDays(new Date('2026-08-29T12:00:00Z')).map((day) => day.toISOString().slice(0, 10));
+  expect(days).toEqual(['2026-07-11', '2026-07-25', '2026-08-08', '2026-08-22']);
+});
+
+it('goes on for as long as somebody asks, with rounds that a league takes, the same for everybody', () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+  const all = () =>
+    names.flatMap((_, player) => numbers.map((number) => ({ number, ...sampleRound(player, number) })));
+  const rounds = all();
+  expect(all()).toEqual(rounds);
+  for (const { toPar, gross } of rounds)
+    expect(roundProblem(rules, { gross, toPar, coursePar: SAMPLE_PAR })).toBeNull();
+  const later = rounds.filter(({ number }) => number > SAMPLE_ROUNDS).map(({ toPar }) => toPar);
+  expect([Math.min(...later), Math.max(...later)]).toEqual([-3, 4]);
+  expect(new Set(later).size).toBeGreaterThan(6);
+});

@@ -1,0 +1,69 @@
+import type { Member } from '../standings/participation.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import { randomFrom } from '../seeded-random.ts';
+
+/** The course par of every round of a made-up season. */
+export const SAMPLE_PAR = 72;
+
+/** Of each player of a made-up season: the strokes received, and net to par of the rounds that are played. */
+const PLAYERS = [
+  { strokes: 3, toPar: [-1, -2, 0, -3] },
+  { strokes: 6, toPar: [2, -4, 1, -2] },
+  { strokes: 4, toPar: [-2, 0, -1, 0] },
+  { strokes: 5, toPar: [1, -1, -1, 1] },
+  { strokes: 9, toPar: [2, 2, 0, -2] },
+  { strokes: 31, toPar: [3, 1, -1, 3] },
+  { strokes: 8, toPar: [4, 1, 2, 2] },
+  { strokes: 34, toPar: [2, 11, 0, 1] },
+] as const;
+
+const SAMPLE_PLAYERS = PLAYERS.length;
+/** How many rounds of the season are played. */
+export const SAMPLE_ROUNDS = PLAYERS[0].toPar.length;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When the rounds were played, the earliest first: one every two weeks, the last of them a week ago. */
+export const sampleDays = (now: Date): Date[] =>
+  Array.from(
+    { length: SAMPLE_ROUNDS },
+    (_, index) => new Date(now.getTime() - (7 + 14 * (SAMPLE_ROUNDS - 1 - index)) * DAY),
+  );
+
+/**
+ * A round of a made-up player, of any number: the season is the same for everybody, and goes on the same for everybody.
+ * Range: players from 0, numbers from 1.
+ */
+export function sampleRound(player: number, number: number): { gross: number; toPar: number } {
+  const { strokes, toPar: played } = PLAYERS[player % SAMPLE_PLAYERS]!;
+  const toPar = played[number - 1] ?? chance(player, number);
+  return { gross: SAMPLE_PAR + toPar + strokes, toPar };
+}
+
+/** Around par, seldom more than 4 strokes from it. */
+function chance(player: number, number: number): number {
+  const random = randomFrom(player * 1_000 + number);
+  return Math.round(-4 + (random() + random() + random()) * 3);
+}
+
+/** The players of the season by these names, with the ids 0 to 7, and all their rounds that are played. */
+export function sampleSeason(names: readonly string[]): { members: Member[]; rounds: CountedRound[] } {
+  const members = PLAYERS.map((_, player) => ({
+    id: String(player),
+    name: names[player] ?? '',
+    firstRound: 1,
+    lastRound: null,
+    absent: [],
+    isGuest: false,
+  }));
+  const rounds = members.flatMap(({ id }, player) =>
+    Array.from({ length: SAMPLE_ROUNDS }, (_, index) => ({
+      id: `${id}-${index}`,
+      memberId: id,
+      number: index + 1,
+      order: index * SAMPLE_PLAYERS + player,
+      ...sampleRound(player, index + 1),
+    })),
+  );
+  return { members, rounds };
+}

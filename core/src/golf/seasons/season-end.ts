@@ -1,0 +1,36 @@
+import type { ProgressStep } from '../standings/progress.ts';
+
+/**
+ * The last of the positions that each member has had after any round number, by id, from the steps of `progress`; a
+ * member who never had one is missing.
+ */
+export function lowestPositions(steps: readonly ProgressStep[]): Map<string, number> {
+  const lowest = new Map<string, number>();
+  for (const { memberId, position } of steps.flatMap((step) => step.rows)) {
+    if (position !== null) lowest.set(memberId, Math.max(position, lowest.get(memberId) ?? 0));
+  }
+  return lowest;
+}
+
+/** A row of a final table, as far as its honours need it; `lowest` is as `lowestPositions` returns it. */
+type FinalLine = { position: number | null; rounds: number; lowest: number | null };
+
+/** The rows with the most rounds, in their order; empty where all who have played have the same number. */
+export function playedMost<Row extends FinalLine>(rows: readonly Row[]): Row[] {
+  const played = rows.filter((row) => row.rounds > 0);
+  const most = Math.max(0, ...played.map((row) => row.rounds));
+  return played.every((row) => row.rounds === most) ? [] : played.filter((row) => row.rounds === most);
+}
+
+/**
+ * The rows that climbed most places from their lowest position of the season to the final one, in their order; empty
+ * where nobody climbed.
+ */
+export function biggestClimb<Row extends FinalLine>(rows: readonly Row[]): { rows: Row[]; places: number } {
+  const places = Math.max(0, ...rows.map(placesClimbed));
+  return { rows: places === 0 ? [] : rows.filter((row) => placesClimbed(row) === places), places };
+}
+
+function placesClimbed({ position, lowest }: FinalLine): number {
+  return position === null || lowest === null ? 0 : lowest - position;
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seasonAfterDay } from '../days/day-recap.ts';
+import { placesGained } from '../standings/movement.ts';
+import { roundStatus } from '../standings/participation.ts';
+import { seasonInSteps, standingsInSteps } from './season-in-steps.ts';
+import { standings } from '../standings/standings.ts';
+import { allOf } from './steps.ts';
+import { anyLeague, anyRules, member, rules } from '../test-league.ts';
+
+describe('a season in steps', () => {
+  it('is the same as at once, by any rules', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, fc.infiniteStream(fc.boolean()), (of, league, areGuests) => {
+        const { rounds } = league;
+        const members = league.members.map((one) => ({ ...one, isGuest: areGuests.next().value === true }));
+        const rows = standings(of, members, rounds);
+        const statuses = roundStatus(members, rounds);
+        const moved = placesGained(of, members, rounds, rows, statuses);
+        expect(allOf(seasonInSteps(of, members, rounds))).toEqual({ rows, statuses, moved });
+        expect(allOf(standingsInSteps(of, members, rounds))).toEqual(rows);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('stops after each round number and each member at least', () => {
+    const members = Array.from({ length: 50 }, (_, index) => member(`m${index}`));
+    const rounds = Array.from({ length: 5_000 }, (_, index) => ({
+      id: `r${index}`,
+      memberId: `m${index % 50}`,
+      number: Math.floor(index / 50) + 1,
+      toPar: index % 30,
+      gross: null,
+      order: index,
+    }));
+    for (const mode of ['stroke', 'stableford', 'fedex'] as const) {
+      const stops = [...seasonInSteps(rules({ mode }), members, rounds)].length;
+      expect(stops).toBeGreaterThan(50 + 50);
+      const ofRecap = seasonAfterDay(rules({ mode }), members, rounds, new Set(['r4999']));
+      expect([...ofRecap].length).toBeGreaterThan(2 * (50 + 50));
+    }
+  });
+});

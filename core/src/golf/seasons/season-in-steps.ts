@@ -1,0 +1,100 @@
+import { countByNumber } from '../standings/counting.ts';
+import { fedexTable } from '../fedex-table.ts';
+import { movementBetween } from '../standings/movement.ts';
+import { statusOfRound } from '../standings/participation.ts';
+import type { Member, RoundStatus } from '../standings/participation.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import type { LeagueRules } from '../rules.ts';
+import { standingsOf } from '../standings/standings.ts';
+import type { StandingRow } from '../standings/standings.ts';
+
+type ByNumber = ReadonlyMap<number, readonly CountedRound[]>;
+
+/** What the board of a season shows. */
+interface SeasonBoard {
+  readonly rows: StandingRow[];
+  readonly statuses: RoundStatus[];
+  readonly moved: Map<string, number | null>;
+}
+
+/** So many rounds are gone through in well under a millisecond. */
+const ROUNDS_A_STEP = 1_000;
+
+/**
+ * What `standings`, `roundStatus` and `placesGained` return, for the seasons of which they would take long: a generator
+ * that stops now and then, so that a server lets others in between. Errors: as theirs.
+ */
+export function* seasonInSteps(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): Generator<void, SeasonBoard> {
+  // Throws for an unknown version even before a round is complete.
+  if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
+  const { byNumber, ofGuests } = yield* inGroups(members, rounds);
+  const statuses = yield* statusesInSteps(members, byNumber);
+  const rows = standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, ofGuests));
+  yield;
+  const known =
+    rules.mode === 'fedex' ? statuses : yield* statusesOfPlayers(members, byNumber, rows, statuses);
+  const last = known.findLast((status) => status.complete)?.number ?? 0;
+  if (last < 2) return { rows, statuses, moved: new Map() };
+  const earlier = new Map([...byNumber].filter(([number]) => number < last));
+  const before = standingsOf(rules, members, yield* countByNumber(rules, members, earlier));
+  return { rows, statuses, moved: movementBetween(before, rows) };
+}
+
+/** What `standings` returns, in such steps. Errors: as its own. */
+export function* standingsInSteps(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): Generator<void, StandingRow[]> {
+  if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
+  const { byNumber, ofGuests } = yield* inGroups(members, rounds);
+  return standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, ofGuests));
+}
+
+/** As `roundsByNumber`, with the rounds of guests beside them. */
+function* inGroups(
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): Generator<void, { byNumber: ByNumber; ofGuests: CountedRound[] }> {
+  const isGuest = new Map(members.map((member) => [member.id, member.isGuest]));
+  const byNumber = new Map<number, CountedRound[]>();
+  const ofGuests: CountedRound[] = [];
+  for (const [index, round] of rounds.entries()) {
+    if (index % ROUNDS_A_STEP === ROUNDS_A_STEP - 1) yield;
+    const ofGuest = isGuest.get(round.memberId);
+    if (ofGuest) ofGuests.push(round);
+    if (ofGuest !== false) continue;
+    const sameNumber = byNumber.get(round.number);
+    if (sameNumber === undefined) byNumber.set(round.number, [round]);
+    else sameNumber.push(round);
+  }
+  return { byNumber: new Map([...byNumber].sort(([a], [b]) => a - b)), ofGuests };
+}
+
+function* statusesInSteps(members: readonly Member[], byNumber: ByNumber): Generator<void, RoundStatus[]> {
+  const statuses: RoundStatus[] = [];
+  for (const [number, sameNumber] of byNumber) {
+    statuses.push(statusOfRound(number, members, sameNumber));
+    yield;
+  }
+  return statuses;
+}
+
+/** As in `placesGained`: those who have not played yet are not waited for. */
+function* statusesOfPlayers(
+  members: readonly Member[],
+  byNumber: ByNumber,
+  rows: readonly StandingRow[],
+  statuses: readonly RoundStatus[],
+): Generator<void, readonly RoundStatus[]> {
+  const waiting = new Set(rows.flatMap((row) => (row.rounds === 0 ? row.memberId : [])));
+  if (waiting.size === 0) return statuses;
+  return yield* statusesInSteps(
+    members.filter(({ id }) => !waiting.has(id)),
+    byNumber,
+  );
+}

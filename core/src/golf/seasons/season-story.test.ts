@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { headToHead } from '../standings/head-to-head.ts';
+import { playerStory } from './player-story.ts';
+import { progress as progressInSteps } from '../standings/progress.ts';
+import { allOf } from './steps.ts';
+import { biggestClimb, leadChanges, placesOf } from './season-story.ts';
+import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
+
+const progress = (...of: Parameters<typeof progressInSteps>) => allOf(progressInSteps(...of));
+
+const three = [member('Ann'), member('Bo'), member('Cy')];
+const stepsOf = (byPlayer: Parameters<typeof scores>[0]) =>
+  progress(rules({ mode: 'stroke' }), three, scores(byPlayer));
+
+describe('the story of a season', () => {
+  it('counts how often the lead has changed hands; to share it changes nothing', () => {
+    expect(leadChanges([])).toBe(0);
+    expect(leadChanges(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBe(0);
+    // Ann leads, Bo joins her, Bo leads alone, Cy leads.
+    expect(leadChanges(stepsOf({ Ann: [0, 1, 1, 1], Bo: [1, 0, 0, 3], Cy: [2, 2, 2, -9] }))).toBe(1);
+    expect(leadChanges(stepsOf({ Ann: [0, 9, -9], Bo: [1, 1, 1], Cy: [2, 2, 2] }))).toBe(2);
+  });
+
+  it('knows the biggest climb, from the worst place of all to the place of today', () => {
+    expect(biggestClimb(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBeNull();
+    expect(biggestClimb(stepsOf({ Ann: [0, 5, 5], Bo: [1, 1, 1], Cy: [2, 2, -5] }))).toEqual({
+      memberId: 'Cy',
+      from: 3,
+      to: 1,
+      since: 1,
+    });
+  });
+
+  it('of equal climbs names the one that ends higher, and never counts a fall', () => {
+    expect(biggestClimb(stepsOf({ Ann: [0, 9], Bo: [1, 0], Cy: [2, 0] }))).toMatchObject({ memberId: 'Bo' });
+    expect(biggestClimb(stepsOf({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2] }))).toBeNull();
+  });
+
+  it('gives a player’s places after each round, from the first one with a place', () => {
+    const steps = stepsOf({ Ann: [0, 1], Bo: [0, 0], Cy: [null, 4] });
+    expect(placesOf('Ann', steps)).toEqual([
+      { number: 1, position: 1, tied: true },
+      { number: 2, position: 2, tied: false },
+    ]);
+    expect(placesOf('Cy', steps)).toEqual([{ number: 2, position: 3, tied: false }]);
+    expect(placesOf('nobody', steps)).toEqual([]);
+  });
+
+  it('never names a climb of no place, whatever the league', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const steps = progress(of, members, rounds);
+        const climb = biggestClimb(steps);
+        if (climb === null) return;
+        expect(climb.from).toBeGreaterThan(climb.to);
+        const places = placesOf(climb.memberId, steps);
+        expect(places.at(-1)?.position).toBe(climb.to);
+        expect(places.find((place) => place.number === climb.since)?.position).toBe(climb.from);
+      }),
+    );
+  });
+});
+
+describe('the story of a player', () => {
+  const played = (...toPars: number[]) => toPars.map((toPar, index) => ({ number: index + 1, toPar }));
+
+  it('is none without a round, and one round is its own average', () => {
+    expect(playerStory([])).toBeNull();
+    expect(playerStory(played(4))).toEqual({ best: { number: 1, toPar: 4 }, average: 4, form: null });
+  });
+
+  it('has the earlier of two equal best rounds, whatever order they come in', () => {
+    expect(playerStory(played(3, -2, 5, -2).toReversed())?.best).toEqual({ number: 2, toPar: -2 });
+  });
+
+  it('says by how much the last three rounds are better than those before, once there are two', () => {
+    expect(playerStory(played(6, 1, 2, 3))?.form).toBeNull();
+    expect(playerStory(played(6, 4, 1, 2, 3))).toMatchObject({ average: 3.2, form: 3 });
+    expect(playerStory(played(0, 0, 1, 1, 1))?.form).toBe(-1);
+  });
+});
+
+describe('two players, head to head', () => {
+  const ann = [
+    { number: 1, toPar: -2 },
+    { number: 2, toPar: 3 },
+    { number: 3, toPar: 0 },
+    { number: 5, toPar: 1 },
+  ];
+  const bo = [
+    { number: 5, toPar: 4 },
+    { number: 2, toPar: 1 },
+    { number: 3, toPar: 0 },
+    { number: 4, toPar: -9 },
+  ];
+
+  it('meet in the rounds of the same number', () => {
+    expect(headToHead(ann, bo)).toEqual({
+      meetings: [
+        { number: 2, toPar: 3, otherToPar: 1, ahead: 'other' },
+        { number: 3, toPar: 0, otherToPar: 0, ahead: 'level' },
+        { number: 5, toPar: 1, otherToPar: 4, ahead: 'one' },
+      ],
+      won: 1,
+      lost: 1,
+      level: 1,
+      difference: -1,
+    });
+  });
+
+  it('mirror each other, and have nothing where they never met', () => {
+    const [there, back] = [headToHead(ann, bo), headToHead(bo, ann)];
+    expect([back.won, back.lost, back.level, back.difference]).toEqual([
+      there.lost,
+      there.won,
+      there.level,
+      1,
+    ]);
+    expect(headToHead(ann, [])).toEqual({ meetings: [], won: 0, lost: 0, level: 0, difference: 0 });
+  });
+});

@@ -1,0 +1,52 @@
+import type { ProgressStep } from '../standings/progress.ts';
+
+/** A climb from a place held after round `since` to the place of today. */
+type Climb = { memberId: string; from: number; to: number; since: number };
+
+/**
+ * How often the lead has changed hands: the number of rounds after which nobody leads who led before it. Somebody who
+ * joins a leader in first place changes nothing yet.
+ */
+export function leadChanges(steps: readonly ProgressStep[]): number {
+  let changes = 0;
+  let before: readonly string[] = [];
+  for (const { rows } of steps) {
+    const leaders = rows.filter((row) => row.position === 1).map((row) => row.memberId);
+    if (before.length > 0 && !leaders.some((id) => before.includes(id))) changes++;
+    before = leaders;
+  }
+  return changes;
+}
+
+/**
+ * The biggest climb of the season: the most places between the worst a member has ever had and the one held now, of
+ * equals the member who stands higher now. Null where nobody stands higher than ever before.
+ */
+export function biggestClimb(steps: readonly ProgressStep[]): Climb | null {
+  let best: Climb | null = null;
+  for (const { memberId, position: to } of steps.at(-1)?.rows ?? []) {
+    if (to === null) continue;
+    let worst = { position: to, number: 0 };
+    for (const { number, position } of placesOf(memberId, steps)) {
+      if (position > worst.position) worst = { position, number };
+    }
+    const gained = worst.position - to;
+    if (gained > (best === null ? 0 : best.from - best.to)) {
+      best = { memberId, from: worst.position, to, since: worst.number };
+    }
+  }
+  return best;
+}
+
+/** A member's places, ascending by round number, without those where the member had none. */
+export function placesOf(
+  memberId: string,
+  steps: readonly ProgressStep[],
+): { number: number; position: number; tied: boolean }[] {
+  return steps.flatMap(({ number, rows }) => {
+    const position = rows.find((row) => row.memberId === memberId)?.position ?? null;
+    if (position === null) return [];
+    const tied = rows.filter((row) => row.position === position).length > 1;
+    return [{ number, position, tied }];
+  });
+}

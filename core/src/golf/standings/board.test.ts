@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { nextRoundNumber, openRounds } from './board.ts';
+import type { Board, BoardRound, BoardRow } from './board.ts';
+import type { Mode } from '../mode.ts';
+import { rules } from '../test-league.ts';
+
+const line = (id: string, rounds: number): BoardRow => ({
+  left: false,
+  memberId: id,
+  name: id,
+  picture: null,
+  position: null,
+  toPar: null,
+  gross: null,
+  points: null,
+  stableford: null,
+  rounds,
+  counted: rounds,
+  missing: 0,
+  needed: 0,
+  isGuest: false,
+  moved: null,
+  standsDown: false,
+});
+
+const status = (number: number, ...awaited: string[]): BoardRound => ({
+  number,
+  complete: awaited.length === 0,
+  registered: 1,
+  expected: 1 + awaited.length,
+  awaited: awaited.map((id) => ({ id, name: id })),
+  absent: [],
+});
+
+const board = (mode: Mode, rows: BoardRow[], rounds: BoardRound[]): Board => ({
+  rules: rules({ mode }),
+  rows,
+  rounds,
+  allComplete: rounds.every((round) => round.complete),
+});
+
+describe('The number of the next round', () => {
+  test('counts the player’s own rounds in stroke play and Stableford', () => {
+    const lines = [line('elin', 4), line('jonas', 2)];
+    expect(nextRoundNumber(board('stroke', lines, [status(4, 'jonas')]), 'jonas')).toBe(3);
+    expect(nextRoundNumber(board('stableford', lines, [status(4, 'jonas')]), 'elin')).toBe(5);
+  });
+
+  test('is in FedEx the first round that awaits the player', () => {
+    const rounds = [status(1), status(2, 'jonas'), status(3, 'jonas')];
+    expect(nextRoundNumber(board('fedex', [line('elin', 3), line('jonas', 1)], rounds), 'jonas')).toBe(2);
+  });
+
+  test('is in FedEx after the last one where none awaits the player, also for a late joiner', () => {
+    const rounds = [status(1), status(2)];
+    expect(nextRoundNumber(board('fedex', [line('elin', 2), line('late', 0)], rounds), 'late')).toBe(3);
+    expect(nextRoundNumber(board('fedex', [line('elin', 0)], []), 'elin')).toBe(1);
+  });
+});
+
+test('Rounds are waited for in FedEx only', () => {
+  const rounds = [status(1), status(2, 'jonas')];
+  expect(openRounds(board('fedex', [], rounds)).map((round) => round.number)).toEqual([2]);
+  expect(openRounds(board('stroke', [], rounds))).toEqual([]);
+});

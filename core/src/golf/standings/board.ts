@@ -1,0 +1,83 @@
+import type { RoundStatus } from './participation.ts';
+import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import type { StandingRow } from './standings.ts';
+
+/**
+ * One row of a board on screen: a `StandingRow` with the address of the avatar, whether the member stands down, and
+ * `moved`, the places gained since before the last complete round, null where not comparable. `points` are decimals.
+ */
+export type BoardRow = Omit<StandingRow, 'tied' | 'points'> & {
+  picture: string | null;
+  points: number | null;
+  standsDown: boolean;
+  moved: number | null;
+  /** Whether the player has left the finished league, whose table keeps the row without the rounds. */
+  left: boolean;
+};
+
+/** The status of one round number, with the names of the awaited members, and of those for whom it was closed. */
+export type BoardRound = Omit<RoundStatus, 'awaited' | 'absent'> & {
+  awaited: readonly { id: string; name: string }[];
+  absent: readonly { id: string; name: string }[];
+};
+
+/** The board of a season: its rows in the order of its mode, and its rounds in ascending order. */
+export type Board = {
+  rules: LeagueRules;
+  rows: readonly BoardRow[];
+  rounds: readonly BoardRound[];
+  /** Whether every registered round number is complete. */
+  allComplete: boolean;
+};
+
+/** Best round, worst round and leader; null where there is none yet. `score` is in the unit of the league's mode. */
+export type Highlights = {
+  best: Highlight<{ toPar: number }> | null;
+  worst: Highlight<{ toPar: number }> | null;
+  leader: Highlight<{ score: number }> | null;
+};
+
+type Highlight<Score> = { name: string; picture: string | null } & Score;
+
+/** Whether rounds have been played and none has paid points yet. */
+export function awaitsFirstPoints({ rules, rows }: Board): boolean {
+  // A new rule may leave all members without a position for another reason, and must be answered for here.
+  const { mode: _mode, holes: _holes, pointsTable: _pointsTable, countBest: _countBest, ...rest } = rules;
+  // Whoever has the most rounds has enough of them, so a minimum alone never leaves a played season without a place.
+  const { minimumRounds: _minimumRounds, missingToPar: _missingToPar, tieBreak: _tieBreak, ...others } = rest;
+  const {
+    allowance: _allowance,
+    handicap: _handicap,
+    attest: _attest,
+    substitutes: _substitutes,
+    guests: _inWhoMayJoin,
+    ...left
+  } = others;
+  left satisfies NoRuleLeft;
+  return rows.some((row) => row.rounds > 0 && !row.isGuest) && rows.every((row) => row.position === null);
+}
+
+/** Whether another member has the same position. Source: as `standings`. */
+export const isTied = (board: Board, { position }: BoardRow): boolean =>
+  position !== null && board.rows.filter((row) => row.position === position).length > 1;
+
+/**
+ * The number a player's next round gets, after `onTheWay` queued rounds of the player that the board lacks.
+ * Source: as `nextRoundNumber` in `participation.ts`, computed from a board in place of all rounds.
+ */
+export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): number {
+  const row = board.rows.find(({ memberId: id }) => id === memberId);
+  const played = row?.rounds ?? 0;
+  if (board.rules.mode !== 'fedex' || row?.isGuest) return played + 1 + onTheWay;
+  const awaited = board.rounds.filter((round) => round.awaited.some((member) => member.id === memberId));
+  const next = awaited[onTheWay]?.number;
+  return next ?? highestRound(board) + 1 + onTheWay - awaited.length;
+}
+
+/** The highest round number registered, 0 before the first. */
+export const highestRound = ({ rounds }: Board): number =>
+  Math.max(0, ...rounds.map((round) => round.number));
+
+/** The FedEx rounds that await members; empty in the other modes. */
+export const openRounds = ({ rules, rounds }: Board): BoardRound[] =>
+  rules.mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];

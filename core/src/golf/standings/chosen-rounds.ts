@@ -1,0 +1,57 @@
+import { compareFractions, ZERO } from '../fraction.ts';
+import type { RoundInLeague, Scores } from './round-in-league.ts';
+import type { LeagueRules } from '../rules.ts';
+
+/** A round that is paid, or needs no payment. */
+type Settled<R extends Scores> = Extract<RoundInLeague<R>, { award: unknown }>;
+
+type Choosing = Pick<LeagueRules, 'mode' | 'countBest'>;
+
+/** Whether the first of two rounds that count is better (negative), worse (positive) or equal (0) for its player. */
+function byBest<R extends Scores>({ mode }: Choosing, a: Settled<R>, b: Settled<R>): number {
+  if (mode !== 'fedex') return a.round.toPar - b.round.toPar;
+  return compareFractions(b.award?.points ?? ZERO, a.award?.points ?? ZERO);
+}
+
+/**
+ * A player's rounds, those marked as dropped that are beyond the best `countBest`: lowest to par in stroke play and
+ * Stableford, most points among paid rounds in FedEx; of equal ones the earlier counts. Takes all rounds of one player
+ * ascending by number, which is the order of registration within a player.
+ */
+export function chosenRounds<R extends Scores>(
+  rules: Choosing,
+  rounds: readonly RoundInLeague<R>[],
+): readonly RoundInLeague<R>[] {
+  const { countBest } = rules;
+  if (countBest === null || rounds.length <= countBest) return rounds;
+  const dropped = new Set<RoundInLeague<R>>(bestFirst(rules, rounds).slice(countBest));
+  return rounds.map((one) =>
+    one.kind === 'counts' && dropped.has(one) ? { kind: 'dropped', round: one.round, award: one.award } : one,
+  );
+}
+
+/** A player's rounds that count, the best first, equals in the order given. */
+function bestFirst<R extends Scores>(rules: Choosing, rounds: readonly RoundInLeague<R>[]): Settled<R>[] {
+  const settled = rounds.filter((one): one is Settled<R> => one.kind === 'counts');
+  return settled.sort((a, b) => byBest(rules, a, b));
+}
+
+/**
+ * The order of two players with equal totals: by the best counted round, then by the second best, and so on; whoever
+ * runs out of rounds first stands below; 0 where all are equal. Takes the rounds of two tallies.
+ * Source: the count-backs of the handicap bodies.
+ */
+export function compareBestRounds(
+  rules: Choosing,
+  a: readonly RoundInLeague[],
+  b: readonly RoundInLeague[],
+): number {
+  const [ofA, ofB] = [bestFirst(rules, a), bestFirst(rules, b)];
+  for (const [index, best] of ofA.entries()) {
+    const other = ofB[index];
+    if (other === undefined) return -1;
+    const order = byBest(rules, best, other);
+    if (order !== 0) return order;
+  }
+  return ofB.length - ofA.length;
+}

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { countRounds, isCounted } from './counting.ts';
+import { explain } from './explain.ts';
+import { placesGained } from './movement.ts';
+import type { Member } from './participation.ts';
+import type { LeagueRules } from '../rules.ts';
+import { lineWith } from './own-line.ts';
+import { standings } from './standings.ts';
+import { board, member, rules, scores } from '../test-league.ts';
+
+/**
+ * One season in every mode. Sums of all rounds: Ann −1 + 6 + 2 + 4 = 11, Bo 3 + 0 + 5 = 8, Cy 5 + 3 = 8, Di −2.
+ * In FedEx the rounds are complete, since each of them takes part in as many as played.
+ */
+const played = { Ann: [-1, 6, 2, 4], Bo: [3, 0, 5], Cy: [5, 3], Di: [-2] };
+const season = scores(played);
+const four: Member[] = Object.entries(played).map(([id, { length }]) => member(id, { lastRound: length }));
+
+const boardOf = (fields: Parameters<typeof rules>[0]) => board(standings(rules(fields), four, season));
+
+/** The places and totals alone: '1 Ann 3'. A player without a place has a dash. */
+const linesOf = (fields: Parameters<typeof rules>[0]) =>
+  boardOf(fields).map(([position, name, toPar, points]) => `${position ?? '–'} ${name} ${points ?? toPar}`);
+
+const rowOf = (fields: Parameters<typeof rules>[0], id: string) =>
+  standings(rules(fields), four, season).find((row) => row.memberId === id);
+
+describe('a stroke play season', () => {
+  const mode = 'stroke';
+
+  it('counts every round where nothing is set', () => {
+    expect(linesOf({ mode })).toEqual(['1 Di -2', '2 Bo 8', '2 Cy 8', '4 Ann 11']);
+  });
+
+  it('with the best 2 rounds leaves out the others: Ann −1 + 2, Bo 0 + 3', () => {
+    expect(linesOf({ mode, countBest: 2 })).toEqual(['1 Di -2', '2 Ann 1', '3 Bo 3', '4 Cy 8']);
+    expect(rowOf({ mode, countBest: 2 }, 'Ann')).toMatchObject({ rounds: 4, counted: 2, gross: 79 + 82 });
+  });
+
+  it('with at least 3 rounds ranks Ann and Bo, and has the others below in the order of their totals', () => {
+    expect(linesOf({ mode, minimumRounds: 3 })).toEqual(['1 Bo 8', '2 Ann 11', '– Di -2', '– Cy 8']);
+    expect(rowOf({ mode, minimumRounds: 3 }, 'Di')).toMatchObject({ needed: 2, position: null });
+  });
+
+  it('asks of nobody more rounds than anybody has, so that a young season has a board', () => {
+    expect(linesOf({ mode, minimumRounds: 50 })).toEqual(['1 Ann 11', '– Di -2', '– Bo 8', '– Cy 8']);
+    const young = standings(rules({ mode, minimumRounds: 3 }), four, scores({ Cy: [5], Di: [-2] }));
+    expect(board(young).map(([position, name]) => [position, name])).toEqual([
+      [1, 'Di'],
+      [2, 'Cy'],
+      [null, 'Ann'],
+      [null, 'Bo'],
+    ]);
+    expect(young.map((row) => row.needed)).toEqual([0, 0, 1, 1]);
+  });
+
+  it('with 10 over for a missed round adds 10 to Bo, 20 to Cy and 30 to Di, who have not played all 4', () => {
+    expect(linesOf({ mode, missingToPar: 10 })).toEqual(['1 Ann 11', '2 Bo 18', '3 Cy 28', '3 Di 28']);
+    expect(rowOf({ mode, missingToPar: 10 }, 'Cy')).toMatchObject({ missing: 2, counted: 2, gross: 168 });
+  });
+
+  it('with missed rounds at par counts them with 0', () => {
+    expect(linesOf({ mode, missingToPar: 0 })).toEqual(linesOf({ mode }));
+    expect(rowOf({ mode, missingToPar: 0 }, 'Di')).toMatchObject({ missing: 3, toPar: -2 });
+  });
+
+  it('with the tie-break has Bo’s best round, level par, before Cy’s 3 over', () => {
+    expect(linesOf({ mode, tieBreak: 'best_rounds' })).toEqual(['1 Di -2', '2 Bo 8', '3 Cy 8', '4 Ann 11']);
+    expect(rowOf({ mode, tieBreak: 'best_rounds' }, 'Bo')?.tied).toBe(false);
+  });
+
+  it('does not care about the allowance', () => {
+    expect(boardOf({ mode, allowance: 50 })).toEqual(boardOf({ mode }));
+  });
+
+  it('combines its rules two by two', () => {
+    const best = { mode, countBest: 2 } as const;
+    expect(linesOf({ ...best, minimumRounds: 2 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '– Di -2']);
+    // To the best two Di lacks one round, and the others none.
+    expect(linesOf({ ...best, missingToPar: 10 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '3 Di 8']);
+    // Both have 8 and Di's best is −2, so Cy's two rounds do not help.
+    expect(linesOf({ ...best, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
+      '1 Ann 1',
+      '2 Bo 3',
+      '3 Di 8',
+      '4 Cy 8',
+    ]);
+    expect(linesOf({ ...best, tieBreak: 'best_rounds' })).toEqual(linesOf(best));
+    expect(linesOf({ mode, minimumRounds: 2, missingToPar: 10 })).toEqual([
+      '1 Ann 11',
+      '2 Bo 18',
+      '3 Cy 28',
+      '– Di 28',
+    ]);
+    expect(linesOf({ mode, minimumRounds: 2, tieBreak: 'best_rounds' })).toEqual([
+      '1 Bo 8',
+      '2 Cy 8',
+      '3 Ann 11',
+      '– Di -2',
+    ]);
+    expect(linesOf({ mode, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
+      '1 Ann 11',
+      '2 Bo 18',
+      '3 Di 28',
+      '4 Cy 28',
+    ]);
+  });
+
+  it('on nine holes counts the same scores to par in the same way', () => {
+    const all = [{}, { countBest: 2 }, { minimumRounds: 3 }, { missingToPar: 5 }] as const;
+    for (const fields of all)
+      expect(linesOf({ mode, holes: 9, ...fields })).toEqual(linesOf({ mode, ...fields }));
+  });
+});
+
+describe('a Stableford season', () => {
+  const mode = 'stableford';
+
+  it('of 18 holes counts 36 − the score to par: Ann 37 + 30 + 34 + 32 = 133', () => {
+    expect(linesOf({ mode })).toEqual(['1 Ann 133', '2 Bo 100', '3 Cy 64', '4 Di 38']);
+    expect(linesOf({ mode, countBest: 2 })).toEqual(['1 Ann 71', '2 Bo 69', '3 Cy 64', '4 Di 38']);
+    expect(linesOf({ mode, countBest: 1 })).toEqual(['1 Di 38', '2 Ann 37', '3 Bo 36', '4 Cy 33']);
+    expect(linesOf({ mode, minimumRounds: 3 })).toEqual(['1 Ann 133', '2 Bo 100', '– Cy 64', '– Di 38']);
+  });
+
+  it('of nine holes counts 18 − the score to par: Ann 19 + 12 + 16 + 14 = 61', () => {
+    const nine = { mode, holes: 9 } as const;
+    expect(linesOf(nine)).toEqual(['1 Ann 61', '2 Bo 46', '3 Cy 28', '4 Di 20']);
+    expect(linesOf({ ...nine, countBest: 2 })).toEqual(['1 Ann 35', '2 Bo 33', '3 Cy 28', '4 Di 20']);
+    expect(linesOf({ ...nine, countBest: 2, minimumRounds: 2 })).toEqual([
+      '1 Ann 35',
+      '2 Bo 33',
+      '3 Cy 28',
+      '– Di 20',
+    ]);
+  });
+
+  it('gives nobody strokes for missed rounds', () => {
+    expect(boardOf({ mode, missingToPar: 10 })).toEqual(boardOf({ mode }));
+    expect(rowOf({ mode, missingToPar: 10 }, 'Di')?.missing).toBe(0);
+  });
+
+  it('breaks a tie by the best round: 40 + 32 before 36 + 36, and 36 before 36 + 0', () => {
+    const tied = [member('Ann'), member('Bo')];
+    const places = (rounds: Record<string, number[]>, fields: Partial<LeagueRules> = {}) =>
+      standings(rules({ mode, tieBreak: 'best_rounds', ...fields }), tied, scores(rounds)).map((row) => [
+        row.position,
+        row.memberId,
+        row.stableford,
+      ]);
+    expect(places({ Ann: [0, 0], Bo: [4, -4] })).toEqual([
+      [1, 'Bo', 72],
+      [2, 'Ann', 72],
+    ]);
+    // Runs out of rounds first, and stands below.
+    expect(places({ Ann: [0], Bo: [0, 36] })).toEqual([
+      [1, 'Bo', 36],
+      [2, 'Ann', 36],
+    ]);
+    // The same where the one with fewer rounds comes first in the list.
+    expect(places({ Bo: [0, 36], Ann: [0] })).toEqual(places({ Ann: [0], Bo: [0, 36] }));
+    expect(places({ Ann: [0, 36], Bo: [0] })).toEqual([
+      [1, 'Ann', 36],
+      [2, 'Bo', 36],
+    ]);
+    expect(places({ Ann: [4, -4], Bo: [-4, 4] })).toEqual([
+      [1, 'Ann', 72],
+      [1, 'Bo', 72],
+    ]);
+  });
+});
+
+describe('a FedEx season', () => {
+  const mode = 'fedex';
+
+  it('pays rounds as ever and counts the best of them: Ann 320 + 190 + 500 + 500', () => {
+    // Round 1: Di, Ann, Bo, Cy; round 2: Bo, Cy, Ann; round 3: Ann, Bo; round 4: Ann alone.
+    expect(linesOf({ mode })).toEqual(['1 Ann 1510', '2 Bo 1010', '3 Di 500', '4 Cy 455']);
+    expect(linesOf({ mode, countBest: 2 })).toEqual(['1 Ann 1000', '2 Bo 820', '3 Di 500', '4 Cy 455']);
+    expect(linesOf({ mode, countBest: 1 })).toEqual(['1 Ann 500', '1 Bo 500', '1 Di 500', '4 Cy 320']);
+    expect(linesOf({ mode, countBest: 1, minimumRounds: 3 })).toEqual([
+      '1 Ann 500',
+      '1 Bo 500',
+      '– Di 500',
+      '– Cy 320',
+    ]);
+    expect(linesOf({ mode, minimumRounds: 2, tieBreak: 'best_rounds' })).toEqual([
+      '1 Ann 1510',
+      '2 Bo 1010',
+      '3 Cy 455',
+      '– Di 500',
+    ]);
+  });
+
+  it('has the strokes of the rounds that count: of two paid with 500 the earlier', () => {
+    expect(rowOf({ mode, countBest: 1 }, 'Ann')).toMatchObject({
+      toPar: 2,
+      gross: 82,
+      counted: 1,
+      rounds: 4,
+    });
+  });
+
+  it('counts no open round, whether the best count, all do, or more than anybody has', () => {
+    const two = [member('Ann'), member('Bo')];
+    const open = scores({ Ann: [1, 2, -9], Bo: [0, 5] });
+    for (const countBest of [2, 100, null]) {
+      const rows = standings(rules({ mode, countBest }), two, open);
+      const ann = rows.find((row) => row.memberId === 'Ann');
+      expect(ann).toMatchObject({ toPar: 3, gross: 163, counted: 2, rounds: 3 });
+    }
+  });
+
+  it('with rounds but none paid has 0 points, no counted round and no score', () => {
+    const two = [member('Ann'), member('Bo')];
+    const [first, second] = standings(rules({ mode, countBest: 2 }), two, scores({ Bo: [3] }));
+    expect(first).toMatchObject({ memberId: 'Bo', rounds: 1, counted: 0, toPar: null, gross: null });
+    expect(second).toMatchObject({ memberId: 'Ann', position: null });
+  });
+});
+
+describe('which rounds count', () => {
+  const countedOf = (fields: Parameters<typeof rules>[0], toPars: number[]) => {
+    const of = rules(fields);
+    const tally = countRounds(of, [member('Ann')], scores({ Ann: toPars })).get('Ann');
+    return tally?.rounds.filter((one) => isCounted(one)).map((one) => one.round.number);
+  };
+
+  it('are of equal ones those registered earlier', () => {
+    expect(countedOf({ mode: 'stroke', countBest: 2 }, [4, 3, 4, 3, 3])).toEqual([2, 4]);
+    expect(countedOf({ mode: 'stableford', countBest: 3 }, [4, 3, 4, 3, 9])).toEqual([1, 2, 4]);
+    expect(countedOf({ mode: 'fedex', countBest: 2 }, [7, -7, 0])).toEqual([1, 2]);
+  });
+
+  it('are explained with the sum: −1 + 2, and what is missing', () => {
+    expect(explain(rules({ mode: 'stroke', countBest: 2 }), 'Ann', four, season)).toEqual({
+      mode: 'stroke',
+      rounds: [
+        { number: 1, toPar: -1, counts: true },
+        { number: 2, toPar: 6, counts: false },
+        { number: 3, toPar: 2, counts: true },
+        { number: 4, toPar: 4, counts: false },
+      ],
+      missing: null,
+      total: 1,
+    });
+    const missing = rules({ mode: 'stroke', missingToPar: 10 });
+    expect(explain(missing, 'Cy', four, season)).toMatchObject({
+      missing: { rounds: 2, toPar: 10 },
+      total: 28,
+    });
+    // A phone knows one player's rounds and the board, which says how many rounds others have.
+    const own = season.filter((round) => round.memberId === 'Cy');
+    expect(explain(missing, 'Cy', four, own, 4)).toEqual(explain(missing, 'Cy', four, season));
+  });
+
+  it('cannot be told from totals alone, which a phone without the rounds then says', () => {
+    const best = rules({ mode: 'stroke', countBest: 2, missingToPar: 10 });
+    const one = { toPar: 3 + 10, gross: 83, rounds: 1, missing: 1 };
+    expect(lineWith(best, one, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({
+      toPar: 4,
+      missing: 0,
+      counted: 2,
+    });
+    const two = { toPar: 3, gross: 163, rounds: 2, missing: 0 };
+    expect(lineWith(best, two, [{ toPar: 1, gross: 81 }], 4)).toBeNull();
+  });
+
+  it('decide about the places that are gained', () => {
+    const two = [member('Ann'), member('Bo')];
+    const rounds = scores({ Ann: [0, 9], Bo: [2, -1] });
+    const gained = (of: LeagueRules) => placesGained(of, two, rounds, standings(of, two, rounds));
+    expect(Object.fromEntries(gained(rules({ mode: 'stroke' })))).toEqual({ Ann: -1, Bo: 1 });
+    expect(Object.fromEntries(gained(rules({ mode: 'stroke', countBest: 1 })))).toEqual({ Ann: -1, Bo: 1 });
+  });
+});

@@ -1,0 +1,246 @@
+import { chosenRounds } from './chosen-rounds.ts';
+import { fedexTable } from '../fedex-table.ts';
+import { awardsInOrder } from './fedex.ts';
+import { sumFractions } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import { statusOfRound } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { RoundInLeague, Scores } from './round-in-league.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import { parPoints } from '../rounds/score.ts';
+
+/**
+ * A player's rounds and their totals, which are those of the `counted` rounds. `toPar` and `gross` in strokes, `gross`
+ * the sum of known values, `toPar` with what the `missing` rounds count; `points` FedEx points, null in other modes;
+ * `stableford` Stableford points, null in other modes.
+ */
+export type Tally<R extends Scores = CountedRound> = {
+  rounds: readonly RoundInLeague<R>[];
+  counted: number;
+  missing: number;
+  toPar: number | null;
+  gross: number | null;
+  points: Fraction | null;
+  stableford: number | null;
+};
+
+/**
+ * The tally of every member, by id, rounds ascending by number. A member without rounds has totals of null, or 0 points
+ * in FedEx; rounds of players who are not members are ignored. `most` is the greatest number of rounds that anyone has,
+ * needed where `rounds` are not those of everybody. Rounds of guests are with them and in no total, and nobody is
+ * compared with how many they have.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ */
+export function countRounds(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+  most?: number,
+): Map<string, Tally> {
+  // Throws for an unknown version even before a round is complete.
+  if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
+  const own = new Map<string, Player>();
+  let competing = 0;
+  for (const { id, isGuest } of members) {
+    own.set(id, { parts: [], seenIn: 0, isGuest });
+    if (!isGuest) competing += 1;
+  }
+  registeredRounds(own, rounds).forEach(({ sameNumber, players }, number) => {
+    let registered = 0;
+    for (const player of players) {
+      if (player.seenIn !== number) registered += 1;
+      player.seenIn = number;
+    }
+    // Numbers that all members have registered, as most are, need no further look for whom they await.
+    const parts =
+      rules.mode === 'fedex' && registered === competing
+        ? paidRounds(rules, sameNumber)
+        : roundsInLeague(rules, number, members, sameNumber);
+    for (let index = 0; index < parts.length; index++) players[index]!.parts.push(parts[index]!);
+  });
+  let mostOfAll = most ?? 0;
+  if (most === undefined) {
+    for (const { parts, isGuest } of own.values())
+      if (!isGuest) mostOfAll = Math.max(mostOfAll, parts.length);
+  }
+  const tallying = tallyingOf(rules);
+  const tallies = new Map<string, Tally>();
+  for (const [id, { parts, isGuest }] of own) {
+    // What a guest lacks to the others' rounds is missing nowhere.
+    tallies.set(id, tallied(tallying, parts, isGuest ? 0 : mostOfAll));
+  }
+  return tallies;
+}
+
+/**
+ * As `countRounds`, from the rounds as `roundsByNumber` returns them, and those of guests, who are in none of its numbers:
+ * a generator that stops after each number and each member, because they take long together.
+ */
+export function* countByNumber(
+  rules: LeagueRules,
+  members: readonly Member[],
+  byNumber: ReadonlyMap<number, readonly CountedRound[]>,
+  ofGuests: readonly CountedRound[] = [],
+): Generator<void, Map<string, Tally>> {
+  const own = new Map<string, RoundInLeague[]>(members.map(({ id }) => [id, []]));
+  for (const [number, sameNumber] of byNumber) {
+    const parts = roundsInLeague(rules, number, members, sameNumber);
+    for (const part of parts) own.get(part.round.memberId)?.push(part);
+    yield;
+  }
+  const most = mostRounds(Array.from(own.values(), (parts) => parts.length));
+  for (const round of ofGuests.toSorted((a, b) => a.number - b.number))
+    own.get(round.memberId)?.push({ kind: 'guest', round });
+  const guests = new Set(members.flatMap(({ id, isGuest }) => (isGuest ? [id] : [])));
+  const tallying = tallyingOf(rules);
+  const tallies = new Map<string, Tally>();
+  for (const [id, parts] of own) {
+    tallies.set(id, tallied(tallying, parts, guests.has(id) ? 0 : most));
+    yield;
+  }
+  return tallies;
+}
+
+/** `seenIn` is the round number in which the member was counted last. */
+type Player = { parts: RoundInLeague[]; seenIn: number; isGuest: boolean };
+
+type SameNumber = { sameNumber: CountedRound[]; players: Player[] };
+
+/**
+ * As `roundsByNumber`, each round with its member, so that a board looks for each member once a round. Has gaps. Those of
+ * guests are with their players at once.
+ */
+function registeredRounds(own: ReadonlyMap<string, Player>, rounds: readonly CountedRound[]): SameNumber[] {
+  const byNumber: SameNumber[] = [];
+  for (const round of rounds) {
+    const player = own.get(round.memberId);
+    if (player === undefined) continue;
+    if (player.isGuest) {
+      player.parts.push({ kind: 'guest', round });
+      continue;
+    }
+    const group = (byNumber[round.number] ??= { sameNumber: [], players: [] });
+    group.sameNumber.push(round);
+    group.players.push(player);
+  }
+  for (const { parts, isGuest } of own.values())
+    if (isGuest) parts.sort((a, b) => a.round.number - b.round.number);
+  return byNumber;
+}
+
+/** The greatest of the numbers of rounds, 0 without any. */
+export const mostRounds = (counts: readonly number[]): number =>
+  counts.reduce((most, count) => Math.max(most, count), 0);
+
+/** The most rounds that anyone of a board has, but for guests. */
+export const mostInTables = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
+  mostRounds(rows.map((row) => (row.isGuest ? 0 : row.rounds)));
+
+/**
+ * The part that the rounds of one number have in totals, before a rule chooses among a player's rounds. Takes all
+ * rounds of that number, of members only who are no guests.
+ * A FedEx round is paid when all its participants have registered it.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ */
+export function roundsInLeague(
+  rules: LeagueRules,
+  number: number,
+  members: readonly Member[],
+  roundsOfNumber: readonly CountedRound[],
+): RoundInLeague[] {
+  if (rules.mode !== 'fedex') return roundsOfNumber.map((round) => ({ kind: 'counts', round, award: null }));
+  const { complete, awaited } = statusOfRound(number, members, roundsOfNumber);
+  if (!complete) return roundsOfNumber.map((round) => ({ kind: 'open', round, awaited }));
+  return paidRounds(rules, roundsOfNumber);
+}
+
+function paidRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound[]): RoundInLeague[] {
+  const awards = awardsInOrder(rules, roundsOfNumber);
+  return roundsOfNumber.map((round, index) => ({ kind: 'counts', round, award: awards[index]! }));
+}
+
+/** What totals depend on: the rules that `tallied` reads, and what even par is worth in Stableford. */
+type Tallying = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenPar: number };
+
+function tallyingOf(rules: LeagueRules): Tallying {
+  const { mode, countBest, missingToPar, holes: _inEvenPar, pointsTable: _inTheAwards, ...rest } = rules;
+  const {
+    minimumRounds: _inThePlaces,
+    tieBreak: _inTheOrder,
+    allowance: _inTheHandicap,
+    handicap: _alsoInIt,
+    attest: _inNoScore,
+    substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
+    ...left
+  } = rest;
+  left satisfies NoRuleLeft;
+  return { mode, countBest, missingToPar, evenPar: mode === 'stableford' ? parPoints(rules) : 0 };
+}
+
+/**
+ * A player's totals, from all rounds of the player, ascending by number, and `most`, the greatest number of rounds that
+ * anyone has. Source: as `standings`.
+ */
+export function tallyOf<R extends Scores>(
+  rules: LeagueRules,
+  rounds: readonly RoundInLeague<R>[],
+  most: number,
+): Tally<R> {
+  return tallied(tallyingOf(rules), rounds, most);
+}
+
+/**
+ * The only function that turns a player's rounds into totals: boards, explanations and the phone's own computation use
+ * it. What the rules say is found once for all players, as that would take a third of its time.
+ */
+function tallied<R extends Scores>(
+  tallying: Tallying,
+  rounds: readonly RoundInLeague<R>[],
+  most: number,
+): Tally<R> {
+  const { mode, missingToPar, evenPar } = tallying;
+  const chosen = chosenRounds(tallying, rounds);
+  const points: Fraction[] = [];
+  let counted = 0;
+  let toPar = 0;
+  let gross: number | null = null;
+  for (const one of chosen) {
+    if (one.kind !== 'counts') continue;
+    const { round } = one;
+    counted += 1;
+    toPar += round.toPar;
+    if (round.gross !== null) gross = (gross ?? 0) + round.gross;
+    if (one.award !== null) points.push(one.award.points);
+  }
+  const missing = missingRounds(tallying, rounds.length, most);
+  return {
+    rounds: chosen,
+    counted,
+    missing,
+    toPar: counted + missing === 0 ? null : toPar + missing * (missingToPar ?? 0),
+    gross,
+    points: mode === 'fedex' ? sumFractions(points) : null,
+    stableford: mode === 'stableford' && counted > 0 ? counted * evenPar - toPar : null,
+  };
+}
+
+/**
+ * How many rounds a player who has played lacks to `countBest` and to the most that anyone has, each of which counts
+ * `missingToPar`; 0 without that rule, and outside stroke play.
+ */
+export function missingRounds(
+  { mode, countBest, missingToPar }: Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'>,
+  rounds: number,
+  most: number,
+): number {
+  if (mode !== 'stroke' || missingToPar === null || rounds === 0) return 0;
+  return Math.max(0, Math.min(countBest ?? most, most) - rounds);
+}
+
+/**
+ * Whether a round is in its player's totals: none of a guest, none beyond the best that count, and none of FedEx that is
+ * open, whether all count or the best, so that no limit and one that nobody reaches mean the same.
+ */
+export const isCounted = ({ kind }: Pick<RoundInLeague, 'kind'>): boolean => kind === 'counts';

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { explain } from './explain.ts';
+import { fraction, ZERO } from '../fraction.ts';
+import { member, rules, scores } from '../test-league.ts';
+
+const members = [member('Ann'), member('Bo'), member('Cy')];
+const rounds = scores({ Ann: [-2, 6, 1], Bo: [-2, 0], Cy: [4, 1] });
+
+describe('how a total comes about', () => {
+  it('is a sum of scores to par in stroke play', () => {
+    expect(explain(rules({ mode: 'stroke' }), 'Ann', members, rounds.toReversed())).toEqual({
+      mode: 'stroke',
+      rounds: [
+        { number: 1, toPar: -2, counts: true },
+        { number: 2, toPar: 6, counts: true },
+        { number: 3, toPar: 1, counts: true },
+      ],
+      missing: null,
+      total: 5,
+    });
+  });
+
+  it('is a sum of points in Stableford: 38 + 30 + 35 = 103', () => {
+    expect(explain(rules({ mode: 'stableford' }), 'Ann', members, rounds)).toEqual({
+      mode: 'stableford',
+      rounds: [
+        { number: 1, points: 38, counts: true },
+        { number: 2, points: 30, counts: true },
+        { number: 3, points: 35, counts: true },
+      ],
+      total: 103,
+    });
+  });
+
+  it('is the places of complete rounds in FedEx, and open rounds say who is awaited', () => {
+    expect(explain(rules({ mode: 'fedex' }), 'Ann', members, rounds)).toEqual({
+      mode: 'fedex',
+      paid: [
+        {
+          number: 1,
+          toPar: -2,
+          counts: true,
+          place: 1,
+          tiedWith: 2,
+          places: [500, 320],
+          points: fraction(410),
+        },
+        { number: 2, toPar: 6, counts: true, place: 3, tiedWith: 1, places: [190], points: fraction(190) },
+      ],
+      open: [{ number: 3, toPar: 1, awaited: ['Bo', 'Cy'] }],
+      total: fraction(600),
+    });
+  });
+
+  it('is empty for who has not played', () => {
+    expect(explain(rules({ mode: 'stroke' }), 'Di', members, rounds)).toEqual({
+      mode: 'stroke',
+      rounds: [],
+      missing: null,
+      total: null,
+    });
+    expect(explain(rules({ mode: 'stableford' }), 'Di', members, rounds)).toEqual({
+      mode: 'stableford',
+      rounds: [],
+      total: null,
+    });
+    expect(explain(rules({ mode: 'fedex' }), 'Di', members, rounds)).toEqual({
+      mode: 'fedex',
+      paid: [],
+      open: [],
+      total: ZERO,
+    });
+  });
+});

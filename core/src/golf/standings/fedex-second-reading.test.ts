@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fedexTable } from '../fedex-table.ts';
+import { toDecimal } from '../fraction.ts';
+import { standings } from './standings.ts';
+import { anySeason, member, rules, takeStep } from '../test-league.ts';
+import type { League, Step } from '../test-league.ts';
+
+/**
+ * A second reading of the rules of a FedEx season, without a function of the first: everybody stands at the number to
+ * be played next, and a number is paid when nobody who plays stands at it or before it, but for those who missed it.
+ */
+class PlainSeason {
+  readonly #players = new Map<string, Player>();
+
+  constructor(ids: readonly string[]) {
+    for (const id of ids) this.#players.set(id, newPlayer(1));
+  }
+
+  /** The step, where it is allowed; `serial` names whoever joins. */
+  take({ kind, who, toPar }: Step, serial: number): void {
+    const number = (toPar + 4) % 8;
+    if (kind === 'join') this.#players.set(`m${serial}`, newPlayer(this.#numberOfNewcomer()));
+    else if (kind === 'close') this.#close(number);
+    else if (kind === 'reopen') this.#reopen(number);
+    else this.#act(kind, who, toPar);
+  }
+
+  #act(kind: Exclude<Step['kind'], 'join' | 'close' | 'reopen'>, who: number, toPar: number): void {
+    const id = [...this.#players.keys()][who % Math.max(1, this.#players.size)];
+    const player = id === undefined ? undefined : this.#players.get(id);
+    if (id === undefined || !player) return;
+    const latest = Math.max(0, ...player.played.keys());
+    if (kind === 'register' && player.plays) {
+      player.played.set(player.at, toPar);
+      this.#goOn(player, player.at + 1);
+    } else if (kind === 'correct' && latest > 0) player.played.set(latest, toPar);
+    else if (kind === 'standDown') player.plays = false;
+    else if (kind === 'reinstate' && !player.plays) {
+      player.since = this.#numberOfNewcomer();
+      player.plays = true;
+      this.#goOn(player, Math.max(player.since, latest + 1));
+    } else if (kind === 'leave') this.#leave(id);
+    else if (kind === 'takeBack' && latest > 0 && !this.#isSettledWithOthers(latest)) {
+      player.played.delete(latest);
+      const before = Math.max(0, ...player.played.keys());
+      this.#goOn(player, Math.max(before + 1, player.since));
+    }
+  }
+
+  #leave(id: string): void {
+    this.#players.delete(id);
+    for (const player of this.#players.values()) {
+      const latest = Math.max(0, ...player.played.keys());
+      for (const number of player.missed) {
+        if (this.#isBegun(number) || number < latest) continue;
+        player.missed.delete(number);
+        // What was opened again may lie before a number that stays closed for them.
+        this.#goOn(player, Math.min(player.at, Math.max(number, latest + 1, player.since)));
+      }
+    }
+  }
+
+  #close(number: number): void {
+    if (!this.#isBegun(number)) return;
+    for (const player of this.#players.values()) {
+      if (!player.plays || player.at > number) continue;
+      player.missed.add(number);
+      this.#goOn(player, player.at);
+    }
+  }
+
+  #reopen(number: number): void {
+    const missed = [...this.#players.values()].filter((player) => player.missed.has(number));
+    if (missed.some(({ played }) => [...played.keys()].some((other) => other > number))) return;
+    for (const player of missed) {
+      player.missed.delete(number);
+      if (number >= player.since) player.at = Math.min(player.at, number);
+    }
+  }
+
+  #goOn(player: Player, at: number): void {
+    player.at = at;
+    while (player.missed.has(player.at)) player.at += 1;
+  }
+
+  #isBegun = (number: number) => [...this.#players.values()].some(({ played }) => played.has(number));
+
+  #isPaid = (number: number) =>
+    this.#isBegun(number) &&
+    ![...this.#players.values()].some(
+      ({ plays, at, missed }) => plays && at <= number && !missed.has(number),
+    );
+
+  #isSettledWithOthers(number: number): boolean {
+    const settled = [...this.#players.values()].filter(
+      ({ played, missed }) => played.has(number) || missed.has(number),
+    );
+    return this.#isPaid(number) && settled.length > 1;
+  }
+
+  #numberOfNewcomer(): number {
+    const begun = [...this.#players.values()].flatMap(({ played }) => [...played.keys()]);
+    return Math.max(1, ...begun.map((number) => (this.#isPaid(number) ? number + 1 : number)));
+  }
+
+  /** The points of each player, and how many points the table has for those who played the paid numbers. */
+  result(): { points: Record<string, number>; ofTable: number } {
+    const table = fedexTable(1).map((tenths) => tenths / 10);
+    const points = Object.fromEntries([...this.#players.keys()].map((id) => [id, 0]));
+    let ofTable = 0;
+    for (let number = 1; number <= 70; number++) {
+      if (!this.#isPaid(number)) continue;
+      const field = [...this.#players].flatMap(([id, { played }]) => {
+        const toPar = played.get(number);
+        return toPar === undefined ? [] : [{ id, toPar }];
+      });
+      for (const { id, toPar } of field) {
+        const better = field.filter((other) => other.toPar < toPar).length;
+        const same = field.filter((other) => other.toPar === toPar).length;
+        const places = table.slice(better, better + same);
+        points[id]! += places.reduce((sum, place) => sum + place, 0) / same;
+      }
+      ofTable += table.slice(0, field.length).reduce((sum, place) => sum + place, 0);
+    }
+    return { points, ofTable };
+  }
+}
+
+interface Player {
+  plays: boolean;
+  /** The number to be played next. */
+  at: number;
+  /** The first number of who joined or came back later. */
+  since: number;
+  readonly played: Map<number, number>;
+  readonly missed: Set<number>;
+}
+
+function newPlayer(at: number): Player {
+  return { plays: true, at, since: at, played: new Map(), missed: new Set() };
+}
+
+it('a FedEx season pays what a plain reading pays, through closings, late joiners and corrections', () => {
+  fc.assert(
+    fc.property(anySeason, (steps) => {
+      const ids = ['Ann', 'Bo', 'Cy'];
+      let league: League = { members: ids.map((id) => member(id)), rounds: [] };
+      const plain = new PlainSeason(ids);
+      for (const [serial, step] of steps.entries()) {
+        league = takeStep(league, step, serial);
+        plain.take(step, serial);
+      }
+      const rows = standings(rules({ mode: 'fedex' }), league.members, league.rounds);
+      const { points, ofTable } = plain.result();
+      const paid = Object.fromEntries(rows.map((row) => [row.memberId, toDecimal(row.points!, 6)]));
+      expect(Object.keys(paid).sort()).toEqual(Object.keys(points).sort());
+      for (const [id, own] of Object.entries(points)) expect(paid[id]).toBeCloseTo(own, 4);
+      expect(Object.values(paid).reduce((sum, own) => sum + own, 0)).toBeCloseTo(ofTable, 3);
+    }),
+    { numRuns: 10_000 },
+  );
+}, 120_000);

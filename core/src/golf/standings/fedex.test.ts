@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { countRounds } from './counting.ts';
+import { awardsOfRound } from './fedex.ts';
+import { fraction, toDecimal } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import { member, rules, scores } from '../test-league.ts';
+
+const awards = (toPars: Record<string, number>) =>
+  awardsOfRound(
+    rules({ mode: 'fedex' }),
+    scores(Object.fromEntries(Object.entries(toPars).map(([id, toPar]) => [id, [toPar]]))),
+  );
+
+describe('a round', () => {
+  it('pays 500, 320 and 190 for the first three places, lowest score first', () => {
+    expect([...awards({ Ann: 3, Bo: -2, Cy: 0 })]).toEqual([
+      ['Bo', { place: 1, tiedWith: 1, places: [500], points: fraction(500) }],
+      ['Cy', { place: 2, tiedWith: 1, places: [320], points: fraction(320) }],
+      ['Ann', { place: 3, tiedWith: 1, places: [190], points: fraction(190) }],
+    ]);
+  });
+
+  it('gives two tied for first 410 each, and the next is third with 190', () => {
+    const paid = awards({ Ann: -1, Bo: -1, Cy: 0 });
+    const shared = { place: 1, tiedWith: 2, places: [500, 320], points: fraction(410) };
+    expect(paid.get('Ann')).toEqual(shared);
+    expect(paid.get('Bo')).toEqual(shared);
+    expect(paid.get('Cy')).toEqual({ place: 3, tiedWith: 1, places: [190], points: fraction(190) });
+  });
+
+  it('gives three tied for second (320 + 190 + 135) / 3 = 215 each, and the next is fifth with 110', () => {
+    const paid = awards({ Ann: 1, Bo: 0, Cy: 1, Di: 1, Ed: 2 });
+    for (const id of ['Ann', 'Cy', 'Di']) {
+      expect(paid.get(id)).toEqual({ place: 2, tiedWith: 3, places: [320, 190, 135], points: fraction(215) });
+    }
+    expect(paid.get('Ed')).toEqual({ place: 5, tiedWith: 1, places: [110], points: fraction(110) });
+  });
+
+  it('shares what cannot be shared evenly without losing a tenth', () => {
+    const paid = awards({ Ann: 0, Bo: 0, Cy: 0 });
+    expect(paid.get('Ann')?.points).toEqual(fraction(1010, 3));
+    expect(toDecimal(fraction(1010, 3), 4)).toBe(336.6667);
+  });
+
+  it('pays halves and tenths exactly', () => {
+    const field = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`p${index + 1}`, index - 60]));
+    const paid = awards(field);
+    expect(paid.get('p25')?.points).toEqual(fraction(355, 10));
+    expect(paid.get('p85')?.points).toEqual(fraction(15, 10));
+    expect(paid.get('p86')).toEqual({ place: 86, tiedWith: 1, places: [0], points: fraction(0) });
+  });
+
+  it('shares the last paid place with those tied beyond it', () => {
+    const field = Object.fromEntries(
+      Array.from({ length: 86 }, (_, index) => [`p${index + 1}`, Math.min(index, 84)]),
+    );
+    expect(awards(field).get('p86')).toEqual({
+      place: 85,
+      tiedWith: 2,
+      places: [1.5, 0],
+      points: fraction(3, 4),
+    });
+  });
+
+  it('goes by the score to par alone: gross strokes and registration order break no tie', () => {
+    const [first, second] = scores({ Ann: [0], Bo: [0] });
+    const paid = awardsOfRound(rules({ mode: 'fedex' }), [
+      { ...first!, gross: 99, order: 7 },
+      { ...second!, gross: null, order: 1 },
+    ]);
+    expect(paid.get('Ann')).toEqual(paid.get('Bo'));
+  });
+
+  it('pays nobody where nobody has played', () => {
+    expect(awardsOfRound(rules({ mode: 'fedex' }), []).size).toBe(0);
+  });
+
+  it('is not paid by a table that does not exist', () => {
+    expect(() => awardsOfRound(rules({ mode: 'fedex', pointsTable: 9 }), scores({ Ann: [0] }))).toThrow(
+      RangeError,
+    );
+  });
+});
+
+function totalPoints(members: readonly Member[], rounds: readonly CountedRound[]): Map<string, Fraction> {
+  const tallies = countRounds(rules({ mode: 'fedex' }), members, rounds);
+  return new Map(Array.from(tallies, ([id, { points }]) => [id, points ?? fraction(-1)]));
+}
+
+describe('the points of a season', () => {
+  const members = [member('Ann'), member('Bo'), member('Cy')];
+  const points = (rounds: ReturnType<typeof scores>, of = members) =>
+    Object.fromEntries([...totalPoints(of, rounds)].map(([id, total]) => [id, toDecimal(total, 4)]));
+
+  it('are 0 for all before a round is complete', () => {
+    expect(points(scores({ Ann: [0], Bo: [1] }))).toEqual({ Ann: 0, Bo: 0, Cy: 0 });
+  });
+
+  it('add up over the complete rounds and leave the open ones out', () => {
+    // 1: Ann 500, Bo and Cy (320 + 190) / 2 = 255. 2: Cy 500, Ann 320, Bo 190. 3: Cy is awaited.
+    const rounds = scores({ Ann: [-1, 0, -9], Bo: [2, 5, 0], Cy: [2, -3] });
+    expect(points(rounds)).toEqual({ Ann: 820, Bo: 445, Cy: 755 });
+  });
+
+  it('pay an open round as soon as the one awaited leaves, among those who stay', () => {
+    const rounds = scores({ Ann: [-1], Bo: [0] });
+    expect(points(rounds, [member('Ann'), member('Bo')])).toEqual({ Ann: 500, Bo: 320 });
+  });
+
+  it('are derived again when a player leaves: the places move up', () => {
+    const rounds = scores({ Ann: [0], Bo: [-1], Cy: [1] });
+    expect(points(rounds)).toEqual({ Bo: 500, Ann: 320, Cy: 190 });
+    expect(points(rounds, [member('Ann'), member('Cy')])).toEqual({ Ann: 500, Cy: 320 });
+  });
+
+  it('of ties of different sizes add up exactly: 1010/3 + 820/2 = 2240/3', () => {
+    const total = totalPoints(members, scores({ Ann: [0, 0], Bo: [0, 0], Cy: [0, 1] }));
+    expect(total.get('Ann')).toEqual(fraction(2240, 3));
+    expect(total.get('Cy')).toEqual(fraction(1010 + 570, 3));
+  });
+});

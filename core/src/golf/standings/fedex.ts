@@ -1,0 +1,88 @@
+import { fedexTable } from '../fedex-table.ts';
+import type { FedexTable } from '../fedex-table.ts';
+import { fraction } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import type { LeagueRules } from '../rules.ts';
+
+/**
+ * What a place in one round is worth: `place` from 1, `tiedWith` the number of players who share it, the player
+ * included, `places` the table's points of all the places they occupy, `points` an equal share of their sum.
+ */
+export type Award = {
+  readonly place: number;
+  readonly tiedWith: number;
+  readonly places: readonly number[];
+  readonly points: Fraction;
+};
+
+/**
+ * The award of each player in one round number, by member id, the first place first. The place is by score to par alone, lower is better;
+ * tied players share equally what the places they occupy are worth, and the next place is skipped accordingly.
+ * Takes all rounds of that number, of members only, once it is complete; completeness is not checked here.
+ * Units: points, exact. Errors: RangeError for an unknown table version.
+ * Source: PGA TOUR FedExCup points (ties share), with the product's own table.
+ */
+export function awardsOfRound(
+  rules: Pick<LeagueRules, 'pointsTable'>,
+  roundsOfNumber: readonly CountedRound[],
+): Map<string, Award> {
+  const awards = awardsInOrder(rules, roundsOfNumber);
+  const ofMember = roundsOfNumber.map((round, index): [string, Award] => [round.memberId, awards[index]!]);
+  return new Map(ofMember.sort(([, a], [, b]) => a.place - b.place));
+}
+
+/** As `awardsOfRound`, in the order of the rounds. */
+export function awardsInOrder(
+  { pointsTable }: Pick<LeagueRules, 'pointsTable'>,
+  roundsOfNumber: readonly CountedRound[],
+): Award[] {
+  const table = fedexTable(pointsTable);
+  let lowest = roundsOfNumber[0]?.toPar ?? 0;
+  let highest = lowest;
+  for (const { toPar } of roundsOfNumber) {
+    if (toPar < lowest) lowest = toPar;
+    if (toPar > highest) highest = toPar;
+  }
+  // Both by strokes above the lowest.
+  const players: number[] = [];
+  const awards: Award[] = [];
+  for (let toPar = lowest; toPar <= highest; toPar++) players.push(0);
+  for (const { toPar } of roundsOfNumber) players[toPar - lowest]! += 1;
+  let place = 1;
+  players.forEach((tiedWith, above) => {
+    if (tiedWith > 0) awards[above] = awardOf(pointsTable, table, place, tiedWith);
+    place += tiedWith;
+  });
+  return roundsOfNumber.map(({ toPar }) => awards[toPar - lowest]!);
+}
+
+/** Awards by table version, place and number of players: few ever occur, and exact fractions are slow to make. */
+const known = new Map<number, Award>();
+const MOST_KNOWN = 5000;
+
+function awardOf(version: number, table: FedexTable, place: number, tiedWith: number): Award {
+  const key = (version * PLACES + place) * PLACES + tiedWith;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const tenths = Array.from({ length: tiedWith }, (_, index) => tenthsOfPlace(table, place + index));
+  const award: Award = {
+    place,
+    tiedWith,
+    places: tenths.map((value) => value / 10),
+    points: fraction(
+      tenths.reduce((sum, value) => sum + value, 0),
+      10 * tiedWith,
+    ),
+  };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, award);
+  return award;
+}
+
+/** More than a league has members, so that no two awards have one key, and no more, as maps are slow with large numbers. */
+const PLACES = 10_000;
+
+function tenthsOfPlace(table: FedexTable, place: number): number {
+  return table[place - 1] ?? 0;
+}

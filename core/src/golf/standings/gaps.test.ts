@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardRow } from './board.ts';
+import { toDecimal } from '../fraction.ts';
+import { gapsOf } from './gaps.ts';
+import type { LeagueRules } from '../rules.ts';
+import { standings } from './standings.ts';
+import { member, rules, scores } from '../test-league.ts';
+
+/** The gaps of each player on the board, as short tuples. */
+function gaps(of: LeagueRules, byPlayer: Record<string, number[]>) {
+  const members = Object.keys(byPlayer).map((id) => member(id));
+  const rows = standings(of, members, scores(byPlayer)).map((row): BoardRow => {
+    const { tied: _tied, points, ...rest } = row;
+    const decimal = points && toDecimal(points, 4);
+    return { ...rest, points: decimal, picture: null, standsDown: false, moved: null, left: false };
+  });
+  return Object.fromEntries(
+    rows.map((row) => {
+      const found = gapsOf({ rules: of, rows }, row);
+      const short = (gap: { position: number; shared: boolean; distance: number } | null | undefined) =>
+        gap ? `${gap.distance} ${gap.shared ? 'T' : ''}${gap.position}` : null;
+      return [row.memberId, found && [short(found.lead), short(found.next), short(found.ahead)]];
+    }),
+  );
+}
+
+describe('the gaps on a board', () => {
+  it('are strokes to the lead and to the place above, and of the leader to the second', () => {
+    expect(gaps(rules({ mode: 'stroke' }), { Ann: [-3], Bo: [-1], Cy: [2], Di: [] })).toEqual({
+      Ann: [null, null, '2 2'],
+      Bo: ['2 1', '2 1', null],
+      Cy: ['5 1', '3 2', null],
+      Di: null,
+    });
+  });
+
+  it('are from one place to another where players share them', () => {
+    expect(gaps(rules({ mode: 'stableford' }), { Ann: [0], Bo: [0], Cy: [2], Di: [2] })).toEqual({
+      Ann: [null, null, null],
+      Bo: [null, null, null],
+      Cy: ['2 T1', '2 T1', null],
+      Di: ['2 T1', '2 T1', null],
+    });
+  });
+
+  it('are fractions of FedEx points where a place was shared', () => {
+    // (500 + 320 + 190) ÷ 3 = 336.6667 and 135.
+    expect(gaps(rules({ mode: 'fedex' }), { Ann: [0], Bo: [0], Cy: [0], Di: [2] })).toMatchObject({
+      Ann: [null, null, null],
+      Di: ['201.6667 T1', '201.6667 T1', null],
+    });
+  });
+
+  it('are 0 where the tie-break alone decides', () => {
+    const of = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
+    expect(gaps(of, { Ann: [-3, 3], Bo: [-1, 1] })).toEqual({
+      Ann: [null, null, '0 2'],
+      Bo: ['0 1', '0 1', null],
+    });
+  });
+
+  it('are none for who has too few rounds for a place', () => {
+    expect(gaps(rules({ mode: 'stroke', minimumRounds: 2 }), { Ann: [4, 4], Bo: [-1] })['Bo']).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import type { BoardRow } from './board.ts';
+import type { LeagueRules } from '../rules.ts';
+import { totalOf } from './standings.ts';
+
+/** How far a total is from the one of a place; 0 where only a tie-break tells them apart. In the unit of the mode. */
+export type Gap = { position: number; shared: boolean; distance: number };
+
+/**
+ * `lead`: behind the first place; `next`: behind the place just above; both null for who is first. `ahead`: of the place
+ * below, for who is first alone; null for everybody else and without one.
+ */
+export type Gaps = { lead: Gap | null; next: Gap | null; ahead: Gap | null };
+
+type Line = Pick<BoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
+
+/** How far a row with a place is from the first one, in the unit of the mode; null without a place or a total. */
+export function behindFirst(rules: Pick<LeagueRules, 'mode'>, first: Line, own: Line): number | null {
+  return own.position === null || first.position === null ? null : distanceOf(rules, first, own);
+}
+
+function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: Line, b: Line): number | null {
+  const [one, other] = [totalOf(rules, a), totalOf(rules, b)];
+  // The four decimals of the points, without what subtracting doubles adds.
+  return one === null || other === null ? null : Math.round(Math.abs(one - other) * 1e4) / 1e4;
+}
+
+/**
+ * The gaps of one row of a season's board, null without a place. Rows as the board has them, the best first.
+ * Units: strokes, Stableford points, or FedEx points as decimals.
+ */
+export function gapsOf(
+  { rules, rows }: { readonly rules: Pick<LeagueRules, 'mode'>; readonly rows: readonly Line[] },
+  own: Line,
+): Gaps | null {
+  const { position } = own;
+  if (position === null) return null;
+  const gapTo = (row: Line | undefined): Gap | null => {
+    const distance = row && distanceOf(rules, row, own);
+    if (!row || row.position === null || distance == null) return null;
+    const shared = rows.filter((other) => other.position === row.position).length > 1;
+    return { position: row.position, shared, distance };
+  };
+  const isFirst = position === 1;
+  const isAlone = rows.filter((row) => row.position === position).length === 1;
+  const above = rows.findLast((row) => row.position !== null && row.position < position);
+  const below = rows.find((row) => row.position !== null && row.position > position);
+  return {
+    lead: isFirst ? null : gapTo(rows[0]),
+    next: isFirst ? null : gapTo(above),
+    ahead: isFirst && isAlone ? gapTo(below) : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { bestRound, leaderOf, worstRound } from './highlights.ts';
+import { standings } from './standings.ts';
+import { member, rules, scores } from '../test-league.ts';
+
+const members = [member('Ann'), member('Bo')];
+
+describe('the best and the worst round', () => {
+  it('are the lowest and the highest to par', () => {
+    const rounds = scores({ Ann: [3, -2], Bo: [0, 7] });
+    expect([bestRound(rounds)?.id, worstRound(rounds)?.id]).toEqual(['Ann2', 'Bo2']);
+  });
+
+  it('are the earliest registered of equals, in whatever order they come', () => {
+    const rounds = scores({ Ann: [5, 5], Bo: [5] }).map((r) => (r.id === 'Bo1' ? { ...r, order: 0 } : r));
+    expect([bestRound(rounds)?.id, worstRound(rounds.toReversed())?.id]).toEqual(['Bo1', 'Bo1']);
+  });
+
+  it('are missing before the first round', () => {
+    expect([bestRound([]), worstRound([])]).toEqual([null, null]);
+  });
+});
+
+describe('the leader', () => {
+  it('is the first on the board', () => {
+    const rounds = scores({ Ann: [3], Bo: [-1] });
+    expect(
+      leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, rounds))?.memberId,
+    ).toBe('Bo');
+    expect(
+      leaderOf(rules({ mode: 'stableford' }), standings(rules({ mode: 'stableford' }), members, rounds))
+        ?.memberId,
+    ).toBe('Bo');
+    expect(
+      leaderOf(rules({ mode: 'fedex' }), standings(rules({ mode: 'fedex' }), members, rounds))?.memberId,
+    ).toBe('Bo');
+  });
+
+  it('is nobody before there is a score, in FedEx before a round is paid', () => {
+    expect(leaderOf(rules({ mode: 'stroke' }), [])).toBeNull();
+    expect(leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, []))).toBeNull();
+    expect(
+      leaderOf(rules({ mode: 'fedex' }), standings(rules({ mode: 'fedex' }), members, scores({ Ann: [3] }))),
+    ).toBeNull();
+    expect(
+      leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, scores({ Ann: [3] })))
+        ?.memberId,
+    ).toBe('Ann');
+  });
+});

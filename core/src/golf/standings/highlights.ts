@@ -1,0 +1,48 @@
+import type { CountedRound } from '../rounds/round.ts';
+import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import type { StandingRow } from './standings.ts';
+
+/**
+ * The best round of a league: the lowest to par, of equals the one registered first; null before the first round.
+ * Takes all rounds of members, also those that a rule leaves out of totals.
+ */
+export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
+  return first(rounds, (a, b) => a.toPar - b.toPar);
+}
+
+/** The worst round: the highest to par, otherwise as `bestRound`. */
+export function worstRound(rounds: readonly CountedRound[]): CountedRound | null {
+  return first(rounds, (a, b) => b.toPar - a.toPar);
+}
+
+/**
+ * The leader: the first row of `standings`, also among equals. Null until a row has a score; in FedEx that is points,
+ * so null until a round is paid. Takes the rows in the order of `standings`.
+ */
+export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
+  const { mode, pointsTable: _inTheRows, holes: _inTheScores, countBest: _inTheTallies, ...rest } = rules;
+  const { missingToPar: _inTheTotals, minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
+  const {
+    allowance: _inTheHandicap,
+    handicap: _alsoInIt,
+    attest: _inNoScore,
+    substitutes: _inTheRowsToo,
+    guests: _inWhoMayJoin,
+    ...left
+  } = others;
+  left satisfies NoRuleLeft;
+  const row = rows[0];
+  if (row === undefined || row.position === null) return null;
+  return mode !== 'fedex' || (row.points !== null && row.points.numerator > 0n) ? row : null;
+}
+
+function first(
+  rounds: readonly CountedRound[],
+  order: (a: CountedRound, b: CountedRound) => number,
+): CountedRound | null {
+  let chosen: CountedRound | null = null;
+  for (const round of rounds) {
+    if (chosen === null || (order(round, chosen) || round.order - chosen.order) < 0) chosen = round;
+  }
+  return chosen;
+}

@@ -1,0 +1,398 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fedexTable } from '../fedex-table.ts';
+import { awardsOfRound } from './fedex.ts';
+import { compareBestRounds } from './chosen-rounds.ts';
+import { countRounds, isCounted, mostRounds } from './counting.ts';
+import { explain } from './explain.ts';
+import { addFractions, compareFractions, fraction, toDecimal, ZERO } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
+import { lineOf, lineWith } from './own-line.ts';
+import { roundStandings, standings, totalOf } from './standings.ts';
+import type { StandingRow } from './standings.ts';
+import { anyLeague, anyRules, anySeason, member, rules, takeStep } from '../test-league.ts';
+import type { League } from '../test-league.ts';
+
+const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
+const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stableford ?? -(row.toPar ?? 0));
+
+/** The points that each complete round number pays, by round number and member id. */
+function payments({ members, rounds }: League): Map<number, Map<string, unknown>> {
+  const byNumber = roundsByNumber(members, rounds);
+  const complete = roundStatus(members, rounds).filter((status) => status.complete);
+  return new Map(
+    complete.map(({ number }) => [
+      number,
+      awardsOfRound(rules({ mode: 'fedex' }), byNumber.get(number) ?? []),
+    ]),
+  );
+}
+
+describe('every board', () => {
+  it('is the same whatever order members and rounds come in', () => {
+    const shuffled = anyLeague.chain((league) =>
+      fc.record({
+        league: fc.constant(league),
+        members: fc.shuffledSubarray(league.members, { minLength: league.members.length }),
+        rounds: fc.shuffledSubarray(league.rounds, { minLength: league.rounds.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(anyRules, shuffled, (of, { league, members, rounds }) => {
+        expect(standings(of, members, rounds)).toEqual(standings(of, league.members, league.rounds));
+        expect(roundStandings(of, 2, members, rounds)).toEqual(
+          roundStandings(of, 2, league.members, league.rounds),
+        );
+      }),
+    );
+  });
+
+  it('has positions that follow from the totals: one more than the number of better players', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
+        const rows = standings(rules({ mode }), members, rounds);
+        const played = rows.filter((row) => row.rounds > 0);
+        expect(rows).toHaveLength(members.length);
+        expect(rows.slice(0, played.length)).toEqual(played);
+        for (const row of rows.slice(played.length)) expect([row.position, row.tied]).toEqual([null, false]);
+        for (const row of played) {
+          const better = played.filter((other) => compareFractions(total(other), total(row)) > 0).length;
+          const equal = played.filter((other) => compareFractions(total(other), total(row)) === 0).length;
+          expect([row.position, row.tied]).toEqual([better + 1, equal > 1]);
+        }
+      }),
+    );
+  });
+
+  it('leaves what it is given untouched', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, league) => {
+        const before = structuredClone(league);
+        standings(rules({ mode }), league.members, league.rounds);
+        expect(league).toEqual(before);
+      }),
+    );
+  });
+
+  it('agrees with the explanation of every total, and that with its own terms', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        for (const row of standings(of, members, rounds)) {
+          const explained = explain(of, row.memberId, members, rounds);
+          expect(explained.total).toEqual(totalOf(of, row));
+          const terms =
+            explained.mode === 'fedex'
+              ? explained.paid.filter((round) => round.counts).map((round) => round.points)
+              : explained.mode === 'stroke'
+                ? [
+                    ...explained.rounds.filter((round) => round.counts).map((round) => fraction(round.toPar)),
+                    ...Array<Fraction>(explained.missing?.rounds ?? 0).fill(
+                      fraction(explained.missing?.toPar ?? 0),
+                    ),
+                  ]
+                : explained.rounds.filter((round) => round.counts).map((round) => fraction(round.points));
+          const shown = typeof explained.total === 'number' ? fraction(explained.total) : explained.total;
+          expect(terms.reduce(addFractions, ZERO)).toEqual(shown ?? ZERO);
+        }
+      }),
+    );
+  });
+
+  it('says what a phone works out from the player’s own rounds alone, FedEx points aside', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const rows = standings(of, members, rounds);
+        for (const row of rows) {
+          const own = rounds.filter((round) => round.memberId === row.memberId);
+          const others = rows.filter((other) => other !== row);
+          const line = lineOf(of, own, mostRounds(others.map((other) => other.rounds)));
+          // Which rounds of FedEx have points depends on the rounds of others.
+          expect(line === null).toBe(of.mode === 'fedex');
+          expect(row).toMatchObject(line ?? {});
+        }
+      }),
+    );
+  });
+
+  it('says what a phone works out from the line on it and queued rounds, wherever a line says enough', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const rows = standings(of, members, rounds);
+        for (const row of rows) {
+          const own = rounds.filter((round) => round.memberId === row.memberId);
+          const queued = own.slice(Math.ceil(own.length / 2));
+          const sent = rounds.filter((round) => !queued.includes(round));
+          const line = standings(of, members, sent).find((other) => other.memberId === row.memberId)!;
+          const others = rows.filter((other) => other !== row).map((other) => other.rounds);
+          expect(row).toMatchObject(lineWith(of, line, queued, mostRounds(others)) ?? {});
+        }
+      }),
+    );
+  });
+
+  it('after a player has left is the board of a league that player was never in', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
+        const leaver = members[0];
+        const stay = members.slice(1);
+        const left = rounds.filter((round) => round.memberId !== leaver?.id);
+        expect(standings(rules({ mode }), stay, rounds)).toEqual(standings(rules({ mode }), stay, left));
+        expect(roundStatus(stay, rounds)).toEqual(roundStatus(stay, left));
+      }),
+    );
+  });
+});
+
+describe('the best rounds', () => {
+  const bestOf = fc.record({
+    mode: fc.constantFrom('stroke' as const, 'stableford' as const),
+    countBest: fc.integer({ min: 1, max: 5 }),
+  });
+  const value = (row: StandingRow | undefined) =>
+    row?.stableford ?? (row?.toPar === null || row?.toPar === undefined ? -Infinity : -row.toPar);
+
+  it('of whom has as many as count never count less for one more round, and not at all for a worse one', () => {
+    fc.assert(
+      fc.property(
+        bestOf,
+        anyLeague,
+        fc.integer({ min: -6, max: 9 }),
+        (fields, { members, rounds }, toPar) => {
+          const of = rules(fields);
+          for (const { id } of members) {
+            const own = rounds.filter((round) => round.memberId === id);
+            if (own.length < fields.countBest) continue;
+            const number = Math.max(...own.map((round) => round.number)) + 1;
+            const more = [...rounds, { id: 'more', memberId: id, number, toPar, gross: null, order: 1000 }];
+            const rowIn = (all: League['rounds']) =>
+              standings(of, members, all).find((row) => row.memberId === id);
+            const [before, after] = [rowIn(rounds), rowIn(more)];
+            expect(value(after)).toBeGreaterThanOrEqual(value(before));
+            const isWorse = own.filter((round) => round.toPar <= toPar).length >= fields.countBest;
+            expect(isWorse && value(after) !== value(before)).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+
+  it('are all where the limit is one that nobody reaches, as without a limit', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const [none, unreached] = [null, 100].map((countBest) =>
+          standings({ ...of, countBest }, members, rounds),
+        );
+        expect(unreached).toEqual(none);
+      }),
+    );
+  });
+
+  it('are as many as count, and those left out are none better', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        for (const [id, tally] of countRounds(of, members, rounds)) {
+          const kept = tally.rounds.filter((one) => isCounted(one));
+          const dropped = tally.rounds.filter((one) => one.kind === 'dropped');
+          expect(kept).toHaveLength(tally.counted);
+          expect(tally.counted).toBeLessThanOrEqual(of.countBest ?? Infinity);
+          expect(tally.rounds).toHaveLength(rounds.filter((round) => round.memberId === id).length);
+          const worth = (one: (typeof kept)[number]) =>
+            of.mode === 'fedex' && 'award' in one ? toDecimal(one.award!.points, 4) : -one.round.toPar;
+          const least = Math.min(...kept.map(worth));
+          expect(dropped.every((one) => worth(one) <= least)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the places', () => {
+  it('are those of members with enough rounds, above the others, above those without a round', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const rows = standings(of, members, rounds);
+        const most = mostRounds(rows.map((row) => row.rounds));
+        const least = Math.min(of.minimumRounds, most);
+        const groups = rows.map((row) => (row.rounds === 0 ? 2 : row.rounds < least ? 1 : 0));
+        expect(groups).toEqual(groups.toSorted((a, b) => a - b));
+        expect(rows.map((row) => row.position === null)).toEqual(groups.map((group) => group > 0));
+        expect(rows.map((row) => row.needed)).toEqual(rows.map((row) => Math.max(0, least - row.rounds)));
+        expect(rows.some((row) => row.rounds > 0)).toBe(rows[0]?.position === 1);
+      }),
+    );
+  });
+
+  it('that the best rounds tell apart are the same from either side, and whoever runs out stands below', () => {
+    const anyRounds = fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(anyRounds, anyRounds, (ofAnn, ofBo) => {
+        const of = rules({ mode: 'stroke' });
+        const roundsOf = (toPars: readonly number[]) =>
+          toPars.map((toPar, order) => {
+            const round = { id: `r${order}`, memberId: 'm', number: order + 1, toPar, gross: null, order };
+            return { kind: 'counts' as const, round, award: null };
+          });
+        const [ann, bo] = [roundsOf(ofAnn), roundsOf(ofBo)];
+        const [there, back] = [compareBestRounds(of, ann, bo), compareBestRounds(of, bo, ann)];
+        expect(Math.sign(there) + Math.sign(back)).toBe(0);
+        expect(Math.sign(compareBestRounds(of, ann, [...ann, ...roundsOf([9])]))).toBe(1);
+      }),
+    );
+  });
+
+  it('that are told apart by the best rounds keep the order of those that are shared', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const shared = new Map(
+          standings({ ...of, tieBreak: 'shared' }, members, rounds).map((row) => [row.memberId, row]),
+        );
+        for (const row of standings({ ...of, tieBreak: 'best_rounds' }, members, rounds)) {
+          const { position, tied } = shared.get(row.memberId)!;
+          expect(row.position ?? 0).toBeGreaterThanOrEqual(position ?? 0);
+          expect(row.tied && !tied).toBe(false);
+          expect({ ...row, position, tied }).toEqual(shared.get(row.memberId));
+        }
+      }),
+    );
+  });
+});
+
+describe('shifting every score by the same', () => {
+  const anyShift = fc.integer({ min: -50, max: 50 });
+  const shifted = (rounds: League['rounds'], by: number) =>
+    rounds.map((r) => ({ ...r, toPar: r.toPar + by }));
+  const places = (rows: StandingRow[]) => rows.map((row) => [row.memberId, row.position, row.tied]);
+
+  it('keeps the order of a round in every mode, and of a whole FedEx season with all its points', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, anyShift, (mode, { members, rounds }, by) => {
+        const moved = shifted(rounds, by);
+        expect(places(roundStandings(rules({ mode }), 2, members, moved))).toEqual(
+          places(roundStandings(rules({ mode }), 2, members, rounds)),
+        );
+        const points = (of: League['rounds']) =>
+          standings(rules({ mode: 'fedex' }), members, of).map((row) => [row.name, row.points]);
+        expect(points(moved)).toEqual(points(rounds));
+      }),
+    );
+  });
+
+  it('keeps the order of stroke play and Stableford where all have played as often', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('stroke' as const, 'stableford' as const),
+        anyLeague,
+        anyShift,
+        (mode, league, by) => {
+          const even = league.members.map((m) => ({ ...m, firstRound: 1 }));
+          const rounds = even.flatMap((m, index) =>
+            [index % 3, (index * 7) % 5].map((toPar, played) => {
+              const number = played + 1;
+              return { id: `${m.id}.${number}`, memberId: m.id, number, toPar, gross: null, order: index };
+            }),
+          );
+          expect(places(standings(rules({ mode }), even, shifted(rounds, by)))).toEqual(
+            places(standings(rules({ mode }), even, rounds)),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('FedEx points', () => {
+  it('of a complete round sum exactly to the table, for fields of any size', () => {
+    const table = fedexTable(1);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -4, max: 9 }), { maxLength: 120 }), (toPars) => {
+        const rounds = toPars.map((toPar, order) => {
+          return { id: `r${order}`, memberId: `m${order}`, number: 1, toPar, gross: null, order };
+        });
+        const paid = [...awardsOfRound(rules({ mode: 'fedex' }), rounds).values()].map(
+          (award) => award.points,
+        );
+        const expected = table.slice(0, toPars.length).reduce((sum, tenths) => sum + tenths, 0);
+        expect(paid.reduce(addFractions, ZERO)).toEqual(fraction(expected, 10));
+      }),
+    );
+  });
+
+  it('of a season sum exactly to the table of every complete round', () => {
+    fc.assert(
+      fc.property(anyLeague, ({ members, rounds }) => {
+        let expected = ZERO;
+        for (const { complete, registered } of roundStatus(members, rounds)) {
+          if (!complete) continue;
+          for (const tenths of fedexTable(1).slice(0, registered))
+            expected = addFractions(expected, fraction(tenths, 10));
+        }
+        const rows = standings(rules({ mode: 'fedex' }), members, rounds);
+        expect(rows.map((row) => row.points ?? ZERO).reduce(addFractions, ZERO)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('in any FedEx season', () => {
+  const season = (check: (before: League, after: League, kind: string) => void) => {
+    const start: League = { members: ['Ann', 'Bo', 'Cy'].map((id) => member(id)), rounds: [] };
+    fc.assert(
+      fc.property(anySeason, (steps) => {
+        let league = start;
+        for (const [serial, step] of steps.entries()) {
+          const next = takeStep(league, step, serial);
+          if (next !== league) check(league, next, step.kind);
+          league = next;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  };
+
+  it('joining, standing down, coming back, registering and closing never un-pay or change a paid round', () => {
+    season((before, after, kind) => {
+      if (['leave', 'takeBack', 'correct', 'reopen'].includes(kind)) return;
+      const paid = payments(after);
+      for (const [number, awards] of payments(before)) expect(paid.get(number)).toEqual(awards);
+    });
+  });
+
+  it('taking back a round never changes what another player was paid', () => {
+    season((before, after, kind) => {
+      if (kind !== 'takeBack') return;
+      const paid = payments(after);
+      const shared = [...payments(before)].filter(([, awards]) => awards.size > 1);
+      for (const [number, awards] of shared) expect(paid.get(number)).toEqual(awards);
+    });
+  });
+
+  it('leaving never re-opens a round that others have completed', () => {
+    season((before, after, kind) => {
+      if (kind !== 'leave') return;
+      const openNumbers = ({ members, rounds }: League) =>
+        roundStatus(members, rounds).flatMap((status) => (status.complete ? [] : [status.number]));
+      expect(openNumbers(before)).toEqual(expect.arrayContaining(openNumbers(after)));
+    });
+  });
+
+  it('nobody gets a number twice, and the next number of an active player is never a paid round', () => {
+    season((_, after) => {
+      expect(new Set(after.rounds.map((r) => `${r.memberId} ${r.number}`)).size).toBe(after.rounds.length);
+      const paid = payments(after);
+      for (const active of after.members.filter((m) => m.lastRound === null)) {
+        const own = after.rounds.filter((round) => round.memberId === active.id);
+        expect(paid.has(nextRoundNumber('fedex', active, own))).toBe(false);
+      }
+    });
+  });
+
+  it('who stands down is awaited nowhere', () => {
+    season((_, after) => {
+      const standing = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
+      for (const { awaited } of roundStatus(after.members, after.rounds)) {
+        expect(awaited.filter((id) => standing.has(id))).toEqual([]);
+      }
+    });
+  });
+});

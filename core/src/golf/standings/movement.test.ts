@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { placesGained } from './movement.ts';
+import type { Mode } from '../mode.ts';
+import { standings } from './standings.ts';
+import { member, rules, scores } from '../test-league.ts';
+
+const three = [member('Ann'), member('Bo'), member('Cy')];
+
+function gained(mode: Mode, rounds: ReturnType<typeof scores>, members = three) {
+  return Object.fromEntries(
+    placesGained(rules({ mode }), members, rounds, standings(rules({ mode }), members, rounds)),
+  );
+}
+
+describe('the movement on the board since the last round', () => {
+  it('is nothing while there is only one round to go by', () => {
+    expect(gained('stroke', scores({ Ann: [0], Bo: [1], Cy: [2] }))).toEqual({});
+    expect(gained('stroke', [])).toEqual({});
+  });
+
+  it('counts the places won and lost by the last round that everybody has played', () => {
+    const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [2, 1] });
+    expect(gained('stroke', rounds)).toEqual({ Ann: -2, Bo: 1, Cy: 1 });
+  });
+
+  it('follows points where points decide', () => {
+    // 500, 320, 190 and then 190, 500, 320: Bo comes from second to first, Ann from first to second.
+    const rounds = scores({ Ann: [0, 3], Bo: [1, 0], Cy: [2, 1] });
+    expect(gained('fedex', rounds)).toEqual({ Ann: -1, Bo: 1, Cy: 0 });
+    expect(gained('stableford', scores({ Ann: [0, 9], Bo: [1, 0], Cy: [2, 0] }))).toEqual({
+      Ann: -2,
+      Bo: 1,
+      Cy: 1,
+    });
+  });
+
+  it('does not move anybody in FedEx by a round that is still open', () => {
+    const paid = scores({ Ann: [0, 3], Bo: [1, 0], Cy: [2, 1] });
+    const open = scores({ Ann: [0, 3, 9], Bo: [1, 0], Cy: [2, 1] });
+    expect(gained('fedex', open)).toEqual(gained('fedex', paid));
+  });
+
+  it.each(['stroke', 'stableford'] as const)('waits in %s for nobody who has not played yet', (mode) => {
+    const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [2, 1] });
+    const withNewcomer = gained(mode, rounds, [...three, member('Di')]);
+    expect(withNewcomer).toEqual({ ...gained(mode, rounds), Di: null });
+    expect(withNewcomer).toMatchObject({ Bo: expect.any(Number) as number });
+  });
+
+  it('is not known of somebody who had no place before, or has none yet', () => {
+    const late = member('Di', { firstRound: 2 });
+    const waiting = member('Ed', { firstRound: 3 });
+    const rounds = scores({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2], Di: [null, -3] });
+    expect(gained('fedex', rounds, [...three, late, waiting])).toMatchObject({ Di: null, Ed: null });
+  });
+});

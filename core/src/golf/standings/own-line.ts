@@ -1,0 +1,67 @@
+import { missingRounds, tallyOf } from './counting.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import { parPoints } from '../rounds/score.ts';
+import type { StandingRow } from './standings.ts';
+
+/** The columns of a row that a player's own rounds determine; FedEx points depend on the rounds of all. */
+type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'counted' | 'missing'>;
+
+/**
+ * A player's row from all of the player's rounds, ascending by number, queued rounds included: the values that the
+ * board will have once they are registered. `mostOfOthers` is the greatest number of rounds that another player has.
+ * Null in FedEx, where the rounds of all decide which of one's own count. Units as in `StandingRow`.
+ * Source: as `standings`.
+ */
+export function lineOf(
+  rules: LeagueRules,
+  rounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
+  mostOfOthers: number,
+): OwnLine | null {
+  if (rules.mode === 'fedex') return null;
+  const own = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
+  const tally = tallyOf(rules, own, Math.max(mostOfOthers, own.length));
+  const { toPar, gross, stableford, counted, missing } = tally;
+  return { toPar, gross, stableford, rounds: rounds.length, counted, missing };
+}
+
+/**
+ * As `lineOf`, from the row on the board and the additional rounds, where the earlier rounds are not known. Null in
+ * FedEx, and where the best rounds count and there are more than those, as totals do not say which are the best.
+ */
+export function lineWith(
+  rules: LeagueRules,
+  line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds' | 'missing'>,
+  more: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
+  mostOfOthers: number,
+): OwnLine | null {
+  const { mode, countBest, missingToPar, pointsTable: _notPaidYet, holes: _inThePoints, ...rest } = rules;
+  const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
+  const {
+    allowance: _inNoScore,
+    handicap: _norThis,
+    attest: _norThat,
+    substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
+    ...left
+  } = others;
+  left satisfies NoRuleLeft;
+  const rounds = line.rounds + more.length;
+  if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
+  const added = tallyOf(
+    { ...rules, missingToPar: null },
+    more.map((round) => ({ kind: 'counts', round, award: null }) as const),
+    0,
+  );
+  const each = missingToPar ?? 0;
+  const played = line.toPar === null ? null : line.toPar - line.missing * each;
+  const strokes = plus(played, added.toPar);
+  const missing = missingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
+  const toPar = strokes === null ? null : strokes + missing * each;
+  const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
+  return { toPar, gross: plus(line.gross, added.gross), stableford, rounds, counted: rounds, missing };
+}
+
+function plus(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : a + b;
+}

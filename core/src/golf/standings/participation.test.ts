@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allComplete,
+  firstRoundOfLateJoiner,
+  lastRoundOfStandDown,
+  mayTakeBack,
+  nextRoundNumber,
+  roundStatus,
+  takesPart,
+} from './participation.ts';
+import { member, scores } from '../test-league.ts';
+
+describe('who takes part in a round number', () => {
+  it('is everybody from their first round on, and not before it', () => {
+    const late = member('Ann', { firstRound: 3 });
+    expect([1, 2, 3, 4].map((n) => takesPart(late, n, false))).toEqual([false, false, true, true]);
+  });
+
+  it('is nobody after the last round of standing down', () => {
+    const gone = member('Ann', { lastRound: 2 });
+    expect([1, 2, 3].map((n) => takesPart(gone, n, false))).toEqual([true, true, false]);
+    expect(takesPart(member('Bo', { lastRound: 0 }), 1, false)).toBe(false);
+  });
+
+  it('is always who has registered it', () => {
+    expect(takesPart(member('Ann', { firstRound: 5 }), 2, true)).toBe(true);
+    expect(takesPart(member('Ann', { lastRound: 1 }), 2, true)).toBe(true);
+  });
+});
+
+describe('the status of rounds', () => {
+  it('is empty, and nothing is open, before the first round', () => {
+    expect(roundStatus([member('Ann')], [])).toEqual([]);
+    expect(allComplete([])).toBe(true);
+  });
+
+  it('is complete when everybody has registered, and names who is awaited until then', () => {
+    const statuses = roundStatus(
+      [member('Ann'), member('Bo'), member('Cy')],
+      scores({ Ann: [1, 2], Bo: [0], Cy: [3] }),
+    );
+    expect(statuses).toEqual([
+      { number: 1, complete: true, registered: 3, expected: 3, awaited: [], absent: [] },
+      { number: 2, complete: false, registered: 1, expected: 3, awaited: ['Bo', 'Cy'], absent: [] },
+    ]);
+    expect(allComplete(statuses)).toBe(false);
+    expect(allComplete(statuses.slice(0, 1))).toBe(true);
+  });
+
+  it('does not await a late joiner in earlier rounds', () => {
+    const members = [member('Ann'), member('Bo', { firstRound: 2 })];
+    expect(roundStatus(members, scores({ Ann: [1, 2] }))).toEqual([
+      { number: 1, complete: true, registered: 1, expected: 1, awaited: [], absent: [] },
+      { number: 2, complete: false, registered: 1, expected: 2, awaited: ['Bo'], absent: [] },
+    ]);
+  });
+
+  it('counts no round of somebody who is no member', () => {
+    expect(roundStatus([member('Ann')], scores({ Gone: [0, 0], Ann: [1] })).map((s) => s.number)).toEqual([
+      1,
+    ]);
+  });
+
+  it('becomes complete when the only one awaited leaves', () => {
+    const rounds = scores({ Ann: [1], Bo: [2] });
+    expect(roundStatus([member('Ann'), member('Bo'), member('Cy')], rounds)[0]?.complete).toBe(false);
+    expect(roundStatus([member('Ann'), member('Bo')], rounds)[0]?.complete).toBe(true);
+  });
+});
+
+describe('whoever joins a started league', () => {
+  it('begins with round 1 where nothing is played', () => {
+    expect(firstRoundOfLateJoiner([], [])).toBe(1);
+    expect(firstRoundOfLateJoiner([member('Ann')], [])).toBe(1);
+  });
+
+  it('begins with the next round where all are complete', () => {
+    expect(firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1, 0] }))).toBe(
+      3,
+    );
+  });
+
+  it('joins the round being played where it is open, the highest one where several are', () => {
+    expect(firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1] }))).toBe(2);
+    expect(
+      firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1, 2, 3], Bo: [1] })),
+    ).toBe(4);
+  });
+});
+
+describe('a player who stands down at 2 while the others are at 4', () => {
+  const others = [member('Ann'), member('Bo')];
+  const rounds = scores({ Ann: [0, 0, 0, 0], Bo: [1, 1, 1, 1], Cy: [2, 2] });
+  const standing = member('Cy', {
+    lastRound: lastRoundOfStandDown(rounds.filter((r) => r.memberId === 'Cy')),
+  });
+
+  it('blocks rounds 3 and 4 before it, and none after it', () => {
+    expect(roundStatus([...others, member('Cy')], rounds).map((s) => s.complete)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(standing.lastRound).toBe(2);
+    expect(roundStatus([...others, standing], rounds).map((s) => s.complete)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('stays in the rounds played', () => {
+    expect(roundStatus([...others, standing], rounds).map((s) => s.expected)).toEqual([3, 3, 2, 2]);
+  });
+
+  it('comes back in round 5, without re-opening 3 and 4, and the next round has that number', () => {
+    const firstRound = firstRoundOfLateJoiner([...others, standing], rounds);
+    expect(firstRound).toBe(5);
+    const back = member('Cy', { firstRound, lastRound: null });
+    expect(roundStatus([...others, back], rounds).map((s) => [s.complete, s.expected])).toEqual([
+      [true, 3],
+      [true, 3],
+      [true, 2],
+      [true, 2],
+    ]);
+    expect(
+      nextRoundNumber(
+        'fedex',
+        back,
+        rounds.filter((r) => r.memberId === 'Cy'),
+      ),
+    ).toBe(5);
+  });
+
+  it('comes back in round 4 where that is still open', () => {
+    const open = rounds.filter((round) => round.id !== 'Bo4');
+    expect(firstRoundOfLateJoiner([...others, standing], open)).toBe(4);
+  });
+
+  it('is awaited in no round when nothing was registered before standing down', () => {
+    const never = member('Di', { lastRound: lastRoundOfStandDown([]) });
+    expect(never.lastRound).toBe(0);
+    expect(roundStatus([...others, never], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(true);
+  });
+
+  it('may be ahead of the others: the open rounds still await them, and the way back is in the next one', () => {
+    const ahead = scores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
+    const members = [member('Ann'), member('Cy', { lastRound: 4 })];
+    expect(roundStatus(members, ahead).map((s) => s.awaited)).toEqual([[], [], ['Ann'], ['Ann']]);
+    const back = member('Cy', { firstRound: firstRoundOfLateJoiner(members, ahead) });
+    expect(back.firstRound).toBe(4);
+    expect(
+      nextRoundNumber(
+        'fedex',
+        back,
+        ahead.filter((r) => r.memberId === 'Cy'),
+      ),
+    ).toBe(5);
+  });
+});
+
+describe('the number of the next round', () => {
+  const own = scores({ Ann: [0, 1] });
+
+  it('is one more than the player has, from 1', () => {
+    for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
+      expect(nextRoundNumber(mode, member('Ann'), [])).toBe(1);
+      expect(nextRoundNumber(mode, member('Ann'), own)).toBe(3);
+    }
+  });
+
+  it('starts for a late joiner at the first round in FedEx, and at 1 in the other modes', () => {
+    const late = member('Ann', { firstRound: 4 });
+    expect(nextRoundNumber('fedex', late, [])).toBe(4);
+    expect(nextRoundNumber('stroke', late, [])).toBe(1);
+    expect(nextRoundNumber('stableford', late, own)).toBe(3);
+  });
+});
+
+describe('taking back a round', () => {
+  const members = [member('Ann'), member('Bo')];
+  const rounds = scores({ Ann: [0, 1], Bo: [2] });
+
+  it('may be done with the latest own round, and may not with an earlier one', () => {
+    for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
+      expect(mayTakeBack(mode, 'Ann2', 'Ann', members, rounds)).toBeNull();
+      expect(mayTakeBack(mode, 'Ann1', 'Ann', members, rounds)).toBe('not_latest');
+    }
+  });
+
+  it("may not be done with another's round or one that does not exist", () => {
+    expect(mayTakeBack('stroke', 'Bo1', 'Ann', members, rounds)).toBe('not_latest');
+    expect(mayTakeBack('stroke', 'none', 'Ann', members, rounds)).toBe('not_latest');
+  });
+
+  it('may not be done in a complete FedEx round of several players, but may in the other modes', () => {
+    expect(mayTakeBack('fedex', 'Bo1', 'Bo', members, rounds)).toBe('round_complete');
+    expect(mayTakeBack('stroke', 'Bo1', 'Bo', members, rounds)).toBeNull();
+    expect(mayTakeBack('stableford', 'Bo1', 'Bo', members, rounds)).toBeNull();
+  });
+
+  it('may be done in a FedEx round that nobody else takes part in', () => {
+    const alone = [member('Ann'), member('Bo', { firstRound: 3 })];
+    expect(mayTakeBack('fedex', 'Ann2', 'Ann', alone, scores({ Ann: [0, 1] }))).toBeNull();
+  });
+});

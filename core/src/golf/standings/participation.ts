@@ -1,0 +1,204 @@
+import type { Mode } from '../mode.ts';
+import type { CountedRound } from '../rounds/round.ts';
+
+/**
+ * A member of a league with the fields that the rules need. `firstRound` (from 1) and `lastRound` (null: no end; 0: no
+ * round) bound the FedEx round numbers that await the member, but for those of `absent`, which an admin has closed for
+ * whoever did not play them; the other modes ignore all three. `isGuest`: whether the member is a substitute of a league
+ * that has its substitutes as guests: no table counts their rounds, and no round number awaits them.
+ */
+export type Member = {
+  id: string;
+  name: string;
+  firstRound: number;
+  lastRound: number | null;
+  absent: readonly number[];
+  isGuest: boolean;
+};
+
+/**
+ * The status of one round number. `awaited` are the ids of the participants who have not registered it, `absent` of the
+ * members for whom it was closed.
+ */
+export type RoundStatus = {
+  number: number;
+  complete: boolean;
+  registered: number;
+  expected: number;
+  awaited: string[];
+  absent: string[];
+};
+
+/**
+ * Whether a member takes part in a FedEx round number: by having registered it, or because the number lies within
+ * `firstRound` to `lastRound`. Standing down and reinstatement therefore never change a registered round.
+ * Range: round numbers from 1.
+ */
+export function takesPart(member: Member, roundNumber: number, hasRegistered: boolean): boolean {
+  if (member.isGuest) return false;
+  if (hasRegistered) return true;
+  if (member.absent.includes(roundNumber)) return false;
+  return roundNumber >= member.firstRound && (member.lastRound === null || roundNumber <= member.lastRound);
+}
+
+/**
+ * The rounds of members by round number, ascending, each in the order given, without those of guests.
+ * The rounds of a member who has left are removed.
+ */
+export function roundsByNumber(
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): Map<number, CountedRound[]> {
+  const ids = new Set(members.flatMap(({ id, isGuest }) => (isGuest ? [] : [id])));
+  const byNumber = new Map<number, CountedRound[]>();
+  for (const round of rounds) {
+    if (!ids.has(round.memberId)) continue;
+    const sameNumber = byNumber.get(round.number);
+    if (sameNumber === undefined) byNumber.set(round.number, [round]);
+    else sameNumber.push(round);
+  }
+  return new Map([...byNumber].sort(([a], [b]) => a - b));
+}
+
+/**
+ * The status of one round number, from the rounds registered under it (all by members who are no guests).
+ * Complete, and only then paid, when all participants have registered it.
+ */
+export function statusOfRound(
+  number: number,
+  members: readonly Member[],
+  roundsOfNumber: readonly CountedRound[],
+): RoundStatus {
+  const registered = new Set<string>();
+  for (const { memberId } of roundsOfNumber) registered.add(memberId);
+  const awaited: string[] = [];
+  const absent: string[] = [];
+  // Round numbers that all members have registered, as most are, skip the loop over the members.
+  for (const member of registered.size < members.length ? members : []) {
+    if (member.isGuest || registered.has(member.id)) continue;
+    if (takesPart(member, number, false)) awaited.push(member.id);
+    else if (member.absent.includes(number)) absent.push(member.id);
+  }
+  return {
+    number,
+    complete: awaited.length === 0,
+    registered: registered.size,
+    expected: registered.size + awaited.length,
+    awaited,
+    absent,
+  };
+}
+
+/**
+ * The status of every registered round number, ascending; empty before the first round.
+ * `awaited` follows the order of `members`.
+ */
+export function roundStatus(members: readonly Member[], rounds: readonly CountedRound[]): RoundStatus[] {
+  return Array.from(roundsByNumber(members, rounds), ([number, sameNumber]) =>
+    statusOfRound(number, members, sameNumber),
+  );
+}
+
+/** Whether every round number registered so far is complete; true before the first. */
+export function allComplete(statuses: readonly RoundStatus[]): boolean {
+  return statuses.every((status) => status.complete);
+}
+
+/**
+ * The `firstRound` of a member who joins a started FedEx league or is reinstated: the greater of 1 + the highest
+ * complete number and the highest registered number, 1 before the first round. The newcomer takes part in the round
+ * now being played, gets no points from earlier rounds and makes no paid round open again. `members` are those of the
+ * league without the newcomer, or with the returning member still standing down.
+ */
+export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
+  let first = 1;
+  for (const status of roundStatus(members, rounds)) {
+    first = Math.max(first, status.complete ? status.number + 1 : status.number);
+  }
+  return first;
+}
+
+/** The `lastRound` of a member who stands down now: the highest number the member has registered, 0 if none. */
+export function lastRoundOfStandDown(ownRounds: readonly CountedRound[]): number {
+  return highestNumber(ownRounds);
+}
+
+/**
+ * The number that a member's next round gets: 1 + the member's own highest, in FedEx at least `firstRound` and none that
+ * was closed for the member. Guests count their own rounds alone, in every mode.
+ * In FedEx a member who stands down must be reinstated first: the number could be one that is already paid.
+ */
+export function nextRoundNumber(
+  mode: Mode,
+  member: Member,
+  ownRounds: readonly Pick<CountedRound, 'number'>[],
+): number {
+  const next = highestNumber(ownRounds) + 1;
+  if (mode !== 'fedex' || member.isGuest) return next;
+  let number = Math.max(member.firstRound, next);
+  while (member.absent.includes(number)) number += 1;
+  return number;
+}
+
+/**
+ * Why a FedEx round number cannot be closed for whoever it awaits, null where it can: nobody has registered it, or it
+ * awaits nobody.
+ */
+export function closeProblem(status: RoundStatus | undefined): 'round_not_begun' | 'round_complete' | null {
+  if (status === undefined) return 'round_not_begun';
+  return status.complete ? 'round_complete' : null;
+}
+
+/** Whether somebody for whom the round number was closed has registered a later one, so that it cannot be opened again. */
+export function isFollowed(
+  number: number,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): boolean {
+  const absent = new Set(
+    members.flatMap(({ id, isGuest, absent: closed }) => (closed.includes(number) && !isGuest ? [id] : [])),
+  );
+  return rounds.some((round) => round.number > number && absent.has(round.memberId));
+}
+
+/** The reason why a round may not be taken back. */
+export type TakeBackProblem = 'not_latest' | 'round_complete';
+
+/**
+ * Null where a member may take back a round, otherwise the reason: it is not the member's own latest ('not_latest',
+ * also for an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'),
+ * whose points the others already have, which is never one of a guest. The caller checks that the league is not finished.
+ * DANGER: for a member who stands down, update `lastRound` too (`lastRoundOfStandDown` of the remaining rounds), or the
+ * round taken back awaits that member for ever.
+ */
+export function mayTakeBack(
+  mode: Mode,
+  roundId: string,
+  memberId: string,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): TakeBackProblem | null {
+  const own = rounds.filter((round) => round.memberId === memberId);
+  const round = own.find((candidate) => candidate.id === roundId);
+  if (round === undefined || round.number !== highestNumber(own)) return 'not_latest';
+  const isGuest = members.some((member) => member.id === memberId && member.isGuest);
+  if (mode !== 'fedex' || isGuest) return null;
+  const status = roundStatus(members, rounds).find((candidate) => candidate.number === round.number);
+  return hasPaidOthers(mode, status) ? 'round_complete' : null;
+}
+
+/**
+ * Whether players other than the one who takes back a round have been settled by its number: a complete FedEx round of
+ * more than one player, of whom it may have been closed for some. An unknown status has paid nobody.
+ */
+export function hasPaidOthers(
+  mode: Mode,
+  status: (Pick<RoundStatus, 'complete' | 'expected'> & { absent: readonly unknown[] }) | undefined,
+): boolean {
+  if (mode !== 'fedex' || status === undefined) return false;
+  return status.complete && status.expected + status.absent.length > 1;
+}
+
+function highestNumber(rounds: readonly Pick<CountedRound, 'number'>[]): number {
+  return rounds.reduce((highest, round) => Math.max(highest, round.number), 0);
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Mode } from '../mode.ts';
+import { roundStatus } from './participation.ts';
+import { pastBoards } from './past-boards.ts';
+import { standings } from './standings.ts';
+import { allOf } from '../seasons/steps.ts';
+import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
+
+const three = [member('Ann'), member('Bo'), member('Cy')];
+
+describe('the places that rounds have led to', () => {
+  const placesOf = (mode: Mode, rounds: ReturnType<typeof scores>, members = three) =>
+    Object.fromEntries(allOf(pastBoards(rules({ mode }), members, rounds).placesAfter(rounds)));
+
+  it('are those of the board at that moment, and the last is that of the board now', () => {
+    // Ann is alone, Bo is then second, Cy takes the lead; in the second round Ann comes from second to first.
+    const rounds = scores({ Ann: [0, -5], Bo: [1], Cy: [-1] });
+    const inOrder = rounds.toSorted((a, b) => a.order - b.order);
+    const places = placesOf('stroke', rounds);
+    const board = standings(rules({ mode: 'stroke' }), three, rounds);
+    for (const round of inOrder) {
+      const until = rounds.filter(({ order }) => order <= round.order);
+      const then = standings(rules({ mode: 'stroke' }), three, until);
+      expect(places[round.id]).toBe(then.find((row) => row.memberId === round.memberId)!.position);
+    }
+    const last = inOrder.at(-1)!;
+    expect(places[last.id]).toBe(board.find((row) => row.memberId === last.memberId)!.position);
+  });
+
+  it('are none in FedEx until all have registered the round number, and then those of that moment', () => {
+    const rounds = scores({ Ann: [-3, 0], Bo: [0, -4], Cy: [2] });
+    expect(placesOf('fedex', rounds)).toEqual({ Ann1: 1, Bo1: 2, Cy1: 3, Ann2: null, Bo2: null });
+  });
+
+  it('are those of the whole board at each moment, by any rules, in whatever order they are asked for', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, fc.infiniteStream(fc.nat()), (of, { members, rounds }, picks) => {
+        const past = pastBoards(of, members, rounds);
+        const statuses = new Map(roundStatus(members, rounds).map((status) => [status.number, status]));
+        const asked = rounds.map((round) => ({ round, key: picks.next().value ?? 0 }));
+        for (const { round } of asked.sort((a, b) => a.key - b.key)) {
+          const { id, memberId, number } = round;
+          const places = allOf(past.placesAfter([round]));
+          const sameNumber = rounds.filter((one) => one.number === number);
+          const ofFedex = statuses.get(number)?.complete
+            ? Math.max(...sameNumber.map(({ order }) => order))
+            : -1;
+          const moment = of.mode === 'fedex' ? ofFedex : round.order;
+          const until = rounds.filter(({ order }) => order <= moment);
+          const row = standings(of, members, until).find((one) => one.memberId === memberId);
+          expect(places.get(id)).toBe(row?.position ?? null);
+        }
+      }),
+    );
+  });
+
+  it('are none for somebody who is not a member', () => {
+    const rounds = scores({ Ann: [0], Bo: [1] });
+    expect(Object.values(placesOf('stroke', rounds, [member('Ann')]))).toEqual([1, null]);
+  });
+});

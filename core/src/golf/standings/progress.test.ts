@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toDecimal } from '../fraction.ts';
+import { progress as progressInSteps } from './progress.ts';
+import { allOf } from '../seasons/steps.ts';
+import { standings, totalOf } from './standings.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import { allComplete, roundStatus } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { LeagueRules } from '../rules.ts';
+import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
+
+const progress = (...of: Parameters<typeof progressInSteps>) => allOf(progressInSteps(...of));
+
+const three = [member('Ann'), member('Bo'), member('Cy')];
+
+/** Rows as [position, player, total], by round number. */
+function steps(of: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
+  return Object.fromEntries(
+    progress(of, members, rounds).map(({ number, rows }) => [
+      number,
+      rows.map((row) => [row.position, row.memberId, row.total]),
+    ]),
+  );
+}
+
+describe('the season, round by round', () => {
+  it('has no step before the first round', () => {
+    expect(progress(rules({ mode: 'stroke' }), three, [])).toEqual([]);
+  });
+
+  it('ranks after each number by the rounds up to it; whoever has not played yet has no place', () => {
+    const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [null, 1] });
+    expect(steps(rules({ mode: 'stroke' }), three, rounds)).toEqual({
+      1: [
+        [1, 'Ann', 0],
+        [2, 'Bo', 1],
+        [null, 'Cy', null],
+      ],
+      2: [
+        [1, 'Cy', 1],
+        [2, 'Bo', 2],
+        [3, 'Ann', 5],
+      ],
+    });
+  });
+
+  it('follows points where points decide, and shares places', () => {
+    const rounds = scores({ Ann: [0, 1], Bo: [1, 0], Cy: [4, 4] });
+    expect(steps(rules({ mode: 'stableford' }), three, rounds)[2]).toEqual([
+      [1, 'Ann', 71],
+      [1, 'Bo', 71],
+      [3, 'Cy', 64],
+    ]);
+  });
+
+  it('in FedEx has the paid rounds alone, with exact thirds to four decimals', () => {
+    const rounds = scores({ Ann: [0, 0, -9], Bo: [0, 1], Cy: [0, 2] });
+    const byNumber = steps(rules({ mode: 'fedex' }), three, rounds);
+    expect(Object.keys(byNumber)).toEqual(['1', '2']);
+    expect(byNumber[1]?.map(([, , total]) => total)).toEqual([336.6667, 336.6667, 336.6667]);
+    expect(byNumber[2]?.[0]).toEqual([1, 'Ann', 836.6667]);
+  });
+
+  it('in FedEx gives no place to a newcomer whose only round is still open', () => {
+    const late = member('Di', { firstRound: 2 });
+    const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [null, -5] });
+    expect(steps(rules({ mode: 'fedex' }), [...three, late], rounds)).toEqual({
+      1: [
+        [1, 'Ann', 500],
+        [2, 'Bo', 320],
+        [3, 'Cy', 190],
+        [null, 'Di', null],
+      ],
+    });
+  });
+
+  it('ignores the rounds of whoever is no member any more, and a number that only they have played', () => {
+    const rounds = scores({ Ann: [0], Bo: [1], Gone: [-9, -9] });
+    expect(steps(rules({ mode: 'stroke' }), three.slice(0, 2), rounds)).toEqual({
+      1: [
+        [1, 'Ann', 0],
+        [2, 'Bo', 1],
+      ],
+    });
+  });
+
+  it('ends with the board, by any rules, where no FedEx round is open', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        fc.pre(rounds.length > 0 && (of.mode !== 'fedex' || allComplete(roundStatus(members, rounds))));
+        const board = standings(of, members, rounds).map((row) => {
+          const points = row.points && toDecimal(row.points, 4);
+          const total = row.rounds === 0 ? null : totalOf(of, { ...row, points });
+          return { memberId: row.memberId, position: row.position, total };
+        });
+        expect(progress(of, members, rounds).at(-1)?.rows).toEqual(board);
+      }),
+    );
+  });
+
+  it('is the same whatever order members and rounds come in', () => {
+    const shuffled = anyLeague.chain((league) =>
+      fc.record({
+        league: fc.constant(league),
+        members: fc.shuffledSubarray(league.members, { minLength: league.members.length }),
+        rounds: fc.shuffledSubarray(league.rounds, { minLength: league.rounds.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(anyRules, shuffled, (of, { league, members, rounds }) => {
+        expect(progress(of, members, rounds)).toEqual(progress(of, league.members, league.rounds));
+      }),
+    );
+  });
+
+  it('is computed fast enough to be asked for on a phone’s tap: 60 players, 30 rounds', () => {
+    const members = Array.from({ length: 60 }, (_, index) => member(`m${index}`));
+    const rounds = scores(
+      Object.fromEntries(
+        members.map(({ id }, player) => [
+          id,
+          Array.from({ length: 30 }, (_, round) => ((player * 7 + round * 11) % 23) - 8),
+        ]),
+      ),
+    );
+    for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
+      const began = performance.now();
+      expect(progress(rules({ mode }), members, rounds)).toHaveLength(30);
+      // Measured at some 20 ms; the limit is for a busy machine.
+      expect(performance.now() - began).toBeLessThan(1_000);
+    }
+  });
+});

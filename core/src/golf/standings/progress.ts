@@ -1,0 +1,46 @@
+import { countByNumber } from './counting.ts';
+import { toDecimal } from '../fraction.ts';
+import { roundsByNumber, statusOfRound } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import type { LeagueRules } from '../rules.ts';
+import { standingsOf, totalOf } from './standings.ts';
+
+/**
+ * A member's place at one point of a season. `position` as on the board; `total` in the unit of the mode, FedEx points
+ * rounded to 4 decimals, null without a round.
+ */
+type ProgressRow = { memberId: string; position: number | null; total: number | null };
+
+/** The board as it would be if the season had ended with round `number`: its rows in the order of `standings`. */
+export type ProgressStep = { number: number; rows: readonly ProgressRow[] };
+
+/**
+ * The standings after each round number, ascending, by the members and rules of today: the step of number n ranks the
+ * rounds numbered up to n. In FedEx there is a step for each paid number, and open rounds are left out, so that nobody
+ * has a place by a round that has paid nothing yet. In the other modes the last step is the board.
+ * The steps are whole standings and not increments, since a rule such as "best n" may drop any earlier round again.
+ * A generator that stops after each step, because they take long together: a server lets others in between.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
+ */
+export function* progress(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): Generator<void, ProgressStep[]> {
+  const upToIt = new Map<number, readonly CountedRound[]>();
+  const steps: ProgressStep[] = [];
+  for (const [number, sameNumber] of roundsByNumber(members, rounds)) {
+    if (rules.mode === 'fedex' && !statusOfRound(number, members, sameNumber).complete) continue;
+    upToIt.set(number, sameNumber);
+    const tallies = yield* countByNumber(rules, members, upToIt);
+    const rows = standingsOf(rules, members, tallies).map((row) => {
+      const points = row.points && toDecimal(row.points, 4);
+      const total = row.rounds === 0 ? null : totalOf(rules, { ...row, points });
+      return { memberId: row.memberId, position: row.position, total };
+    });
+    steps.push({ number, rows });
+    yield;
+  }
+  return steps;
+}

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { fraction } from '../fraction.ts';
+import { lineWith } from './own-line.ts';
+import { roundStandings, standings, unevenRounds, winnersOf } from './standings.ts';
+import { board, member, rules, scores } from '../test-league.ts';
+
+const four = [member('Ann'), member('Bo'), member('Cy'), member('Di')];
+
+describe('the board of stroke play', () => {
+  it('has the lowest total first, and equal totals share a position: 1, 2, 2, 4', () => {
+    const rows = standings(
+      rules({ mode: 'stroke' }),
+      four,
+      scores({ Ann: [3, 2], Bo: [-1, 1], Cy: [4, -4], Di: [-2, 0] }),
+    );
+    expect(board(rows)).toEqual([
+      [1, 'Di', -2, null],
+      [2, 'Bo', 0, null],
+      [2, 'Cy', 0, null],
+      [4, 'Ann', 5, null],
+    ]);
+    expect(rows.map((row) => row.tied)).toEqual([false, true, true, false]);
+  });
+
+  it('lets three share the lead, and the next is fourth', () => {
+    const rows = standings(rules({ mode: 'stroke' }), four, scores({ Ann: [1], Bo: [0], Cy: [0], Di: [0] }));
+    expect(rows.map((row) => [row.position, row.tied])).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+      [4, false],
+    ]);
+  });
+
+  it('has players without a round last, by name, without a position or a score', () => {
+    const rows = standings(rules({ mode: 'stroke' }), four, scores({ Cy: [40] }));
+    expect(rows.map((row) => row.memberId)).toEqual(['Cy', 'Ann', 'Bo', 'Di']);
+    expect(rows[1]).toEqual({
+      memberId: 'Ann',
+      name: 'Ann',
+      position: null,
+      tied: false,
+      toPar: null,
+      gross: null,
+      points: null,
+      stableford: null,
+      rounds: 0,
+      counted: 0,
+      missing: 0,
+      needed: 0,
+      isGuest: false,
+    });
+  });
+
+  it('sums gross strokes, and does not count rounds of somebody who has left', () => {
+    const rows = standings(rules({ mode: 'stroke' }), [member('Ann')], scores({ Ann: [0, 5], Gone: [-9] }));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ toPar: 5, gross: 165, rounds: 2 });
+  });
+
+  it('is empty for a league of nobody', () => {
+    expect(standings(rules({ mode: 'stroke' }), [], scores({ Gone: [1] }))).toEqual([]);
+  });
+});
+
+describe('among equals', () => {
+  it('the name decides without regard to capitals, then the id', () => {
+    const members = [
+      member('4', { name: 'bo' }),
+      member('3', { name: 'Åke' }),
+      member('2', { name: 'Bo' }),
+      member('1', { name: 'Ann' }),
+    ];
+    const rows = standings(rules({ mode: 'stroke' }), members, scores({ 1: [0], 2: [0], 3: [0], 4: [0] }));
+    expect(rows.map((row) => row.memberId)).toEqual(['1', '2', '4', '3']);
+  });
+});
+
+describe('the board of Stableford', () => {
+  it('has the most points first: 38 and 30 points are 68, 36 and 35 are 71', () => {
+    const rows = standings(
+      rules({ mode: 'stableford' }),
+      [member('Ann'), member('Bo')],
+      scores({ Ann: [-2, 6], Bo: [0, 1] }),
+    );
+    expect(board(rows)).toEqual([
+      [1, 'Bo', 1, 71],
+      [2, 'Ann', 4, 68],
+    ]);
+  });
+
+  it('puts more points first even where they took one more round and a higher score to par', () => {
+    const rows = standings(
+      rules({ mode: 'stableford' }),
+      [member('Ann'), member('Bo')],
+      scores({ Ann: [-4], Bo: [10, 10] }),
+    );
+    expect(board(rows)).toEqual([
+      [1, 'Bo', 20, 52],
+      [2, 'Ann', -4, 40],
+    ]);
+  });
+
+  it('sums the strokes that are known, and none where none are', () => {
+    const rounds = scores({ Ann: [0, 0], Bo: [1] }).map((r) => (r.id === 'Ann1' ? r : { ...r, gross: null }));
+    const rows = standings(rules({ mode: 'stableford' }), [member('Ann'), member('Bo')], rounds);
+    expect(rows.map((row) => row.gross)).toEqual([80, null]);
+  });
+});
+
+describe('the board of FedEx points', () => {
+  it('has the most points of complete rounds first, whatever the strokes', () => {
+    // 1: Bo 500, Ann 320, Cy 190. 2: Bo 500, Ann 320, Cy 190. 3: registered by Cy alone, awaits Ann and Bo: open.
+    const three = [member('Ann'), member('Bo'), member('Cy')];
+    const rows = standings(
+      rules({ mode: 'fedex' }),
+      three,
+      scores({ Ann: [1, 1], Bo: [0, 0], Cy: [2, 2, -30] }),
+    );
+    expect(board(rows)).toEqual([
+      [1, 'Bo', 0, 1000],
+      [2, 'Ann', 2, 640],
+      [3, 'Cy', 4, 380],
+    ]);
+  });
+
+  it('shows 0 points, not none, before a round is paid', () => {
+    const rows = standings(rules({ mode: 'fedex' }), four, scores({ Bo: [0] }));
+    expect(board(rows)).toEqual([
+      [1, 'Bo', null, 0],
+      [null, 'Ann', null, 0],
+      [null, 'Cy', null, 0],
+      [null, 'Di', null, 0],
+    ]);
+  });
+
+  it('does not tie totals that only look equal when rounded', () => {
+    // Ann, Bo and Cy share 1010/3 each; then Ann alone wins a round of her own number with Bo and Cy standing down.
+    const members = [member('Ann'), member('Bo', { lastRound: 1 }), member('Cy', { lastRound: 1 })];
+    const rows = standings(rules({ mode: 'fedex' }), members, scores({ Ann: [0, 5], Bo: [0], Cy: [0] }));
+    expect(rows.map((row) => [row.position, row.tied, row.points])).toEqual([
+      [1, false, fraction(2510, 3)],
+      [2, true, fraction(1010, 3)],
+      [2, true, fraction(1010, 3)],
+    ]);
+  });
+
+  it('keeps the points of who stands down', () => {
+    const members = [member('Ann'), member('Bo', { lastRound: 1 })];
+    const rows = standings(rules({ mode: 'fedex' }), members, scores({ Ann: [1, 1], Bo: [0] }));
+    expect(board(rows)).toEqual([
+      [1, 'Ann', 2, 820],
+      [2, 'Bo', 0, 500],
+    ]);
+  });
+
+  it('does not read the table in the other modes', () => {
+    expect(() => standings(rules({ mode: 'fedex', pointsTable: 9 }), four, [])).toThrow(RangeError);
+    expect(standings(rules({ mode: 'stroke', pointsTable: 9 }), four, [])).toHaveLength(4);
+  });
+});
+
+describe('who has won', () => {
+  const winners = (mode: 'stroke' | 'fedex', played: Parameters<typeof scores>[0]) =>
+    winnersOf({ mode }, standings(rules({ mode }), four, scores(played))).map((row) => row.name);
+
+  it('is everybody who shares first place, and nobody where no round was played', () => {
+    expect(winners('stroke', { Ann: [2], Bo: [-1], Cy: [-1] })).toEqual(['Bo', 'Cy']);
+    expect(winners('stroke', {})).toEqual([]);
+  });
+
+  it('is nobody in FedEx before a round has paid', () => {
+    expect(winners('fedex', { Ann: [2], Bo: [-1] })).toEqual([]);
+    expect(winners('fedex', { Ann: [2], Bo: [-1], Cy: [0], Di: [0] })).toEqual(['Bo']);
+  });
+});
+
+describe('the board of one round', () => {
+  const three = [member('Ann'), member('Bo'), member('Cy')];
+
+  it('has those who registered it, lowest first, and no others', () => {
+    const rows = roundStandings(
+      rules({ mode: 'stroke' }),
+      2,
+      three,
+      scores({ Ann: [0, 4], Bo: [0, -1], Cy: [0] }),
+    );
+    expect(board(rows)).toEqual([
+      [1, 'Bo', -1, null],
+      [2, 'Ann', 4, null],
+    ]);
+    expect(rows.map((row) => row.rounds)).toEqual([1, 1]);
+    expect(roundStandings(rules({ mode: 'stroke' }), 3, three, scores({ Ann: [0] }))).toEqual([]);
+  });
+
+  it('shows Stableford points of the round', () => {
+    const rows = roundStandings(rules({ mode: 'stableford' }), 1, three, scores({ Ann: [0, 9], Bo: [-2] }));
+    expect(board(rows)).toEqual([
+      [1, 'Bo', -2, 38],
+      [2, 'Ann', 0, 36],
+    ]);
+  });
+
+  it('shows FedEx points only when the round is complete', () => {
+    const rounds = scores({ Ann: [0, 1], Bo: [0, 1], Cy: [3] });
+    expect(board(roundStandings(rules({ mode: 'fedex' }), 1, three, rounds))).toEqual([
+      [1, 'Ann', 0, 410],
+      [1, 'Bo', 0, 410],
+      [3, 'Cy', 3, 190],
+    ]);
+    expect(board(roundStandings(rules({ mode: 'fedex' }), 2, three, rounds))).toEqual([
+      [1, 'Ann', 1, null],
+      [1, 'Bo', 1, null],
+    ]);
+  });
+});
+
+describe('totals on different numbers of rounds', () => {
+  const uneven = (byPlayer: Record<string, number[]>) =>
+    unevenRounds(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), four, scores(byPlayer))) !==
+    null;
+
+  it('are said to be so', () => {
+    expect(uneven({ Ann: [1, 2], Bo: [1] })).toBe(true);
+  });
+
+  it('are not found where all who have played have played as often', () => {
+    expect([uneven({}), uneven({ Ann: [1] }), uneven({ Ann: [1, 2], Bo: [3, 4] })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('a line with rounds that are still on the way', () => {
+  it.each(['stroke', 'stableford'] as const)(
+    'says what the board will say once they are there, in %s',
+    (mode) => {
+      const played = scores({ Ann: [3, -1] });
+      const [whole] = standings(rules({ mode }), [member('Ann')], scores({ Ann: [3, -1, 4, 0] }));
+      const [before] = standings(rules({ mode }), [member('Ann')], played);
+      const { toPar, gross, stableford, rounds } = whole!;
+      const more = [4, 0].map((value) => ({ toPar: value, gross: value + 80 }));
+      expect(lineWith(rules({ mode }), before!, more, 0)).toEqual({
+        toPar,
+        gross,
+        stableford,
+        rounds,
+        counted: 4,
+        missing: 0,
+      });
+    },
+  );
+
+  it('begins with nothing where nothing has been played', () => {
+    const empty = { toPar: null, gross: null, rounds: 0, missing: 0 };
+    expect(lineWith(rules({ mode: 'stableford' }), empty, [{ toPar: -2, gross: 90 }], 0)).toEqual({
+      toPar: -2,
+      gross: 90,
+      stableford: 38,
+      rounds: 1,
+      counted: 1,
+      missing: 0,
+    });
+  });
+});

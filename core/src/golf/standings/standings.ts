@@ -1,0 +1,271 @@
+import { compareBestRounds } from './chosen-rounds.ts';
+import { countRounds, mostRounds, roundsInLeague, tallyOf } from './counting.ts';
+import type { Tally } from './counting.ts';
+import { compareFractions, ZERO } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import type { Mode } from '../mode.ts';
+import { compareCodePoints, nameKey } from '../names/name-order.ts';
+import { roundsByNumber } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import { pointsOfToPar } from '../rounds/score.ts';
+
+/**
+ * One row of the board. `position` from 1, null without a round and with fewer than a place takes; `tied` where it is
+ * shared; `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes
+ * and where not paid yet; `stableford` Stableford points, null in other modes; `rounds` the number of all rounds,
+ * `counted` of those in the totals; `missing` the rounds for which `toPar` has a score without a round; `needed` how many
+ * the player lacks for a place; `isGuest` of members whose rounds count in no table, who have neither total nor place.
+ */
+export type StandingRow = {
+  memberId: string;
+  name: string;
+  position: number | null;
+  tied: boolean;
+  toPar: number | null;
+  gross: number | null;
+  points: Fraction | null;
+  stableford: number | null;
+  rounds: number;
+  counted: number;
+  missing: number;
+  needed: number;
+  isGuest: boolean;
+};
+
+type Order = (a: StandingRow, b: StandingRow) => number;
+type TotalOrder = (a: Totals, b: Totals) => number;
+type Totals = Pick<StandingRow, 'toPar' | 'points' | 'stableford'>;
+
+const byToPar: TotalOrder = (a, b) => (a.toPar ?? 0) - (b.toPar ?? 0);
+const byPoints: TotalOrder = (a, b) => compareFractions(b.points ?? ZERO, a.points ?? ZERO);
+const byStableford: TotalOrder = (a, b) => (b.stableford ?? 0) - (a.stableford ?? 0);
+const TOTAL_ORDER: Record<Mode, TotalOrder> = { stroke: byToPar, fedex: byPoints, stableford: byStableford };
+
+/**
+ * The board of a league, best first: stroke play by total to par ascending, FedEx by points of complete rounds
+ * descending (exact), Stableford by points descending, each of the rounds that count. Equal totals share a position and
+ * the next ones are skipped (1, 2, 2, 4), unless `tieBreak` tells them apart; equals are sorted by name, then id.
+ * Members with fewer rounds than `minimumRounds` and than the most that anyone has have no position and stand below the
+ * ranked ones in the same order; members without a round come last, and guests after them.
+ * FedEx points are 0 without a paid round; rounds of players who are not members are ignored.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * Source: lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
+ */
+export function standings(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): StandingRow[] {
+  return standingsOf(rules, members, countRounds(rules, members, rounds));
+}
+
+/** The same board from the members' tallies, by id. Source: as `standings`. */
+export function standingsOf(
+  rules: LeagueRules,
+  members: readonly Member[],
+  tallies: ReadonlyMap<string, Tally>,
+): StandingRow[] {
+  const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
+  const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
+  const {
+    allowance: _inNoScore,
+    handicap: _norThis,
+    attest: _norThat,
+    substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
+    ...left
+  } = others;
+  left satisfies NoRuleLeft;
+  const most = mostRounds(
+    members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0))),
+  );
+  const least = Math.min(minimumRounds, most);
+  const rows = members.map((member) => {
+    const tally = tallies.get(member.id) ?? tallyOf(rules, [], most);
+    const { toPar, gross, points, stableford, counted, missing } = tally;
+    const played = tally.rounds.length;
+    const needed = member.isGuest ? 0 : Math.max(0, least - played);
+    return lineOfMember(member, {
+      toPar,
+      gross,
+      points: member.isGuest ? null : points,
+      stableford,
+      rounds: played,
+      counted,
+      missing,
+      needed,
+    });
+  });
+  const byTotal = TOTAL_ORDER[mode];
+  if (tieBreak === 'shared') return ranked(rows, byTotal);
+  const roundsOf = ({ memberId }: StandingRow) => tallies.get(memberId)?.rounds ?? [];
+  return ranked(rows, (a, b) => byTotal(a, b) || compareBestRounds(rules, roundsOf(a), roundsOf(b)));
+}
+
+/**
+ * A member's position on that board alone, without making and sorting the others' rows, from tallies of those who are no
+ * guests. `most` is the greatest number of rounds that anyone has. Source: as `standings`.
+ */
+export function placeAmong(
+  rules: LeagueRules,
+  tallies: ReadonlyMap<string, Tally>,
+  most: number,
+  memberId: string,
+): number | null {
+  const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
+  const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
+  const {
+    allowance: _inNoScore,
+    handicap: _norThis,
+    attest: _norThat,
+    substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
+    ...left
+  } = others;
+  left satisfies NoRuleLeft;
+  const least = Math.max(1, Math.min(minimumRounds, most));
+  const own = tallies.get(memberId);
+  if (own === undefined || own.rounds.length < least) return null;
+  const byTotal = TOTAL_ORDER[mode];
+  let place = 1;
+  for (const other of tallies.values()) {
+    if (other.rounds.length < least) continue;
+    const order = byTotal(other, own);
+    if (order < 0) place += 1;
+    else if (order === 0 && tieBreak !== 'shared' && other !== own)
+      place += compareBestRounds(rules, other.rounds, own.rounds) < 0 ? 1 : 0;
+  }
+  return place;
+}
+
+/**
+ * The board of one round number: the members who registered it and are no guests, by score to par ascending in every mode, which sorts
+ * Stableford points descending. FedEx points are null until the round is complete.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ */
+export function roundStandings(
+  rules: LeagueRules,
+  roundNumber: number,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): StandingRow[] {
+  const { mode, pointsTable: _inTheAwards, holes: _inThePoints, ...ofSeasons } = rules;
+  const { countBest: _best, missingToPar: _missing, minimumRounds: _minimum, ...rest } = ofSeasons;
+  const { tieBreak: _shared, allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...others } = rest;
+  const { substitutes: _inTheMembers, guests: _inWhoMayJoin, ...left } = others;
+  left satisfies NoRuleLeft;
+  const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
+  const memberById = new Map(members.map((member) => [member.id, member]));
+  const rows = roundsInLeague(rules, roundNumber, members, sameNumber).flatMap((one) => {
+    const { memberId, toPar, gross } = one.round;
+    const member = memberById.get(memberId);
+    const points = one.kind === 'counts' ? (one.award?.points ?? null) : null;
+    const stableford = mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;
+    if (member === undefined) return [];
+    const oneRound = { rounds: 1, counted: 1, missing: 0, needed: 0 };
+    return [lineOfMember(member, { toPar, gross, points, stableford, ...oneRound })];
+  });
+  return ranked(rows, byToPar);
+}
+
+const TOTAL_IN = {
+  stroke: 'toPar',
+  fedex: 'points',
+  stableford: 'stableford',
+} as const satisfies Record<Mode, keyof Tally>;
+
+/**
+ * The total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points are returned as
+ * the row has them, exact or as a decimal. Source: as `standings`.
+ */
+export function totalOf<Points>(
+  { mode }: Pick<LeagueRules, 'mode'>,
+  line: { toPar: number | null; points: Points; stableford: number | null },
+): Points | number | null {
+  return line[TOTAL_IN[mode]];
+}
+
+/**
+ * Who is first, more than one where the place is shared; nobody before the first round, and in FedEx before the first
+ * points. Source: as `standings`.
+ */
+export function winnersOf<Row extends { position: number | null; points: Fraction | number | null }>(
+  { mode }: Pick<LeagueRules, 'mode'>,
+  rows: readonly Row[],
+): Row[] {
+  return rows.filter((row) => row.position === 1 && (mode !== 'fedex' || isPaid(row.points)));
+}
+
+function isPaid(points: Fraction | number | null): boolean {
+  if (points === null || typeof points === 'number') return (points ?? 0) > 0;
+  return compareFractions(points, ZERO) > 0;
+}
+
+/**
+ * The least and the most rounds behind the totals of members with a place, with those that count as missing; null where
+ * all have the same number.
+ */
+export function unevenRounds(
+  rules: LeagueRules,
+  rows: readonly Pick<StandingRow, 'rounds' | 'counted' | 'missing' | 'needed' | 'isGuest'>[],
+): { least: number; most: number } | null {
+  const { mode: _mode, pointsTable: _pointsTable, holes: _holes, countBest: _inCounted, ...rest } = rules;
+  const { missingToPar: _inMissing, minimumRounds: _inNeeded, tieBreak: _inTheOrder, ...others } = rest;
+  const {
+    allowance: _inNoScore,
+    handicap: _norThis,
+    attest: _norThat,
+    substitutes: _inTheMembers,
+    guests: _inWhoMayJoin,
+    ...left
+  } = others;
+  left satisfies NoRuleLeft;
+  const ranked = rows.filter((row) => row.rounds > 0 && row.needed === 0 && !row.isGuest);
+  const behind = ranked.map((row) => row.counted + row.missing);
+  const least = Math.min(...behind);
+  const most = Math.max(...behind);
+  return least < most ? { least, most } : null;
+}
+
+function lineOfMember(
+  { id, name, isGuest }: Member,
+  totals: Omit<StandingRow, 'memberId' | 'name' | 'position' | 'tied' | 'isGuest'>,
+): StandingRow {
+  return { memberId: id, name, position: null, tied: false, ...totals, isGuest };
+}
+
+const WITH_A_PLACE = 0;
+
+/** Ascending: members with a place, those with too few rounds for one, those without a round, guests. */
+function standing({ rounds, needed, isGuest }: StandingRow): number {
+  if (isGuest) return 3;
+  return rounds === 0 ? 2 : needed > 0 ? 1 : WITH_A_PLACE;
+}
+
+function ranked(rows: StandingRow[], order: Order): StandingRow[] {
+  const keys = new Map<StandingRow, string>();
+  // Few rows have equals, and it takes long to make a key.
+  const keyOf = (row: StandingRow): string => {
+    const key = keys.get(row) ?? nameKey(row.name);
+    keys.set(row, key);
+    return key;
+  };
+  const sorted = rows.sort(
+    (a, b) =>
+      standing(a) - standing(b) ||
+      order(a, b) ||
+      compareCodePoints(keyOf(a), keyOf(b)) ||
+      compareCodePoints(a.memberId, b.memberId),
+  );
+  let above: StandingRow | null = null;
+  for (const [index, row] of sorted.entries()) {
+    if (standing(row) !== WITH_A_PLACE) break;
+    const tied: boolean = above !== null && order(above, row) === 0;
+    row.position = tied && above !== null ? above.position : index + 1;
+    if (tied && above !== null) above.tied = row.tied = true;
+    above = row;
+  }
+  return sorted;
+}
