@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changePassword, login } from '@golf-league/core/contracts/accounts.ts';
+import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
 import { importRounds } from '@golf-league/core/contracts/imports.ts';
+import { inviteToken } from '@golf-league/core/contracts/invites.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openapi } from '@golf-league/core/contracts/site.ts';
 import { lookAround } from '@golf-league/core/contracts/trials.ts';
@@ -30,6 +32,7 @@ const hostileFiles = [
   fill(`Å${'\u0300'.repeat(200)},2026-05-01,90,75,72\n`),
 ];
 const leaguesOf = new Map<string, Promise<string>>();
+const invites = new Map<string, Promise<string>>();
 let files = 0;
 
 /** Calls of one attacker that are meant to hold up everybody else, to be sent many at once. */
@@ -60,6 +63,17 @@ export const attacks = {
   /** Each from a network of its own, as a trusted proxy tells it, so that no limit of one network holds it back. */
   'sample leagues': ({ address }) =>
     ask(address, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
+
+  /** Through one invite that has leaked, each from a network of its own. */
+  'guests by a leaked invite': async ({ address, attacker, league }) => {
+    let invite = invites.get(league);
+    if (invite === undefined) {
+      const of = { leagueId: league, userId: attacker.id };
+      invites.set(league, (invite = ask(address, inviteToken, of, attacker).then(({ token }) => token)));
+    }
+    const from = `198.51.${randomInt(256)}.${randomInt(256)}`;
+    return ask(address, joinAsGuest, { inviteToken: await invite, name: `Guest ${randomUUID()}` }, { from });
+  },
 
   /** Hundreds of large answers are asked for in one packet, and none is read. */
   'pages that nobody reads': async ({ address }) => {
