@@ -68,6 +68,9 @@ export async function joinAsGuest(
   token: string | null | undefined,
 ): Promise<{ token: string; userId: string; leagueId: string }> {
   const seen = token ? await findInvite(work.db, token) : undefined;
+  // Before the lock too: whoever comes by a leaked invite to a full league must not wait in line there, with a
+  // connection that others need.
+  if (seen) await requireRoomForGuest(work.db, seen);
   if (seen) await lockInvite(work, seen);
   const invite = seen && (await findInvite(work.db, token!));
   if (!invite) {
