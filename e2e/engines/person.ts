@@ -34,9 +34,13 @@ export class Person {
 
   /** Writes in a field as a person does: taps it, and presses the keys. */
   async write(label: Name, text: string): Promise<void> {
-    await this.click('field', label);
+    // A tap while another window has the keyboard is lost, and a person taps again.
+    const tapped = async () => {
+      await this.click('field', label);
+      return this.window.evaluate<boolean>(focusedIsField);
+    };
     await expect
-      .poll(() => this.window.evaluate<boolean>(focusedIsField), {
+      .poll(tapped, {
         ...patience,
         message: `focus in ${label}`,
       })
