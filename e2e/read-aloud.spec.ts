@@ -137,6 +137,8 @@ for (const language of languages) {
     await expect(page.locator('tr[data-member]')).toHaveCount(3);
     await page.locator('tr[data-member] button').first().click();
     await expect(page.locator('[id^=rounds-of] li')).toHaveCount(1);
+    // The chat is read after the board.
+    await expect(page.getByRole('button', { name: /, 2 / })).toBeVisible();
     await sounds('league-page', page);
 
     const heard = await heardFrom(page);
