@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { InlineConfig, Plugin, UserConfig } from 'vite';
 import { type Language, languages } from '../core/src/wire/languages.ts';
-import type { drawSample } from './src/app/drawing/drawn-sample.tsx';
-import type { DrawnPage, drawPage } from './src/app/drawing/early-start.tsx';
+import type { DrawnPage, drawPage, drawSampleBoard } from './src/app/drawing/early-start.tsx';
 import type { Site } from './src/live/site.ts';
 
 /** What the server puts the operator's own words in the place of. */
@@ -35,27 +34,39 @@ export type Draw = (
   site: Site,
 ) => Promise<ReadonlyMap<Language, DrawnPage>>;
 
-/** Bundles the app for Node, once, and draws pages in every language. */
-export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Draw {
+type EarlyStart = { drawPage: typeof drawPage; drawSampleBoard: typeof drawSampleBoard };
+
+/** What the app draws while it is built. */
+export interface Drawing {
+  readonly page: Draw;
+  /** The board of the start page, by language. */
+  readonly sampleBoard: () => Promise<Readonly<Partial<Record<Language, string>>>>;
+}
+
+/** Bundles the app for Node, once, and draws pages and their parts in every language. */
+export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Drawing {
   const outDir = join(import.meta.dirname, '.cache', 'early-start');
   let built: Promise<unknown> | undefined;
   let count = 0;
-  return async (path, keys, site) => {
-    built ??= bundle(outDir, resolve);
-    await built;
-    const drawn = new Map<Language, DrawnPage>();
-    for (const language of languages) {
-      // An instance of the modules each: late parts that one page has loaded must not be in the next page.
-      const app = `${pathToFileURL(join(outDir, 'early-start.js')).href}?${count++}`;
-      const { drawPage: draw } = (await import(app)) as { drawPage: typeof drawPage };
-      drawn.set(language, await draw(path, language, keys, site));
-    }
-    return drawn;
+  /** An instance of the modules each time: late parts that one page has loaded must not be in the next page. */
+  async function open(): Promise<EarlyStart> {
+    await (built ??= build(forNode('early-start', outDir, resolve)));
+    return (await import(`${pathToFileURL(join(outDir, 'early-start.js')).href}?${count++}`)) as EarlyStart;
+  }
+  return {
+    async page(path, keys, site) {
+      const drawn = new Map<Language, DrawnPage>();
+      for (const language of languages)
+        drawn.set(language, await (await open()).drawPage(path, language, keys, site));
+      return drawn;
+    },
+    async sampleBoard() {
+      const drawn: Partial<Record<Language, string>> = {};
+      for (const language of languages) drawn[language] = await (await open()).drawSampleBoard(language);
+      return drawn;
+    },
   };
 }
-
-const bundle = (outDir: string, resolve: NonNullable<UserConfig['resolve']>) =>
-  build(forNode('early-start', outDir, resolve));
 
 /** Bundles what draws boards on the server, with nothing in it that comes late. */
 export async function bundleBoards(resolve: NonNullable<UserConfig['resolve']>): Promise<string> {
@@ -78,26 +89,24 @@ export async function bundleBoards(resolve: NonNullable<UserConfig['resolve']>):
   return readFile(join(outDir, 'drawn-board.js'), 'utf8');
 }
 
-/** The board of the start page in every language, and the styles of all that it is made of. */
-export async function drawSamples(resolve: NonNullable<UserConfig['resolve']>) {
-  const outDir = join(import.meta.dirname, '.cache', 'drawn-sample');
-  const forServer = forNode('drawn-sample', outDir, resolve);
-  await build(forServer);
-  const drawn: Partial<Record<Language, string>> = {};
-  for (const language of languages) {
-    const app = `${pathToFileURL(join(outDir, 'drawn-sample.js')).href}?${language}`;
-    const { drawSample: draw } = (await import(app)) as { drawSample: typeof drawSample };
-    drawn[language] = await draw(language);
-  }
-  // For Node no styles are written.
-  const input = join(import.meta.dirname, 'src', 'app', 'drawing', 'drawn-sample.tsx');
-  const forBrowser = { write: false, cssCodeSplit: false, assetsInlineLimit: 0, rolldownOptions: { input } };
-  const built = await build({ ...forServer, build: forBrowser });
+/** The styles of a component, and of all that it is made of: a bundle for Node has none. */
+export async function stylesOf(input: string, resolve: NonNullable<UserConfig['resolve']>): Promise<string> {
+  // Kept whole, though nothing imports what it exports.
+  const rolldownOptions = { input, preserveEntrySignatures: 'strict' as const };
+  const how = { write: false, cssCodeSplit: false, assetsInlineLimit: 0, rolldownOptions };
+  const root = import.meta.dirname;
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve,
+    build: how,
+  });
   const files = 'close' in built ? [] : [built].flat().flatMap(({ output }) => output);
-  const styles = files.flatMap((file) =>
-    file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
-  );
-  return { drawn, styles: styles.join('') };
+  return files
+    .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : []))
+    .join('');
 }
 
 const forNode = (

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
-import { drawSamples } from './draw-pages.ts';
+import { type Drawing, stylesOf } from './draw-pages.ts';
 
 const component = join(import.meta.dirname, 'src', 'app', 'arrival', 'sample-board.tsx');
+const live = component.replace('sample', 'live-sample');
 /** It is on no disk. */
 const styleSheet = component.replace('.tsx', '.drawn.css');
 
@@ -10,8 +11,10 @@ const styleSheet = component.replace('.tsx', '.drawn.css');
  * Puts the board of the start page into the app as HTML and styles, drawn by the app's own board: a visitor who does not
  * scroll loads neither that board, nor the rules by which it counts, nor the words of members.
  */
-export function drawnSampleBoard(resolve: NonNullable<UserConfig['resolve']>): Plugin {
-  let drawing: ReturnType<typeof drawSamples> | undefined;
+export function drawnSampleBoard(
+  { sampleBoard }: Drawing,
+  resolve: NonNullable<UserConfig['resolve']>,
+): Plugin {
   return {
     name: 'drawn-sample-board',
     apply: 'build',
@@ -19,18 +22,13 @@ export function drawnSampleBoard(resolve: NonNullable<UserConfig['resolve']>): P
     resolveId: (id) => (id === styleSheet ? id : null),
     load: {
       filter: { id: /[\\/]sample-board\.(tsx|drawn\.css)$/ },
-      async handler(id) {
-        const { styles, drawn } = await (drawing ??= drawSamples(resolve));
-        return id === styleSheet ? styles : codeOf(drawn);
-      },
+      handler: async (id) => (id === styleSheet ? stylesOf(live, resolve) : codeOf(await sampleBoard())),
     },
   };
 }
 
-type Drawn = Awaited<ReturnType<typeof drawSamples>>['drawn'];
-
 /** The custom properties stand at the place around it, set by script: the page allows no style in HTML. */
-function codeOf(drawn: Drawn): string {
+function codeOf(drawn: Awaited<ReturnType<Drawing['sampleBoard']>>): string {
   const properties: Record<string, string> = {};
   const withoutStyle = (html: string) =>
     html.replaceAll(/ style="(--[\w-]+):([^";]*)"/g, (_all, name: string, value: string) => {

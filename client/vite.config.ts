@@ -71,7 +71,7 @@ function preloadFirstScreen(): Plugin {
 
 const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/zod-stub.ts') } };
 
-const draw = openDrawing(resolve);
+const drawing = openDrawing(resolve);
 
 /** Writes start.html, which is index.html with the start page drawn: see docs/decisions/0012-early-start.md. */
 function drawStartPage(): Plugin {
@@ -84,7 +84,7 @@ function drawStartPage(): Plugin {
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') this.error('There is no index.html to draw the start page into');
-        const drawn = await draw(patterns.start, [], sites['']);
+        const drawn = await drawing.page(patterns.start, [], sites['']);
         for (const language of languages) {
           const source = withDrawing(String(shell.source), language, drawn);
           this.emitFile({ type: 'asset', fileName: `pages/start.${language}.html`, source });
@@ -185,10 +185,10 @@ export default defineConfig({
     react(),
     nameLanguages(),
     firstRows(),
-    drawnSampleBoard(resolve),
+    drawnSampleBoard(drawing, resolve),
     preloadFirstScreen(),
     drawStartPage(),
-    namePageParts(draw),
+    namePageParts(drawing.page),
     writeBoardDrawing,
     makeBeforePaintSmall,
     refuseRangeQueries(),

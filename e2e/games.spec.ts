@@ -8,6 +8,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { joinAll, newAccount } from './support/api-actions.ts';
 import { expect, phone } from './support/fixtures.ts';
+import { holes } from './support/group-card.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { addressFor } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
@@ -16,14 +17,7 @@ import { test } from './support/world.ts';
 const HOUR = 60 * 60 * 1000;
 const exact = { exact: true };
 const soon = { timeout: 3000 };
-const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
-const tee = {
-  name: 'Yellow',
-  par: 72,
-  courseRating: 72,
-  slope: 113,
-  holes: pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 })),
-};
+const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const press = (place: Page | ReturnType<typeof dialogOf>, name: string | RegExp) =>
   place.getByRole('button', { name, ...(typeof name === 'string' && exact) }).click();

@@ -6,6 +6,7 @@ import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
 import { joinAll, newAccount } from './support/api-actions.ts';
 import { desk, expect, phone, type WebPlayer } from './support/fixtures.ts';
+import { holes } from './support/group-card.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { addressFor } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
@@ -14,8 +15,6 @@ import { test } from './support/world.ts';
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
 const exact = { exact: true };
 const soon = { timeout: 3000 };
-const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
-const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
 const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
 
 /** A day that began a minute ago, of one group of these and two without a phone, who are off 1, 2, 3 and 4. */

@@ -34,22 +34,10 @@ beforeEach(() => commands.passkeyDevice(true));
 afterEach(() => commands.passkeyDevice(false));
 
 /** As the server answers; `rp` is the page of the test, or else the browser refuses. */
-const optionsFor = (rpId = location.hostname): AnswerOf<typeof beginPasskey> => ({
-  options: {
-    rp: { name: 'Golf League', id: rpId },
-    user: { id: 'ZWxpbg', name: 'elin@example.com', displayName: 'Elin' },
-    challenge: 'q83vEjRWeJCrze8SNFZ4kA',
-    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-    timeout: 300_000,
-    attestation: 'none',
-    excludeCredentials: [],
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-  },
-});
+function optionsFor(id = location.hostname): AnswerOf<typeof beginPasskey> {
+  const { options } = beginPasskey.example!.answer;
+  return { options: { ...options, rp: { ...options.rp, id } } };
+}
 
 /** A server that keeps the passkeys that are added. */
 function serverWith(own: Passkey[]) {

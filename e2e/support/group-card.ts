@@ -7,7 +7,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 const HOUR = 60 * 60 * 1000;
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
 /** A course of par 72. */
-const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
+export const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
 
 /** Who plays on the day, and what is written of them from the first hole on. */
 export interface DayPlayer {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { session } from '../platform/session.ts';
 import { restoreReads } from './cached-reads.ts';
 import { haveBegun } from './first-calls.ts';
@@ -28,3 +29,6 @@ export const readingSince = (queryClient: QueryClient): number =>
 
 /** For dialogs over any page; null where no page for members has been opened yet. */
 export const openReads = (): QueryClient | null => reads?.client ?? null;
+
+/** For dialogs over any page: the person's reads, or some that end with the dialog where none are open yet. */
+export const usePersonReads = (): QueryClient => useMemo(() => openReads() ?? createQueryClient(), []);

@@ -44,8 +44,9 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 /**
  * Serves the built web app on the port of the calls. A request for HTML that no route answers gets the app's page, with
  * a 404 where `patterns` has no such address; the files in `pages` have it with the parts of single addresses, and with
- * their words in the reader's language. `start.html` is what the worker keeps of the start page. A request that accepts any type, such as a link preview, gets a page
- * at addresses of `patterns` only. Others get a bare 404. Chats run no script, so what they show of a link stands in the page as it is served.
+ * their words in the reader's language. `start.html` is what the worker keeps of the start page. A request that accepts
+ * any type, such as a link preview, gets a page at addresses of `patterns` only. Others get a bare 404. Chats run no
+ * script, so what they show of a link stands in the page as it is served.
  */
 export async function serveWebApp(
   app: FastifyInstance,

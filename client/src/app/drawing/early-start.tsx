@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Site } from '../../live/site.ts';
-import { startTexts } from '../../texts/language.ts';
+import { speakInside, startTexts } from '../../texts/language.ts';
+import { LiveSampleBoard } from '../arrival/live-sample-board.tsx';
 import { routes } from '../routes.tsx';
 
 /** Where its title and its first sentences stand, as in `help:how.pageTitle`. */
@@ -40,6 +41,14 @@ export async function drawPage(
   } finally {
     globalThis.fetch = before;
   }
+}
+
+/** The board of the start page as HTML. */
+export async function drawSampleBoard(language: Language): Promise<string> {
+  await startTexts(language);
+  await speakInside();
+  const router = createMemoryRouter([{ path: '/', Component: LiveSampleBoard }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 function textOf(language: Language, key: string): string {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
-import { openReads } from '../../live/person-reads.ts';
-import { createQueryClient } from '../../live/query-client.ts';
+import { usePersonReads } from '../../live/person-reads.ts';
 import type { Session } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +22,7 @@ type Props = { open: boolean; onClose: () => void; session: Session };
 /** One's own handicap index, and what one's rounds say of it. */
 export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('handicap');
-  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const reads = usePersonReads();
   // Read at each opening: rounds may have come from another device.
   const read = useQuery({ ...handicapQuery(userId), refetchOnMount: 'always' }, reads);
   const lastUpdated = useLastUpdated(read);

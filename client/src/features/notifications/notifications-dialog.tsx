@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
-import { openReads } from '../../live/person-reads.ts';
-import { createQueryClient } from '../../live/query-client.ts';
+import { usePersonReads } from '../../live/person-reads.ts';
 import type { Session } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -23,7 +21,7 @@ type Props = { open: boolean; onClose: () => void; session: Session };
 export function NotificationsDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('notifications');
-  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const reads = usePersonReads();
   const { read, change } = usePreferences(userId, reads);
   const lastUpdated = useLastUpdated(read);
   const { data: wanted, isError, refetch } = read;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { openReads } from '../../../live/person-reads.ts';
-import { createQueryClient } from '../../../live/query-client.ts';
+import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -24,7 +23,7 @@ const empty: Values = { old: '', next: '', again: '' };
 /** Whoever has neither a password nor an address to mail one to begins with the address, and may choose a password there. */
 export function PasswordDialog(props: Props) {
   const { userId, token } = props.session;
-  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const reads = usePersonReads();
   const [isOneTime] = useState(() => oneTimePassword.of(token) !== null);
   const { data: ways, isLoading } = useQuery(
     // Without an answer the usual form is shown, and soon.

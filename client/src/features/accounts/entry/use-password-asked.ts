@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
-import { openReads } from '../../../live/person-reads.ts';
-import { createQueryClient } from '../../../live/query-client.ts';
+import { usePersonReads } from '../../../live/person-reads.ts';
 import { sessionsQuery } from '../own/sessions.api.ts';
 
 /** A minute earlier than the server asks, so that it does not come to that while somebody reads the dialog. */
@@ -18,7 +17,7 @@ type Asked = {
 
 /** Whether a dialog asks for the password again: by the time of the log-in, or because the server has said so. */
 export function usePasswordAsked(userId: string): Asked {
-  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const reads = usePersonReads();
   const [now] = useState(() => Date.now());
   const [required, setRequired] = useState(false);
   const { data: sessions, refetch } = useQuery(sessionsQuery(userId), reads);

@@ -1,11 +1,9 @@
 import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { openReads } from '../../../live/person-reads.ts';
-import { createQueryClient } from '../../../live/query-client.ts';
 import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -22,7 +20,7 @@ const empty: Values = { email: '', password: '' };
 
 /** Asks for another address, or for a first one of whoever logs in by a passkey alone and has no password to give. */
 export function AddressDialog(props: Props) {
-  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const reads = usePersonReads();
   // Without an answer the usual form is shown, and soon.
   const { data: ways, isPending } = useQuery({ ...waysInQuery(props.session.userId), retry: false }, reads);
   if (isPending) return null;

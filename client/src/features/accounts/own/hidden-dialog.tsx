@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openReads } from '../../../live/person-reads.ts';
-import { createQueryClient } from '../../../live/query-client.ts';
+import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -18,7 +16,7 @@ type Props = { open: boolean; onClose: () => void; session: Session };
 /** All people that the reader has hidden, also those met only in a league that the reader has left. */
 export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
-  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const reads = usePersonReads();
   const { data: people, isError, refetch } = useQuery(hiddenQuery(userId), reads);
   const hide = useHide(userId, reads);
   return (

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openReads } from '../../../live/person-reads.ts';
-import { createQueryClient } from '../../../live/query-client.ts';
 import { sayFailure } from '../../../live/say-failure.ts';
+import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,7 +17,7 @@ type Props = { open: boolean; onClose: () => void; session: Session };
 
 export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
-  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const reads = usePersonReads();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(userId), reads);
   const list = useRef<HTMLUListElement>(null);
   const onError = (error: unknown) => sayFailure(t('sessions.notEnded'), error);

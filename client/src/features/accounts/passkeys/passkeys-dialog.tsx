@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openReads } from '../../../live/person-reads.ts';
-import { createQueryClient } from '../../../live/query-client.ts';
 import { sayFailure } from '../../../live/say-failure.ts';
+import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -22,7 +21,7 @@ type Props = { open: boolean; onClose: () => void; session: Session };
 export function PasskeysDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('passkeys');
-  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const reads = usePersonReads();
   const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(userId), reads);
   const { data: ways } = useQuery(waysInQuery(userId), reads);
   const [isAdding, setAdding] = useState(false);

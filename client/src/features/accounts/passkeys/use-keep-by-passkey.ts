@@ -16,10 +16,12 @@ export function useKeepByPasskey(userId: string, onKept?: () => void) {
   }, [isOffered]);
   async function run() {
     setBusy(true);
-    const { keepByPasskey } = await load();
-    const isKept = await keepByPasskey(userId);
-    setBusy(false);
-    if (isKept) onKept?.();
+    try {
+      const { keepByPasskey } = await load();
+      if (await keepByPasskey(userId)) onKept?.();
+    } finally {
+      setBusy(false);
+    }
   }
   return { isOffered, busy, run };
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { openReads } from '../../../live/person-reads.ts';
-import { createQueryClient } from '../../../live/query-client.ts';
+import { useState } from 'react';
 import { failureCodeOf } from '../../../live/say-failure.ts';
+import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { usePasswordAsked } from '../entry/use-password-asked.ts';
 import { waysInQuery } from '../guests.api.ts';
@@ -13,7 +12,7 @@ import { OwnerProof } from './owner-proof.tsx';
  * `field` goes into the form, `password` into the call, and `refuses` takes what the call was refused for.
  */
 export function useOwnerProof(session: Session) {
-  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const reads = usePersonReads();
   const asked = usePasswordAsked(session.userId);
   // A guest has nothing more to prove than the session.
   const isAsked = asked.is && !session.guest;
