@@ -134,8 +134,8 @@ const placesOf = (page: Page) =>
     }),
   );
 
-/** Notes what jumps, and lets the parts of the page come when `release` is called. */
-async function delayParts(page: Page): Promise<() => void> {
+/** Holds the parts of the page back until `release` is called, and notes what jumps from then on. */
+async function delayParts(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const noted = globalThis as unknown as { jumps: number };
     noted.jumps = 0;
@@ -144,13 +144,17 @@ async function delayParts(page: Page): Promise<() => void> {
         noted.jumps += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  let release = () => {};
-  const untilReleased = new Promise<void>((resolve) => (release = resolve));
+  let letGo = () => {};
+  const untilReleased = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/-page-.*\.js$/, async (route) => {
     await untilReleased;
     await route.continue();
   });
-  return release;
+  return async () => {
+    // Fonts that came late have moved the drawn words, which is not the app's doing.
+    await page.evaluate('void (jumps = 0)');
+    letGo();
+  };
 }
 
 for (const language of languages) {
@@ -170,9 +174,7 @@ for (const language of languages) {
         await page.evaluate(() => document.fonts.ready);
         const before = await placesOf(page);
         await page.evaluate(() => scrollTo(0, 200));
-        // Fonts that came late have moved the drawn words, which is not the app's doing.
-        await page.evaluate('void (jumps = 0)');
-        release();
+        await release();
         await expect(page.locator('[inert]'), where).toHaveCount(0);
         expect(await page.evaluate(() => scrollY), where).toBe(200);
         await page.evaluate(() => scrollTo(0, 0));
@@ -243,7 +245,7 @@ test('the app takes the place of a drawn board unseen, in the language and for t
       );
       await page.evaluate(() => document.fonts.ready);
       const before = await placesOf(page);
-      release();
+      await release();
       await expect(page.locator('[inert]'), where).toHaveCount(0);
       expect(await placesOf(page), where).toEqual(before);
       expect(await page.evaluate('jumps'), where).toBeLessThan(0.02);
