@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inPieces } from './in-pieces.ts';
+import { inPieces, stepsBetweenOthers } from './in-pieces.ts';
 
 function* busy(steps: number): Generator<void, string> {
   for (let step = 0; step < steps; step++) {
@@ -10,9 +10,18 @@ function* busy(steps: number): Generator<void, string> {
   return 'done';
 }
 
-it('a long computation lets others in between, and has its result', async () => {
+async function waiting(): Promise<string> {
+  const step = stepsBetweenOthers();
+  for (const _ of busy(20)) await step();
+  return 'done';
+}
+
+it.each([
+  ['', () => inPieces(busy(20))],
+  [' that also waits', waiting],
+])('a long computation%s lets others in between, and has its result', async (_, compute) => {
   const order: string[] = [];
-  const computed = inPieces(busy(20)).then((result) => order.push(result));
+  const computed = compute().then((result) => order.push(result));
   setImmediate(() => order.push('another'));
   await computed;
   expect(order).toEqual(['another', 'done']);

@@ -14,3 +14,13 @@ export async function inPieces<Result>(steps: Generator<void, Result>): Promise<
     began = performance.now();
   }
 }
+
+/** To be awaited after each step of a computation that also waits for other things: others are served where it takes long. */
+export function stepsBetweenOthers(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < MOST_MS) return;
+    await othersFirst();
+    began = performance.now();
+  };
+}

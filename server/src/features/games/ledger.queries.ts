@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import { stepsBetweenOthers } from '../../http/in-pieces.ts';
 import type { Card } from '../cards/computed.queries.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import type { DaysBefore } from './games.queries.ts';
@@ -48,8 +49,11 @@ async function daysWithStake(db: Reader, league: League, before: DaysBefore): Pr
     .execute();
   const days: DayWithStake[] = [];
   const versions = { version: league.cardVersion, boardVersion: league.boardVersion };
+  const step = stepsBetweenOthers();
   let carried = 0;
   for (const { id, games, closed_at } of rows) {
+    // Kept cards wait for nothing.
+    await step();
     const day = { id, games, isOver: closed_at !== null };
     const card = await before.cardOf(db, day, versions);
     if (!card) continue;
