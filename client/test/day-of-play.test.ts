@@ -146,6 +146,20 @@ test('a day is closed after a question once it has begun, by its author and admi
   await expect.element(close).not.toBeInTheDocument();
 });
 
+test('a day that is closed makes way for the next one on the board', async () => {
+  const later = dayOf({ id: 'later', title: 'Round 5', startsAt: inHours(150) });
+  const over = dayOf({ title: 'Round 4', startsAt: inHours(-3), mine: 'yes' });
+  const groups = [{ startsAt: inHours(-3), startHole: 1, players: [someone], open: 0 }];
+  await open('elin', { ...over, groups }, (all) => all.give(events, [{ ...over, groups }, later]));
+  await goTo('/golfleague/strokes');
+  const sheet = page.getByRole('region', { name: 'Tee sheet' });
+  await expect.element(sheet.getByText(/, hole 1| · hole 1/).first()).toBeVisible();
+  await open('elin', over, (all) => all.give(events, [{ ...over, groups, status: 'closed' }, later]));
+  await goTo('/golfleague/strokes');
+  await expect.element(line().getByText(/Round 5/)).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
 test('an answer that the network loses waits here, the last one wins, and is sent when it can be', async () => {
   const day = dayOf({});
   const answers = await open('marcus', day, (all) => all.lose(answerEvent));

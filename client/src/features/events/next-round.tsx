@@ -14,8 +14,12 @@ const none: readonly LeagueEvent[] = [];
 
 const HOUR = 60 * 60 * 1000;
 
-/** A day with groups is longer than the round of the first one: it stays in view as long as cards are likely to be written. */
+/**
+ * A day with groups is longer than the round of the first one: it stays in view as long as cards are likely to be written.
+ * Once it is closed there is nothing left to answer, and the next day has its place.
+ */
 function isShown({ startsAt, status, groups }: LeagueEvent): boolean {
+  if (status === 'closed') return false;
   const longest = status === 'planned' && groups.length > 0 ? 12 * HOUR : UNDER_WAY;
   return Date.parse(startsAt) > Date.now() - longest;
 }

@@ -53,7 +53,7 @@ export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   )
   from (
     select id, title, starts_at, place from events
-    where events.league_id = leagues.id and events.cancelled_at is null
+    where events.league_id = leagues.id and events.cancelled_at is null and events.closed_at is null
       and events.starts_at > ${new Date(now.getTime() - UNDER_WAY)} and leagues.finished_at is null
     order by events.starts_at, events.id limit 1
   ) event

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { closeEvent } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, cancelEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
@@ -276,6 +277,8 @@ describe('the list of one’s leagues', () => {
       return (await app.call(makeEvent, input, Ann)).event.id;
     };
     await plan(inHours(90));
+    // A day that is over asks nobody any more.
+    await app.call(closeEvent, { eventId: await plan(inHours(-4.5)), userId: Ann.id }, Ann);
     const startsAt = inHours(-4);
     const id = await plan(startsAt, 'Bro Hof');
     const say = (player: Player, answer: 'yes' | 'maybe' | 'no') =>
