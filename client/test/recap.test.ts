@@ -4,6 +4,7 @@ import { dayRecap, type SentRecap } from '@golf-league/core/contracts/recap.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { showToast } from '../src/ui/toasts/toast.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './opened-app.tsx';
@@ -69,6 +70,11 @@ test('a closed day tells who won, what it moved, the best hole and what is next,
   for (const words of ['net 68 · by 3', 'Marcus, eagle on 12', 'up from 3rd', 'down from 1st'])
     await expect.element(page.getByText(new RegExp(words)).first()).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Results of the day' })).toBeInTheDocument();
+  showToast({ kind: 'success', title: 'The day is closed' });
+  const told = page.getByRole('status').getByText('The day is closed');
+  await expect.element(told).toBeVisible();
+  const winner = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  expect(told.element().getBoundingClientRect().top).toBeGreaterThan(winner.bottom);
   await page.getByRole('button', { name: 'Yes', ...exact }).click();
   await expect.poll(() => answers.sent.some(({ name }) => name === answerEvent.name)).toBe(true);
 });

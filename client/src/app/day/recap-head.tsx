@@ -44,7 +44,7 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
       art={cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[720, 380]} />}
       className={styles['head']}
     >
-      <div className={styles['inside']}>
+      <div className={styles['inside']} data-head="recap">
         <div className={styles['line']}>
           <BackLink leagueId={league.id} />
           <p className={styles['when']}>

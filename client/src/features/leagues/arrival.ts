@@ -1,5 +1,5 @@
 import { createStore } from '../../store.ts';
-import { showToast } from '../../ui/toasts/toast.ts';
+import { forgetSuccesses, showToast } from '../../ui/toasts/toast.ts';
 
 /** What the reader has just done in a league, told in one moment on its page. */
 export type Arrival = {
@@ -35,12 +35,16 @@ export function showsArrivals(leagueId: string): () => void {
 
 /** Told on the league's page; where that page has been left meanwhile, in a toast. */
 export function arrive(news: Arrival): void {
-  if (shown.has(news.leagueId)) arrival.set(news);
+  if (shown.has(news.leagueId)) arriveAt(news);
   else showToast({ kind: 'success', title: news.title, text: news.line });
 }
 
 /** For an act that leads to the league's page, which tells it once it is there. */
-export const arriveAt = (news: Arrival): void => arrival.set(news);
+export function arriveAt(news: Arrival): void {
+  // "Press Start league" must not stand beside "The season is on".
+  forgetSuccesses();
+  arrival.set(news);
+}
 
 /** Adds the other leagues to a round that is being told; false where it is told no longer. */
 export function addToArrival(key: string, also: readonly string[]): boolean {

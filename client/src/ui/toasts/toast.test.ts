@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { dismissToast, forgetFailuresOf, shownToasts, showToast } from './toast.ts';
+import { dismissToast, forgetFailuresOf, forgetSuccesses, shownToasts, showToast } from './toast.ts';
 
 const titles = () => shownToasts.get().map(({ title }) => title);
 
@@ -13,6 +13,15 @@ it('a new attempt removes what was said of the last one, and nothing else', () =
   showToast({ kind: 'failure', title: 'No camera' });
   forgetFailuresOf('submitRound');
   expect(titles()).toEqual(['Not sent', 'No camera']);
+});
+
+it('a success that is told elsewhere removes those before it, but none that must be read', () => {
+  showToast({ kind: 'success', title: 'League created' });
+  showToast({ kind: 'success', title: 'One-time password', staysFor: Infinity });
+  showToast({ kind: 'failure', title: 'Not sent' });
+  showToast({ kind: 'success', title: 'Named' });
+  forgetSuccesses();
+  expect(titles()).toEqual(['One-time password', 'Not sent']);
 });
 
 it('a success of the same act stays', () => {

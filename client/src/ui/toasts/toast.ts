@@ -45,6 +45,12 @@ export function forgetFailuresOf(act: string): void {
     if (kind === 'failure' && about === act) dismissToast(id);
 }
 
+/** Removes what succeeded before something that is told in another place, as a new toast would: it is overtaken. */
+export function forgetSuccesses(): void {
+  for (const { id, kind, staysFor } of shownToasts.get())
+    if (kind === 'success' && staysFor === undefined) dismissToast(id);
+}
+
 export function dismissToast(id: number): void {
   pauseToast(id);
   shownToasts.set(shownToasts.get().filter((notice) => notice.id !== id));
