@@ -20,6 +20,7 @@ test('a page that the server cannot answer has a head, a way back and no word of
     await expect.element(page.getByText(/the server couldn’t answer/)).toBeVisible();
     await expect.element(page.getByRole('main').getByRole('link', { name: back })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect.element(page.getByText('Loading…')).not.toBeInTheDocument();
   }
 });
 

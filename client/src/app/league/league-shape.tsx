@@ -7,17 +7,21 @@ import { PendingHead } from './pending-head.tsx';
 
 type Props = {
   leagueId: string;
-  /** in place of the shape of the board, such as why it cannot be shown */
+  /** why the board cannot be shown, in place of its shape */
   children?: ReactNode;
 };
 
 /** The league page while it loads, and where it cannot. */
-export function LeagueShape({ leagueId, children = <BoardSkeleton rows={9} /> }: Props) {
+export function LeagueShape({ leagueId, children }: Props) {
   const { t } = useTranslation('leagues');
   return (
     <div className={styles['page']}>
-      <PendingHead leagueId={leagueId} back={{ to: paths.dashboard(), text: t('hero.back') }} />
-      <div className={styles['content']}>{children}</div>
+      <PendingHead
+        leagueId={leagueId}
+        back={{ to: paths.dashboard(), text: t('hero.back') }}
+        failed={children !== undefined}
+      />
+      <div className={styles['content']}>{children ?? <BoardSkeleton rows={9} />}</div>
     </div>
   );
 }

@@ -16,12 +16,15 @@ type Props = {
   /** where the arrow leads */
   back: { to: string; text: string };
   look?: 'league' | 'story';
+  /** whether nothing comes any more, and the way back is the one thing to name */
+  failed?: boolean;
 };
 
 /** The head of a league's pages while they load and where they cannot: the way back, and the name where it is known. */
-export function PendingHead({ leagueId, back, look = 'league' }: Props) {
+export function PendingHead({ leagueId, back, look = 'league', failed = false }: Props) {
   const { t } = useTranslation('app');
   const name = nameRead(useQueryClient(), leagueId);
+  const isNamed = name !== undefined || !failed;
   const tint = { '--cover': `var(--cover-${useCoverColour(leagueId)})` } as CSSProperties;
   return (
     <CoverHead
@@ -30,11 +33,15 @@ export function PendingHead({ leagueId, back, look = 'league' }: Props) {
       className={classNames(styles['head'], styles[look])}
     >
       <div className={styles['inside']}>
-        <Link to={back.to} className={styles['back']} title={back.text}>
-          <ChevronLeft size={26} aria-hidden="true" />
-          <ScreenReaderOnly>{back.text}</ScreenReaderOnly>
+        <Link
+          to={back.to}
+          className={classNames(styles['back'], !isNamed && styles['named'])}
+          title={back.text}
+        >
+          <ChevronLeft size={26} aria-hidden="true" className={styles['sign']} />
+          {isNamed ? <ScreenReaderOnly>{back.text}</ScreenReaderOnly> : back.text}
         </Link>
-        <p className={styles['name']}>{name ?? t('loading')}</p>
+        {isNamed && <p className={styles['name']}>{name ?? t('loading')}</p>}
       </div>
     </CoverHead>
   );

@@ -30,7 +30,8 @@ export function StoryRoom({ leagueId, children }: Props) {
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
   const back = { to: paths.league(leagueId), text: t('back') };
-  const head = <PendingHead leagueId={leagueId} back={back} look="story" />;
+  const hasFailed = !isClosed && (league.isError || board.isError);
+  const head = <PendingHead leagueId={leagueId} back={back} look="story" failed={hasFailed} />;
   if (league.data && board.data) {
     return (
       <PlayerColours players={board.data.rows}>
@@ -38,7 +39,7 @@ export function StoryRoom({ leagueId, children }: Props) {
       </PlayerColours>
     );
   }
-  if (!isClosed && (league.isError || board.isError)) {
+  if (hasFailed) {
     return (
       <div className={styles['page']}>
         {head}
