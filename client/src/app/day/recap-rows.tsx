@@ -21,7 +21,7 @@ export function SeasonRows({ leagueId, userId, recap, mode }: Of & { mode: Mode 
   const words = useLineWords(mode, [...recap.rows, ...recap.season]);
   if (recap.season.length === 0) return null;
   return (
-    <Rows label={t('season')}>
+    <Rows label={t('season')} moving={recap.season.some(hasMoved)}>
       {recap.season.map((line) => {
         const { playerId, position, tied, from, total } = line;
         const isOwn = playerId === userId;
@@ -62,11 +62,17 @@ export function ResultRows({ leagueId, userId, recap, rules }: Of & { rules: Sco
   );
 }
 
-function Rows({ label, children }: { label: string; children: ReactNode }) {
+type SeasonLine = Recap['season'][number];
+
+const hasMoved = ({ from, position }: SeasonLine) => from !== null && position !== null && from !== position;
+
+type RowsProps = { label: string; moving?: boolean; children: ReactNode };
+
+function Rows({ label, moving = false, children }: RowsProps) {
   return (
     <section className={styles['card']}>
       <h2 className={styles['label']}>{label}</h2>
-      <ol className={styles['rows']}>{children}</ol>
+      <ol className={classNames(styles['rows'], moving && styles['moving'])}>{children}</ol>
     </section>
   );
 }

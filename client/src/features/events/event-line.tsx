@@ -72,7 +72,7 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
               )
             )}
             {waits && <Smartphone size={16} aria-hidden="true" />}
-            {events.length > 1 && (
+            {events.length > 1 && !isToday && (
               <span className={styles['more']}>{t('more', { count: events.length - 1 })}</span>
             )}
           </span>
@@ -84,7 +84,9 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
               </span>
             )}
             {isToday
-              ? [`${timeOf(next.startsAt).near}, ${where ?? title}`, own.company].filter(Boolean).join(' · ')
+              ? [`${timeOf(next.startsAt).near}, ${where ?? title}`, own.company]
+                  .filter(Boolean)
+                  .join('\u00a0· ')
               : where === null
                 ? title
                 : `${title} · ${where}`}

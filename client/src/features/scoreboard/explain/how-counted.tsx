@@ -101,7 +101,7 @@ function PaidRound({ number, own, award, countBest }: PaidProps) {
   const fits = award && isSameTable(award, points);
   const sum =
     fits && award.tiedWith > 1 && award.tiedWith <= 4
-      ? `, (${award.places.join(' + ')}) ÷ ${award.tiedWith}`
+      ? `, (${award.places.join(' + ')})\u00a0÷\u00a0${award.tiedWith}`
       : '';
   return (
     <div className={classNames(award?.counts === false && styles['dropped'])}>
