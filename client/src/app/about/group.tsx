@@ -8,15 +8,15 @@ import styles from './group.module.css';
 
 type GroupName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
 
-/** Its heading is a link to itself, so that it can be copied and sent. */
-export function Group({ name, children }: { name: GroupName; children: ReactNode }) {
+/** Its heading is a link to itself, so that it can be copied and sent; `title` where the usual one promises too much. */
+export function Group({ name, title, children }: { name: GroupName; title?: string; children: ReactNode }) {
   const { t } = useTranslation('about');
   const heading = `${name}-title`;
   return (
     <section id={name} aria-labelledby={heading} tabIndex={-1} className={styles['group']}>
       <h2 id={heading} className={styles['title']}>
         <Link to={{ hash: name }} replace preventScrollReset>
-          {t(`groups.${name}`)}
+          {title ?? t(`groups.${name}`)}
         </Link>
       </h2>
       <Card className={styles['card']}>

@@ -218,7 +218,7 @@ export function LookGroup({ league, isAdmin, choose }: Props) {
 
 /** What cannot be undone stands last and apart. */
 export function EndGroup({ league, isAdmin, choose }: Props) {
-  const { t } = useTranslation('leagues');
+  const { t } = useTranslation(['leagues', 'about']);
   const report = () =>
     askToReport({
       leagueId: league.id,
@@ -228,7 +228,7 @@ export function EndGroup({ league, isAdmin, choose }: Props) {
       ],
     });
   return (
-    <Group name="end">
+    <Group name="end" {...(!isAdmin && { title: t('about:groups.report') })}>
       <Row icon={Report} text={t('settings.report')} run={report} />
       {isAdmin && !league.finished && (
         <Row icon={Flag} text={t('settings.finish')} run={() => choose('finish')} />

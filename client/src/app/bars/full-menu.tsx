@@ -1,7 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
+import BookOpen from 'lucide-react/icons/book-open';
+import Help from 'lucide-react/icons/circle-question-mark';
 import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
 import UserPen from 'lucide-react/icons/user-pen';
 import Trophy from 'lucide-react/icons/trophy';
 import X from 'lucide-react/icons/x';
@@ -9,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languageNames, languages } from '@golf-league/core/wire/languages.ts';
+import type { LucideIcon } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { theme, themeChoices } from '../../platform/theme.ts';
 import { useSession } from '../../platform/use-session.ts';
@@ -24,6 +28,13 @@ import { ProfileSubmenu } from './profile-submenu.tsx';
 import { siteLinks } from './site-links.ts';
 import { useLanguage } from './use-language.ts';
 import { useLogOut } from './use-log-out.ts';
+
+/** The signs of `siteLinks`, which the bar of a desk shows without. */
+const signs: Readonly<Record<string, LucideIcon>> = {
+  [paths.howItWorks()]: Help,
+  [paths.gameModes()]: BookOpen,
+  [paths.contactUs()]: Mail,
+};
 
 type Props = {
   open: boolean;
@@ -53,8 +64,8 @@ export function FullMenu({ open, onClose, league }: Props) {
   }
   const home = session ? paths.dashboard() : paths.start();
   const links = [
-    { to: home, text: t('home') },
-    ...siteLinks.map((link) => ({ to: link.to, text: t(link.text) })),
+    { to: home, text: t('home'), Sign: House },
+    ...siteLinks.map((link) => ({ to: link.to, text: t(link.text), Sign: signs[link.to] })),
   ];
 
   return (
@@ -81,7 +92,7 @@ export function FullMenu({ open, onClose, league }: Props) {
                       void go(link.to);
                     }}
                   >
-                    {link.to === home && <House aria-hidden="true" />}
+                    {link.Sign && <link.Sign aria-hidden="true" />}
                     {link.text}
                   </a>
                 </li>

@@ -7,6 +7,7 @@ export const about = {
     me: 'You in this league',
     look: 'Look',
     end: 'Finish, delete, report',
+    report: 'Report',
   },
   players: {
     admins_one: '{{players}}, {{count}} admin',

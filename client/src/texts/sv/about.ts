@@ -10,6 +10,7 @@ export const about: TextsOf<typeof en> = {
     me: 'Du i ligan',
     look: 'Utseende',
     end: 'Avsluta, radera, anmäl',
+    report: 'Anmäl',
   },
   players: {
     admins_one: '{{players}}, {{count}} admin',

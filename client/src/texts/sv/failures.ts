@@ -26,7 +26,7 @@ export const failures: TextsOf<typeof english> = {
   name_taken: 'En spelare i ligan heter redan så. Välj ett annat namn.',
   no_account: 'Den här spelaren har inget konto, så det går inte.',
   too_many_seats: 'En liga kan ha högst 60 spelare utan konto. Ta bort en först.',
-  too_many_guests: 'Ligan har så många gäster som en liga kan ha. Gå med med ett konto i stället.',
+  too_many_guests: 'Ligan har så många gäster som en liga kan ha. Använd ett konto i stället.',
   trials_off: 'Här finns ingen provliga att se sig omkring i. Registrera dig för att börja.',
   already_secured: 'Du har ett lösenord. Byt e-postadress med det.',
   last_way_in: 'Det är ditt enda sätt att logga in. Lägg till en passkey till eller en e-postadress först.',

@@ -7,7 +7,7 @@ export const guests: TextsOf<typeof en> = {
     subtitle: 'Ett namn räcker för att spela.',
     note: 'Inget lösenord: du spelar på den här enheten. Efter första rundan kan du spara allt. Du godkänner <terms>villkoren</terms> och har fyllt 13 år.',
     submit: 'Gå med',
-    account: 'Gå med med ett konto i stället',
+    account: 'Använd ett konto i stället',
     failed: 'Det gick inte att gå med',
   },
   offer: {

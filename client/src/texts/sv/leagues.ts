@@ -306,7 +306,7 @@ export const leagues: TextsOf<typeof english> = {
       stableford: 'Poängbogey: flest poäng vinner.',
     },
     started: 'Säsongen har startat',
-    byName: 'Gå med med ditt namn',
+    byName: 'Gå med under ditt namn',
     needsAdmin:
       'Nu krävs en inbjudan från en admin för att gå med i ligan, och {{by}} är inte admin. Be om en ny länk, eller logga in om du redan är med.',
     seat_one: '{{name}}, {{count}} runda är redan registrerad åt dig.',
