@@ -1,7 +1,7 @@
 /** One's own handicap index, and the estimate from one's rounds. */
 export const handicap = {
   title: 'Handicap',
-  subtitle: 'Your index and your record are for you alone.',
+  subtitle: 'Your index, how it came about, and what others see of it.',
   index: 'Your handicap index',
   indexHint: 'As your club or app says it, such as 11.4. A plus handicap begins with +.',
   indexWrong: 'An index is a number from +10 to 54, with one decimal at most.',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const handicap: TextsOf<typeof english> = {
   title: 'Handicap',
-  subtitle: 'Ditt index och dina handicapresultat är bara för dig.',
+  subtitle: 'Ditt index, hur det blev till och vad andra ser av det.',
   index: 'Ditt handicapindex',
   indexHint: 'Som klubben eller golfappen anger det, till exempel 11,4. Plushandicap börjar med +.',
   indexWrong: 'Ett index är ett tal från +10 till 54, med högst en decimal.',
