@@ -26,7 +26,7 @@ export const games = {
     stakeHint:
       'As you say it, like 20 kr. Each skin, pin and drive earns it from each of the others. The app keeps count and moves no money.',
   },
-  won: '{{name}} {{count}}',
+  won: '{{name}}\u00a0{{count}}',
   noSkins: 'No skin is won yet',
   carryToNext_one: '{{count}} opens the next day',
   carryToNext_other: '{{count}} open the next day',
@@ -42,7 +42,7 @@ export const games = {
   worth_other: '{{count}} skins',
   taken: '{{skins}}: {{name}}',
   carried: 'skin carried over',
-  onHole: '{{what}}, hole {{hole}}',
+  onHole: '{{what}}, hole\u00a0{{hole}}',
   nobody: 'No one yet',
   earlier: 'Earlier: {{said}}',
   tell: 'Say who leads',

@@ -28,7 +28,7 @@ export const games: TextsOf<typeof english> = {
     stakeHint:
       'Som ni säger den, till exempel 20 kr. För varje skin, närmast hål och längsta drive får man den av var och en av de andra. Appen håller räkningen men flyttar inga pengar.',
   },
-  won: '{{name}} {{count}}',
+  won: '{{name}}\u00a0{{count}}',
   noSkins: 'Inget skin är vunnet än',
   carryToNext_one: '{{count}} öppnar nästa dag',
   carryToNext_other: '{{count}} öppnar nästa dag',
@@ -44,7 +44,7 @@ export const games: TextsOf<typeof english> = {
   worth_other: '{{count}} skins',
   taken: '{{skins}}: {{name}}',
   carried: 'skin flyttas vidare',
-  onHole: '{{what}}, hål {{hole}}',
+  onHole: '{{what}}, hål\u00a0{{hole}}',
   nobody: 'Ingen än',
   earlier: 'Tidigare: {{said}}',
   tell: 'Säg vem som leder',
