@@ -33,7 +33,7 @@ export const guests = {
     passwordHint: 'Without one you log in by a one-time password from an email.',
     submit: 'Send the link',
     sent: 'Check your email',
-    sentText: 'Open the link in the email to {{email}}, and your rounds are kept.',
+    sentText: 'Open the link in the email to {{email}}.',
     taken: 'There is an account with that address already.',
     failed: 'Couldn’t send the link',
   },

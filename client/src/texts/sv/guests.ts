@@ -36,7 +36,7 @@ export const guests: TextsOf<typeof en> = {
     passwordHint: 'Utan lösenord loggar du in med ett engångslösenord som vi mejlar.',
     submit: 'Skicka länken',
     sent: 'Titta i din e-post',
-    sentText: 'Öppna länken i mejlet till {{email}}, så är dina rundor sparade.',
+    sentText: 'Öppna länken i mejlet till {{email}}.',
     taken: 'Det finns redan ett konto med den adressen.',
     failed: 'Det gick inte att skicka länken',
   },
