@@ -42,7 +42,7 @@ export const games = {
   worth_other: '{{count}} skins',
   taken: '{{skins}}: {{name}}',
   carried: 'skin carried over',
-  onHole: '{{what}}, hole\u00a0{{hole}}',
+  onHole: '{{what}}, hole {{hole}}',
   nobody: 'No one yet',
   earlier: 'Earlier: {{said}}',
   tell: 'Say who leads',

@@ -44,7 +44,7 @@ export const games: TextsOf<typeof english> = {
   worth_other: '{{count}} skins',
   taken: '{{skins}}: {{name}}',
   carried: 'skin flyttas vidare',
-  onHole: '{{what}}, hål\u00a0{{hole}}',
+  onHole: '{{what}}, hål {{hole}}',
   nobody: 'Ingen än',
   earlier: 'Tidigare: {{said}}',
   tell: 'Säg vem som leder',
