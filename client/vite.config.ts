@@ -18,7 +18,7 @@ import { namePageParts } from './page-parts.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
 
 // Preloads what the first screen needs: fonts, and the texts of the default language.
-const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-wght/];
+const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /**
  * Writes the languages into index.html for before-paint.js, into which the build writes nothing, and the name of the

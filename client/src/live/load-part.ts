@@ -84,6 +84,21 @@ export function lazyPart<Name extends string, Props>(
   return lazy(async () => ({ default: (await (words ? loadWithWords(load, words) : loadPart(load)))[name] }));
 }
 
+const soon: (() => Promise<unknown>)[] = [];
+
+/** Has a part that no first look needs, but a tap opens, come with `loadSoon`. Returns `load`, for what shows the part. */
+export function comesSoon<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  soon.push(load);
+  return load;
+}
+
+/** To be called once a page shows what it is for. One part after the other, so that a tap waits for no more than one. */
+export async function loadSoon(): Promise<void> {
+  for (let load = soon.shift(); load; load = soon.shift())
+    // Whoever opens it asks again, and is told why it does not come.
+    await loadPart(load, { quietly: true }).catch(() => undefined);
+}
+
 /** For a part that needs the words of two files: `load` with those of one of them. */
 export const withWords =
   <Part>(load: () => Promise<Part>, words: Words) =>

@@ -51,6 +51,9 @@ export function BoardPreview() {
   );
 }
 
+/** In ms; a phone that is never idle shows it then. */
+const latest = 3_000;
+
 /** Whether the page has been loaded and is idle since: the board must not delay what a visitor taps. */
 function useIsQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
@@ -58,7 +61,8 @@ function useIsQuiet(): boolean {
     let waiting = 0;
     const done = () => startTransition(() => setQuiet(true));
     // Safari has no idle callbacks.
-    const begin = () => void (waiting = (globalThis.requestIdleCallback ?? setTimeout)(done));
+    const soon = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
+    const begin = () => void (waiting = soon(done, { timeout: latest }));
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });
     return () => {

@@ -1,12 +1,19 @@
+import Settings from 'lucide-react/icons/settings-2';
 import UserPlus from 'lucide-react/icons/user-plus';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { LeagueSettings } from '../../features/leagues/menu/league-settings.tsx';
+import { comesSoon, lazyPart } from '../../live/load-part.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
+
+const LeagueSettings = lazyPart(
+  comesSoon(() => import('../../features/leagues/menu/league-settings.tsx')),
+  'LeagueSettings',
+);
 
 type Props = {
   league: League;
@@ -33,7 +40,17 @@ export function LeagueActions({ league, userId, acts, onInvite, isDesk, reports 
         />
       )}
       {isDesk ? (
-        <LeagueSettings league={league} userId={userId} acts={acts} />
+        <Suspense
+          fallback={
+            <IconButton
+              label={t('settings.button')}
+              icon={<Settings aria-hidden="true" size={22} />}
+              disabled
+            />
+          }
+        >
+          <LeagueSettings league={league} userId={userId} acts={acts} />
+        </Suspense>
       ) : (
         <LeagueMenuButton of={{ league, userId, acts, onInvite: invite }} />
       )}

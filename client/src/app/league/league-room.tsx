@@ -1,5 +1,5 @@
 import type { Board } from '@golf-league/core/golf/standings/board.ts';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { NextRound } from '../../features/events/next-round.tsx';
 import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
@@ -7,7 +7,8 @@ import { StartCard } from '../../features/leagues/seasons/start-card.tsx';
 import { HighlightCards } from '../../features/scoreboard/highlights/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyPart, loadSoon } from '../../live/load-part.ts';
+import { useIdle } from '../../platform/use-idle.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { Logo } from '../bars/logo.tsx';
@@ -41,6 +42,10 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const { editProfile } = useAccountDialogs();
   const { open, acts, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) void loadSoon();
+  }, [isIdle]);
   const { id, started, finished } = league;
   const lines = board.rows;
   const isAdmin = league.admins.includes(userId);

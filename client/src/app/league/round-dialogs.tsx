@@ -8,11 +8,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { League } from '../../features/leagues/leagues.api.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
+import { comesSoon } from '../../live/load-part.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { FormRules } from '../../features/courses/by-course.ts';
 import { teeRead } from '../../features/courses/courses.api.ts';
-import { EditRoundDialog } from '../../features/rounds/edit-round-dialog.tsx';
-import { RegisterRoundDialog } from '../../features/rounds/register-round-dialog.tsx';
 import type { Typed } from '../../features/rounds/sending/submit-round.ts';
 import { draftOf } from '../../features/rounds/form/round-draft.tsx';
 import { lastRoundOf } from '../../features/rounds/form/last-round.ts';
@@ -22,11 +22,23 @@ import type { Seat } from '../../features/leagues/seats/seats.api.ts';
 import { hasArrived } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { TakingBack } from '../../features/rounds/list/take-back-line.tsx';
-import { TakeBackDialog } from '../../features/rounds/list/take-back-dialog.tsx';
 import type { RoundActions } from '../../features/scoreboard/explain/player-rounds.tsx';
 import { createStore, type Store, useStore } from '../../store.ts';
 import { useDayOfRound } from './use-day-of-round.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
+
+const RegisterRoundDialog = lateDialog(
+  comesSoon(() => import('../../features/rounds/register-round-dialog.tsx')),
+  'RegisterRoundDialog',
+);
+const EditRoundDialog = lateDialog(
+  comesSoon(() => import('../../features/rounds/edit-round-dialog.tsx')),
+  'EditRoundDialog',
+);
+const TakeBackDialog = lateDialog(
+  comesSoon(() => import('../../features/rounds/list/take-back-dialog.tsx')),
+  'TakeBackDialog',
+);
 
 const none: readonly Round[] = [];
 

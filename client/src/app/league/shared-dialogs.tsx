@@ -3,13 +3,17 @@ import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
-import { InviteDialog } from '../../features/leagues/invites/invite-dialog.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { lateDialog } from '../../live/late-dialog.tsx';
+import { comesSoon } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { Reporting } from './league-reports.tsx';
 import { useSeatRounds } from './seat-rounds.tsx';
 
+const InviteDialog = lateDialog(
+  comesSoon(() => import('../../features/leagues/invites/invite-dialog.tsx')),
+  'InviteDialog',
+);
 const EventForm = lateDialog(() => import('../../features/events/event-form.tsx'), 'EventForm', 'events');
 const SpectatorsDialog = lateDialog(
   () => import('../../features/spectators/spectators-dialog.tsx'),

@@ -10,7 +10,7 @@ const HEAD = 300;
 const FOOT = 96;
 
 const BODY = `'Figtree Variable', sans-serif`;
-const DISPLAY = `'Bricolage Grotesque Variable', sans-serif`;
+const DISPLAY = `'Bricolage Grotesque', sans-serif`;
 /** What must be there before the first stroke of the pen. */
 export const FONTS = [`600 40px ${BODY}`, `400 40px ${BODY}`, `700 40px ${DISPLAY}`];
 

@@ -4,6 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { lateDialog } from '../../../live/late-dialog.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +14,8 @@ import { useInvite } from '../invites/use-invite.ts';
 import { JoinedPlayers } from '../members/joined-players.tsx';
 import type { League } from '../leagues.api.ts';
 import styles from './start-card.module.css';
-import { StartLeagueDialog } from './start-league-dialog.tsx';
+
+const StartLeagueDialog = lateDialog(() => import('./start-league-dialog.tsx'), 'StartLeagueDialog');
 
 type Props = {
   league: League;

@@ -5,11 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '../../../live/call.ts';
+import { lateDialog } from '../../../live/late-dialog.tsx';
 import { sayFailure } from '../../../live/say-failure.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { scoreboardKeys } from '../scoreboard.api.ts';
+
+const ConfirmDialog = lateDialog(() => import('../../../ui/dialogs/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Props = { leagueId: string; userId: string; round: BoardRound; className: string | undefined };
 

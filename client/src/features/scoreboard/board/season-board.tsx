@@ -13,9 +13,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyPart } from '../../../live/load-part.ts';
+import { comesSoon, lazyPart } from '../../../live/load-part.ts';
 import { paths } from '../../../paths.ts';
 import { ChipRow } from '../../../ui/controls/chip-row.tsx';
+import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLiveDay } from '../../cards/live-day.ts';
 import type { League } from '../../leagues/leagues.api.ts';
@@ -25,8 +26,6 @@ import { AwaitedLine } from './awaited-line.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
 import { useOwnWaiting } from './own-waiting.tsx';
-import { PlayerMenu } from './player-menu.tsx';
-import { PlayerRounds } from '../explain/player-rounds.tsx';
 import type { RoundActions } from '../explain/player-rounds.tsx';
 import { failedText } from '../failed-text.ts';
 import { PointsInfo } from '../explain/points-info.tsx';
@@ -52,13 +51,22 @@ const TODAY = -1;
 // Late, since a league plays on few days.
 const LeagueDay = lazyPart(() => import('../../cards/table/league-day.tsx'), 'LeagueDay', 'cards');
 
+const PlayerRounds = lazyPart(
+  comesSoon(() => import('../explain/player-rounds.tsx')),
+  'PlayerRounds',
+);
+const PlayerMenu = lazyPart(
+  comesSoon(() => import('./player-menu.tsx')),
+  'PlayerMenu',
+);
+
 type Chip = { key: number; label: string; spoken: string };
 type Seat = { id: string; name: string };
 export type SeatActions = RoundActions & { register: () => void };
 
 export function SeasonBoard(props: Props) {
   const { league, board, userId, onStandDown, roundActions, seatActions } = props;
-  const { t } = useTranslation('scoreboard');
+  const { t } = useTranslation(['scoreboard', 'rounds']);
   const [chosen, setChosen] = useState(0);
   const last = highestRound(board);
   const live = useLiveDay(league);
@@ -139,7 +147,7 @@ export function SeasonBoard(props: Props) {
                 line.left ? (
                   <p className={styles['note']}>{t('leftLeague')}</p>
                 ) : (
-                  <>
+                  <Suspense fallback={<Spinner label={t('rounds:loading')} />}>
                     {shown === 0 && <StandingFacts board={board} memberId={line.memberId} />}
                     <PlayerRounds
                       league={league}
@@ -158,7 +166,7 @@ export function SeasonBoard(props: Props) {
                         )}
                       </div>
                     </PlayerRounds>
-                  </>
+                  </Suspense>
                 )
               }
             />

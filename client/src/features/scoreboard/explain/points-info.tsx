@@ -1,25 +1,35 @@
 import type { BoardRound } from '@golf-league/core/golf/standings/board.ts';
+import CircleInfo from 'lucide-react/icons/info';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { comesSoon, lazyPart } from '../../../live/load-part.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { Info } from '../../../ui/controls/info.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './points-info.module.css';
+
+const Info = lazyPart(
+  comesSoon(() => import('../../../ui/controls/info.tsx')),
+  'Info',
+);
 
 /** Explains when FedEx points are paid, and which members each open round waits for. */
 export function PointsInfo({ open }: { open: readonly BoardRound[] }) {
   const { t } = useTranslation('scoreboard');
   const list = new Intl.ListFormat(localeOf[currentLanguage()]);
   return (
-    <Info label={t('pointsInfo')}>
-      {t('pointsInfoText')}
-      {open.map((round) => (
-        <span key={round.number} className={styles['open']}>
-          {t('pointsOpen', {
-            number: round.number,
-            names: list.format(round.awaited.map((member) => member.name)),
-          })}
-        </span>
-      ))}
-    </Info>
+    <Suspense fallback={<IconButton label={t('pointsInfo')} icon={<CircleInfo size={18} />} disabled />}>
+      <Info label={t('pointsInfo')}>
+        {t('pointsInfoText')}
+        {open.map((round) => (
+          <span key={round.number} className={styles['open']}>
+            {t('pointsOpen', {
+              number: round.number,
+              names: list.format(round.awaited.map((member) => member.name)),
+            })}
+          </span>
+        ))}
+      </Info>
+    </Suspense>
   );
 }
