@@ -92,11 +92,11 @@ export function comesSoon<Part>(load: () => Promise<Part>): () => Promise<Part> 
   return load;
 }
 
-/** To be called once a page shows what it is for. One part after the other, so that a tap waits for no more than one. */
-export async function loadSoon(): Promise<void> {
-  for (let load = soon.shift(); load; load = soon.shift())
+/** To be called once a page shows what it is for. */
+export function loadSoon(): void {
+  for (const load of soon.splice(0))
     // Whoever opens it asks again, and is told why it does not come.
-    await loadPart(load, { quietly: true }).catch(() => undefined);
+    loadPart(load, { quietly: true }).catch(() => undefined);
 }
 
 /** For a part that needs the words of two files: `load` with those of one of them. */

@@ -8,7 +8,6 @@ import { HighlightCards } from '../../features/scoreboard/highlights/highlight-c
 import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
 import { lazyPart, loadSoon } from '../../live/load-part.ts';
-import { useIdle } from '../../platform/use-idle.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { Logo } from '../bars/logo.tsx';
@@ -42,10 +41,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const { editProfile } = useAccountDialogs();
   const { open, acts, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (isIdle) void loadSoon();
-  }, [isIdle]);
+  useEffect(loadSoon, []);
   const { id, started, finished } = league;
   const lines = board.rows;
   const isAdmin = league.admins.includes(userId);
