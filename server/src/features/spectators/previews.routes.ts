@@ -107,7 +107,7 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
       url: publicUrl + picture,
       width: PREVIEW_WIDTH,
       height: PREVIEW_HEIGHT,
-      alt: `${title}: ${description}`,
+      alt: `${title}${/[.!?]$/.test(title) ? '' : ':'} ${description}`,
     },
   });
   const start: StartTags = (language) => {

@@ -74,6 +74,7 @@ describe('the address of the app in a chat', () => {
     expect(tags).toMatchObject({
       'og:site_name': 'Golf "Club"',
       'og:title': title,
+      'og:image:alt': expect.stringMatching(/season\. \w/),
       'og:description': expect.stringMatching(/^A free golf league for you and your friends/),
       'twitter:card': 'summary_large_image',
     });

@@ -3,7 +3,7 @@ import { MODES } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { HOLES, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../live/load-part.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -36,6 +36,7 @@ const plain = rulesOfNewLeague('stroke');
 export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCreated }: Props) {
   const { t } = useTranslation(['leagues', 'counting', 'seats']);
   const lineOf = useNewRulesLine();
+  const formId = useId();
   const [name, setName] = useState('');
   const [mode, setMode] = useState<Mode | null>(wanted);
   const [rules, setRules] = useState<LeagueRules>(plain);
@@ -93,8 +94,21 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
       onClose={() => (setIsBack(false), goOn(), onClose())}
       title={t('create.title')}
       initialFocus={isBack ? summary : first}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          wide
+          size="large"
+          busy={create.isPending}
+          disabled={!name.trim() || !mode}
+        >
+          {made === null ? t('create.submit') : t('seats:addMany', { count: players.length })}
+        </Button>
+      }
     >
       <form
+        id={formId}
         noValidate
         className={styles['form']}
         onSubmit={(event) => {
@@ -137,9 +151,6 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
         <Suspense fallback={<Spinner />}>
           <NewPlayers list={list} onChange={(one) => edit(() => setList(one))} />
         </Suspense>
-        <Button type="submit" wide size="large" busy={create.isPending} disabled={!name.trim() || !mode}>
-          {made === null ? t('create.submit') : t('seats:addMany', { count: players.length })}
-        </Button>
       </form>
     </Sheet>
   );
