@@ -10,7 +10,7 @@ export const help = {
         name: 'Start page',
         text: 'This is where everyone begins. Register if you’re new, log in if you’re not. The menu leads to the game modes and to us.',
         tip: 'The language and the appearance, light or dark, are chosen in the menu. They stay as you set them.',
-        alt: 'The start page, with the buttons Register free and Log in.',
+        alt: 'The start page, with the buttons Register free, Look around and Log in.',
       },
       register: {
         name: 'Register',
@@ -38,7 +38,7 @@ export const help = {
       },
       join: {
         name: 'Join a league',
-        text: 'Someone in the league sends you an invite. Tap its link, or paste the link, the code or the whole message here.',
+        text: 'Someone in the league sends you an invite. Tap its link, and without an account your name is enough. Or paste the link, the code or the whole message here.',
         tip: 'An invite code comes from someone in the league. No one can look it up, and it stops working when that person leaves.',
         alt: 'The form for joining a league, with an invite code pasted in.',
       },

@@ -13,7 +13,7 @@ export const help: TextsOf<typeof english> = {
         name: 'Startsidan',
         text: 'Här börjar alla. Skapa ett konto om du är ny, logga in om du redan har ett. Menyn leder till spelformerna och till oss.',
         tip: 'Språk och utseende, ljust eller mörkt, väljer du i menyn. Appen minns vad du har valt.',
-        alt: 'Startsidan med knapparna Skapa konto gratis och Logga in.',
+        alt: 'Startsidan med knapparna Skapa konto gratis, Se dig omkring och Logga in.',
       },
       register: {
         name: 'Skapa konto',
@@ -41,7 +41,7 @@ export const help: TextsOf<typeof english> = {
       },
       join: {
         name: 'Gå med i en liga',
-        text: 'Någon i ligan skickar en inbjudan till dig. Tryck på länken, eller klistra in länken, koden eller hela meddelandet här.',
+        text: 'Någon i ligan skickar en inbjudan till dig. Tryck på länken: utan konto räcker det med ditt namn. Eller klistra in länken, koden eller hela meddelandet här.',
         tip: 'En inbjudningskod får man av någon i ligan. Den går inte att söka fram, och den slutar gälla om den personen lämnar ligan.',
         alt: 'Formuläret för att gå med i en liga, med en inbjudningskod inklistrad.',
       },
