@@ -1,5 +1,5 @@
 import { importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
-import { createLeague } from '@golf-league/core/contracts/leagues.ts';
+import { createLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { addSeats } from '@golf-league/core/contracts/seats.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
@@ -24,6 +24,23 @@ async function openPaste(given: ReturnType<typeof answers>): Promise<void> {
   await page.getByRole('button', { name: /^\d+ players?, \d admin/ }).click();
   await sheet().getByRole('button', { name: 'Add a player without an account' }).click();
 }
+
+test('where players have no account, it is said beside the league’s own invite that they need theirs', async () => {
+  await page.viewport(390, 844);
+  await openApp({
+    answers: answers().change(leagueInfo, { started: false, seats: ['a seat'] }),
+    as: people.elin,
+  });
+  await goTo('/golfleague/crowd');
+  const word = /^Players without an account each need an invite of their own/;
+  await expect.element(page.getByText(word)).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Invite', ...exact })
+    .last()
+    .click();
+  await expect.element(sheet().getByText(word)).toBeVisible();
+  await expect.element(sheet().getByText(/About this league, Players/)).toBeVisible();
+});
 
 test('a pasted list comes in whole, and whom the league refuses stays in the field with the reason', async () => {
   const given = answers().give(addSeats, ({ players }) => ({

@@ -57,6 +57,7 @@ export function useSharedDialogs<Own extends string>({ league, board, userId }: 
         {...of('invite')}
         leagueId={league.id}
         leagueName={league.name}
+        withSeats={league.seats.length > 0}
         adminsOnly={league.mode === 'fedex' && league.started && !league.admins.includes(userId)}
       />
       {seats.dialogs}

@@ -110,6 +110,8 @@ export const leagues = {
     notCopied: 'Couldn’t copy. Select the text and copy it by hand.',
     failed: 'The invite couldn’t be loaded',
     adminsOnly: 'The season has started, so in this league only invites from an admin work.',
+    withSeats:
+      'Players without an account each need an invite of their own to take over their rounds. An admin sends it: {{about}}, {{players}}.',
   },
   start: {
     button: 'Start league',

@@ -4,7 +4,7 @@ export const seats = {
   name: 'Name',
   nameHint: 'More than one? Paste a list: a name a line, with the handicap index behind it if you know it.',
   ofNewLeague: 'Players (optional)',
-  ofNewLeagueHint: 'A name a line, or a pasted list. They take over their places later.',
+  ofNewLeagueHint: 'A name a line, or a pasted list. Each takes over later, with an invite of their own.',
   leftOut: 'Not added: {{names}}',
   addConfirm: 'Add player',
   addMany_one: 'Add {{count}} player',

@@ -107,6 +107,8 @@ export const leagues: TextsOf<typeof english> = {
     notCopied: 'Det gick inte att kopiera. Markera texten och kopiera för hand.',
     failed: 'Inbjudan gick inte att hämta',
     adminsOnly: 'Säsongen har startat, så i den här ligan gäller bara inbjudningar från en admin.',
+    withSeats:
+      'En spelare utan konto behöver en egen inbjudan för att ta över sina rundor. En admin skickar den: {{about}}, {{players}}.',
   },
   start: {
     button: 'Starta ligan',

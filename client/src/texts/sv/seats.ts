@@ -7,7 +7,8 @@ export const seats: TextsOf<typeof en> = {
   name: 'Namn',
   nameHint: 'Fler än en? Klistra in en lista: ett namn per rad, med handicapindex efter om du vet det.',
   ofNewLeague: 'Spelare (valfritt)',
-  ofNewLeagueHint: 'Ett namn per rad, eller en inklistrad lista. De tar över sina platser senare.',
+  ofNewLeagueHint:
+    'Ett namn per rad, eller en inklistrad lista. Var och en tar över senare, med en egen inbjudan.',
   leftOut: 'Inte tillagda: {{names}}',
   addConfirm: 'Lägg till',
   addMany_one: 'Lägg till {{count}} spelare',

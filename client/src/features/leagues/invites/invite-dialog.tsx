@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
 import styles from '../menu/dialog-form.module.css';
+import { InvitesOfSeats } from './invites-of-seats.tsx';
 import { InviteMessage } from './invite-message.tsx';
 import { inviteTokenQuery, renewInvite } from './invites.api.ts';
 import { RenewInvite } from './renew-invite.tsx';
@@ -16,9 +17,12 @@ type Props = {
   userId: string;
   /** whether the server would refuse the invite of this member, since only admins may invite */
   adminsOnly: boolean;
+  /** whether the league has players without an account, whose rounds this invite does not open */
+  withSeats: boolean;
 };
 
-export function InviteDialog({ open, onClose, leagueId, leagueName, userId, adminsOnly }: Props) {
+export function InviteDialog(props: Props) {
+  const { open, onClose, leagueId, leagueName, userId, adminsOnly, withSeats } = props;
   const { t } = useTranslation('leagues');
   const reads = useQueryClient();
   const { invite, isError } = useInvite({ id: leagueId, name: leagueName }, userId, open);
@@ -26,6 +30,7 @@ export function InviteDialog({ open, onClose, leagueId, leagueName, userId, admi
     <Sheet open={open} onClose={onClose} title={t('invite.title')} subtitle={t('invite.subtitle')}>
       <div className={styles['form']}>
         {adminsOnly && <p className={styles['warning']}>{t('invite.adminsOnly')}</p>}
+        {withSeats && <InvitesOfSeats className={styles['warning']} />}
         {isError && <p role="alert">{t('invite.failed')}</p>}
         {!invite && !isError && (
           <SkeletonGroup label={t('invite.title')}>
