@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Operator } from './built-pages.ts';
 import { answerFailures } from './failures.ts';
+import { OF_PAGES } from './protect.ts';
 import { protect } from './protect.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -137,6 +138,18 @@ describe('the web app', () => {
       expect(await cacheControlOf(url)).toBe('no-cache');
     }
     expect(await cacheControlOf('/assets/index-abc.js')).toContain('immutable');
+  });
+
+  it('says what is of pages alone with pages, and not with each of their files', async () => {
+    const headersOf = async (url: string) => (await page(url)).headers;
+    expect(await headersOf('/')).toHaveProperty('content-security-policy');
+    expect(await headersOf('/service-worker.js')).toHaveProperty('content-security-policy');
+    const file = await headersOf('/assets/index-abc.js');
+    for (const name of OF_PAGES) expect(file).not.toHaveProperty(name);
+    expect(file).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    });
   });
 
   it('sends what is kept for good alike to a fetch and to an import, which names its origin', async () => {

@@ -11,6 +11,7 @@ import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
 import { DrawnBoards } from './drawn-boards.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
+import { OF_PAGES } from './protect.ts';
 import { send } from './failures.ts';
 import { ApiError } from './api-error.ts';
 
@@ -38,6 +39,9 @@ interface Previews {
 
 /** A database that does not answer must not keep a person from the app for longer. */
 const TAGS_WITHIN_MS = 1_500;
+
+/** Compressed or not. */
+const isPartOfPage = /\.(js|css|woff2)(\.\w+)?$/;
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
@@ -81,9 +85,12 @@ export async function serveWebApp(
           'cache-control',
           forGood ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache',
         );
+        if (!forGood) return;
         // Only its own pages load them. A module that was fetched names no origin and its import does, so that the
         // browser would ask again for each, and without a connection have none.
-        if (forGood) reply.removeHeader('vary');
+        reply.removeHeader('vary');
+        // A drawing that is opened by itself is a page too.
+        if (isPartOfPage.test(path)) for (const name of OF_PAGES) reply.removeHeader(name);
       },
     });
   }
