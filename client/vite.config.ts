@@ -122,6 +122,7 @@ const makeBeforePaintSmall: Plugin = {
 /** What spectators load, with all that it imports: nothing in it may need what only members need. */
 const isBoard =
   /app[\\/]spectators[\\/]speak-to-spectator|features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-(head|picture)|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](standings[\\/]board|names[\\/]spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
+const isCore = /core[\\/]src/;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 const isChat = /features[\\/]chat/;
 // Capacitor and the adapters that import it, which the web app never loads.
@@ -236,7 +237,8 @@ export default defineConfig({
             },
             // Visitors read it, and must not load what members need.
             { name: 'legal', test: /app[\\/]legal[\\/]/, minShareCount: 2 },
-            { name: 'wire', test: /core[\\/]src/, minShareCount: 2 },
+            { name: 'wire', test: (id) => isCore.test(id) && isOfFirstRows(id), minShareCount: 2 },
+            { name: 'rules', test: isCore, minShareCount: 2 },
             // The start page loads it after its first screen, and must not load `furniture` with it.
             {
               name: 'help',

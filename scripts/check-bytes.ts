@@ -10,7 +10,7 @@ const budget = 120_000;
 const boardBudget = 26_000;
 
 /** The same for a league's page of a member, up to its rows. */
-const leagueBudget = 90_000;
+const leagueBudget = 86_000;
 
 interface Weight {
   path: string;
