@@ -63,7 +63,9 @@ test('an opened league reads everything once, and again only what changed before
   await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(twice(calls)).toEqual([]);
-  expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(mostCalls);
+  // Where the page has marked the chat as read before its socket was there, it asks what has come since.
+  const first = calls.filter((one) => !one.includes('after='));
+  expect(first.length, calls.join('\n')).toBeLessThanOrEqual(mostCalls);
   // A part that was fetched is imported without the network, which may be gone by then.
   const sent = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
     .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)

@@ -7,8 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Operator } from './built-pages.ts';
 import { answerFailures } from './failures.ts';
-import { OF_PAGES } from './protect.ts';
-import { protect } from './protect.ts';
+import { OF_PAGES, protect } from './protect.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'golf-web-'));
