@@ -143,6 +143,21 @@ test('an address is asked for, what is wrong with it stands at its field, and th
   expect(session.get()?.guest).toBe(true);
 });
 
+test('the next guest on the device reads nothing of the address that the last one gave', async () => {
+  const answers = (await openAsGuest('priya')).giveExample(secureAccount);
+  keepOffer.due('priya');
+  await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
+  const form = page.getByRole('dialog', { name: 'Keep your rounds' });
+  await form.getByLabelText('Email', exact).fill('priya@example.com');
+  answers.give(waysIn, { ...ways, askedFor: 'priya@example.com' });
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(card('Almost kept')).toBeVisible();
+  await openAsGuest('marcus');
+  keepOffer.due('marcus');
+  await expect.element(card('Keep your rounds')).toBeVisible();
+  expect(page.getByText(/priya@example.com/).elements()).toEqual([]);
+});
+
 test('whoever has kept the account on another device is asked no more', async () => {
   await openAsGuest('jonas', { guest: false, email: 'bo@example.com', proved: true });
   keepOffer.due('jonas');

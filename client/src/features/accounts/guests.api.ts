@@ -1,8 +1,9 @@
 import { joinAsGuest, secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
-import { createStore } from '../../store.ts';
+import { createStore, useStore } from '../../store.ts';
 import type { Session } from '../../platform/session.ts';
 
 type Guest = { inviteToken: string; name: string; language: Language };
@@ -16,11 +17,17 @@ export async function joinByName(guest: Guest): Promise<{ session: Session; leag
 /** Nothing changes before the link was opened that is mailed there. */
 export async function keepAccount(userId: string, email: string, password: string): Promise<void> {
   await call(secureAccount, { userId, email, ...(password === '' ? {} : { password }) });
-  askedFor.set(email);
+  asked.set({ userId, email });
 }
 
-/** The address that was asked for on this page, which the read of the ways in may not have yet. */
-export const askedFor = createStore<string | null>(null);
+/** Asked for on this page, which the read of the ways in may not have yet; of one person, and another may log in here. */
+const asked = createStore<{ userId: string; email: string } | null>(null);
+
+/** The address to which the link was sent that keeps the account, or null. */
+export function useAskedFor(userId: string, ways: AnswerOf<typeof waysIn> | undefined): string | null {
+  const onPage = useStore(asked);
+  return onPage?.userId === userId ? onPage.email : (ways?.askedFor ?? null);
+}
 
 /** By what the reader can log in. */
 export const waysInQuery = (userId: string) =>

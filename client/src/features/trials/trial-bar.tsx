@@ -5,11 +5,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
 import { session } from '../../platform/session.ts';
-import { useStore } from '../../store.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { askedFor, waysInQuery } from '../accounts/guests.api.ts';
+import { useAskedFor, waysInQuery } from '../accounts/guests.api.ts';
 import { keepOffer } from '../accounts/own/keep-offer.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { roundKeys } from '../rounds/rounds.api.ts';
@@ -24,7 +23,7 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const queryClient = useQueryClient();
   const [isPlaying, setPlaying] = useState(false);
   const { data: ways } = useQuery(waysInQuery(userId));
-  const email = useStore(askedFor) ?? ways?.askedFor ?? null;
+  const email = useAskedFor(userId, ways);
   useEffect(() => {
     if (ways && !ways.guest) session.secured();
     // Asked once the league is kept, where the link was opened on another device.

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../../platform/session.ts';
-import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import styles from './keep-card.module.css';
-import { askedFor, waysInQuery } from '../guests.api.ts';
+import { useAskedFor, waysInQuery } from '../guests.api.ts';
 import { useKeepByPasskey } from '../passkeys/use-keep-by-passkey.ts';
 import { keepOffer } from './keep-offer.ts';
 
@@ -21,7 +20,7 @@ export function KeepCard({ userId, onEmail }: Props) {
   }, [ways]);
   const passkey = useKeepByPasskey(userId);
   const text = t(passkey.isOffered ? 'offer.textPasskey' : 'offer.text');
-  const email = useStore(askedFor) ?? ways?.askedFor ?? null;
+  const email = useAskedFor(userId, ways);
   return (
     <Card className={styles['card']} role="region" aria-labelledby="keep-card">
       <div>
