@@ -3,9 +3,9 @@
  * a league with sixty players, and that league's page, logged in. Needs a build; CHROMIUM_PATH names the browser.
  * Lighthouse itself is fetched by npx, as nothing else needs it.
  *
- *   npm run build && CHROMIUM_PATH=/usr/bin/chromium node bench/lighthouse.ts
- *   node bench/lighthouse.ts --runs 1 --only board,league
- *   node bench/lighthouse.ts --faults        what else it finds amiss
+ *   npm run build && CHROMIUM_PATH=/usr/bin/chromium node scripts/run.mjs bench/lighthouse.ts
+ *   node scripts/run.mjs bench/lighthouse.ts --runs 1 --only board,league
+ *   node scripts/run.mjs bench/lighthouse.ts --faults        what else it finds amiss
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
