@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { call } from '../support/wire.ts';
 import { sessionAndLeagueOf } from '../support/logged-in-page.ts';
+import { workerIsThere } from '../support/device-storage.ts';
 import { desk, expect, test } from '../support/fixtures.ts';
 import { expectBoard, stepBackTaken } from '../support/screen-actions.ts';
 import { ownRounds, ownRow, twoPlayers, submit, tapRegister, waitingRound } from './two-player-league.ts';
@@ -16,6 +17,7 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
   test.setTimeout(90_000);
   const { ann, bo } = await twoPlayers(player, 'Forest Rounds');
   const { page, context } = bo;
+  await workerIsThere(page);
   await context.setOffline(true);
   const card = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#d8dcc8' } })
     .jpeg()
@@ -103,7 +105,10 @@ test('what the league will not take any more needs its player, and nobody else t
   await expect(page.getByText('1 round is waiting on this device')).toBeVisible();
   await page.goBack();
   await ownRounds(page).click();
+  const answered = page.waitForResponse(submit);
   await refused.getByRole('button', { name: 'Try again' }).click();
+  // Until then it may be what stood there before the try.
+  await answered;
   await expect(refused).toBeVisible();
   await refused.getByRole('button', { name: 'Discard' }).click();
   const asked = page.getByRole('dialog', { name: 'Discard the saved round?' });

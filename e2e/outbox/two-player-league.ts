@@ -3,7 +3,6 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { addressOf } from '../support/wire.ts';
 import { expect, phone } from '../support/fixtures.ts';
 import type { Player, PlayerOptions, WebPlayer } from '../support/fixtures.ts';
-import { workerIsThere } from '../support/device-storage.ts';
 import { fillRound } from '../support/screen-actions.ts';
 import { newLeagueWith } from '../support/logged-in-page.ts';
 import { withoutBackgroundSync } from '../support/without-background-sync.ts';
@@ -23,7 +22,6 @@ export async function twoPlayers(
   if (!withSync) await bo.context.addInitScript(withoutBackgroundSync);
   await newLeagueWith(league, { admin: ann, others: [bo] });
   await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible();
-  await workerIsThere(bo.page);
   return { ann, bo };
 }
 
