@@ -110,7 +110,7 @@ test('thirteen are drawn and one is moved, a later sheet goes over no unseen one
 
   await page.goto(`/golfleague/${leagueId}`);
   const today = page.getByRole('region', { name: 'Tee sheet' });
-  await expect(today).toContainText(/\d\d:\d\d · hole 1.*Today, Bro Hof, Yellow\s· with /);
+  await expect(today).toContainText(/\d\d:\d\d · hole 1.*Today, Bro Hof, Yellow\u00a0· with /);
   const rows = page.getByRole('table').first().locator('tbody > tr');
   const bar = (await page.getByRole('button', { name: 'Register round', ...exact }).boundingBox())!;
   const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
