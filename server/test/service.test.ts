@@ -104,6 +104,8 @@ describe('the service', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('strict-transport-security')).toBeNull();
+    // Of documents alone; web-app.test.ts has them at pages.
+    expect(headers.get('cross-origin-opener-policy')).toBeNull();
   });
 
   it('refuses an address it does not know, and never lets an answer be kept', async () => {

@@ -6,7 +6,7 @@ import { type Session, shareOf } from './session.ts';
 import type { Caller } from './turns.ts';
 
 /** Carries out a call in the share of whoever sends it; without a session there is nobody to share with. */
-export async function inShare<Result>(
+export function inShare<Result>(
   { reads, writes }: Pick<Limits, 'reads' | 'writes'>,
   request: FastifyRequest,
   { method }: Endpoint,

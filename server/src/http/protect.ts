@@ -12,24 +12,29 @@ const ofTheTransport: ReadonlySet<string> = new Set([
   'keep-alive',
 ]);
 
-/**
- * What browsers read of pages alone, and what says nothing about a file that is the same for everybody: 0.7 kB, which a
- * first visit by HTTP/1.1 would load with each of two dozen files.
- */
-export const OF_PAGES: readonly string[] = [
-  'access-control-expose-headers',
-  'content-security-policy',
+/** What browsers read of pages alone; an answer of a call keeps those that a page made of it would need. */
+const OF_DOCUMENTS: readonly string[] = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
-  'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
-  'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/**
+ * What says nothing about a file that is the same for everybody: 0.7 kB, which a first visit by HTTP/1.1 would load with
+ * each of two dozen files.
+ */
+export const OF_PAGES: readonly string[] = [
+  ...OF_DOCUMENTS,
+  'access-control-expose-headers',
+  'content-security-policy',
+  'referrer-policy',
+  'x-frame-options',
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
-  'x-xss-protection',
 ];
 
 /** The headers that Helmet gives each answer. They are always the same, so they are built once. */
@@ -75,8 +80,11 @@ export async function protect(
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
+  const ofCalls = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.includes(name)),
+  );
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(request.routeOptions.config.endpoint ? ofCalls : headers);
     if (hasSecret.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });

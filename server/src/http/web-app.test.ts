@@ -142,6 +142,7 @@ describe('the web app', () => {
   it('says what is of pages alone with pages, and not with each of their files', async () => {
     const headersOf = async (url: string) => (await page(url)).headers;
     expect(await headersOf('/')).toHaveProperty('content-security-policy');
+    expect(await headersOf('/')).toHaveProperty('cross-origin-opener-policy');
     expect(await headersOf('/service-worker.js')).toHaveProperty('content-security-policy');
     const file = await headersOf('/assets/index-abc.js');
     for (const name of OF_PAGES) expect(file).not.toHaveProperty(name);

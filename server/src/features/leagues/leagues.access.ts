@@ -97,8 +97,8 @@ async function memberOfRow(
       name: row.league_name!,
       // A league has them all: PostgreSQL forbids null in these columns.
       rules: rulesOfRow(row as Parameters<typeof rulesOfRow>[0]),
-      started: row.started_at !== null,
-      finished: row.finished_at !== null,
+      started: row.is_started,
+      finished: row.is_finished,
       boardVersion: row.board_version!,
       cardVersion: row.card_version!,
       season: row.season!,

@@ -5,7 +5,7 @@ import { guestInLeague } from '../../database/guest-in-league.ts';
 import { ruleColumns } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { sessionProof, type SessionProof, sessionQuery } from '../../http/session.ts';
+import { sessionProof, type SessionProof, sessionQuery, validSince } from '../../http/session.ts';
 
 type SessionQuery = ReturnType<typeof sessionQuery>;
 
@@ -20,8 +20,8 @@ function withMember(query: SessionQuery, leagueId: string | Expression<string>) 
       'leagues.id as league_id',
       'leagues.name as league_name',
       ...ruleColumns,
-      'leagues.started_at',
-      'leagues.finished_at',
+      sql<boolean>`leagues.started_at is not null`.as('is_started'),
+      sql<boolean>`leagues.finished_at is not null`.as('is_finished'),
       'leagues.board_version',
       'leagues.card_version',
       'leagues.season',
@@ -51,23 +51,16 @@ interface SessionInLeague {
   readonly now: Date;
 }
 
-type SessionColumns = Record<
-  'tokenHashes' | 'leagueIds' | 'usedAfter' | 'openedAfter' | 'guestUsedAfter',
-  readonly unknown[]
->;
+interface SessionsInLeagues extends Omit<SessionProof, 'tokenHash'> {
+  readonly tokenHashes: readonly Buffer[];
+  readonly leagueIds: readonly string[];
+}
 
-const selectMembers = compiled((db, all: SessionColumns) => {
-  const asked =
-    sql`unnest(${all.tokenHashes}::bytea[], ${all.leagueIds}::text[], ${all.usedAfter}::timestamptz[],
-    ${all.openedAfter}::timestamptz[], ${all.guestUsedAfter}::timestamptz[]) with ordinality`.as(
-      sql`asked (token_hash, league_id, used_after, opened_after, guest_used_after, place)`,
-    );
-  const proof = {
-    tokenHash: sql.ref<Buffer>('asked.token_hash'),
-    usedAfter: sql.ref<Date>('asked.used_after'),
-    openedAfter: sql.ref<Date>('asked.opened_after'),
-    guestUsedAfter: sql.ref<Date>('asked.guest_used_after'),
-  };
+const selectMembers = compiled((db, { tokenHashes, leagueIds, ...since }: SessionsInLeagues) => {
+  const asked = sql`unnest(${tokenHashes}::bytea[], ${leagueIds}::text[]) with ordinality`.as(
+    sql`asked (token_hash, league_id, place)`,
+  );
+  const proof = { tokenHash: sql.ref<Buffer>('asked.token_hash'), ...since };
   const sessions = sessionQuery(db, proof).innerJoin(asked as never, (join) => join.onTrue());
   return withMember(sessions as unknown as SessionQuery, sql.ref<string>('asked.league_id')).select(
     sql<number>`asked.place`.as('place'),
@@ -78,13 +71,11 @@ async function findMemberships(
   db: Reader,
   all: readonly SessionInLeague[],
 ): Promise<(MemberRow | undefined)[]> {
-  const proofs = all.map(({ tokenHash, now }) => sessionProof(tokenHash, now));
   const rows = await selectMembers(db, {
     tokenHashes: all.map(({ tokenHash }) => tokenHash),
     leagueIds: all.map(({ leagueId }) => leagueId),
-    usedAfter: proofs.map(({ usedAfter }) => usedAfter.toISOString()),
-    openedAfter: proofs.map(({ openedAfter }) => openedAfter.toISOString()),
-    guestUsedAfter: proofs.map(({ guestUsedAfter }) => guestUsedAfter.toISOString()),
+    // Those who ask together do so within milliseconds, and a session is valid for weeks.
+    ...validSince(all.at(-1)!.now),
   });
   const found: (MemberRow | undefined)[] = all.map(() => undefined);
   for (const row of rows) found[row.place - 1] = row;
