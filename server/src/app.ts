@@ -78,6 +78,7 @@ import { answerFailures, answerMalformed, send } from './http/failures.ts';
 import { answerWhileDraining } from './http/drain.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
+import { ZIPPED_AT_ONCE_TO, ZIPPED_FROM } from './http/json-answer.ts';
 import { limitPipelining } from './http/pipelining.ts';
 import { invalid } from './http/api-error.ts';
 import { KeptProofs } from './http/kept-proofs.ts';
@@ -227,7 +228,12 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   answerFailures(app);
   await protect(app, config);
   requireAppVersion(app, config.minAppVersion);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });
+  await app.register(compress, {
+    global: true,
+    threshold: ZIPPED_FROM,
+    syncThreshold: ZIPPED_AT_ONCE_TO,
+    encodings: ['gzip'],
+  });
   await acceptBodies(app, config.dataDir);
   const limits = await buildLimits(app, config, database.aside);
 
