@@ -68,25 +68,32 @@ export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Drawin
   };
 }
 
-/** Bundles what draws boards on the server, with nothing in it that comes late. */
-export async function bundleBoards(resolve: NonNullable<UserConfig['resolve']>): Promise<string> {
-  const outDir = join(import.meta.dirname, '.cache', 'drawn-board');
+/** Bundles what draws pages on the server, with nothing in it that comes late. */
+export async function bundleDrawing(
+  entry: 'drawn-board' | 'drawn-league',
+  resolve: NonNullable<UserConfig['resolve']>,
+): Promise<string> {
+  const outDir = join(import.meta.dirname, '.cache', entry);
   const withoutLateParts: Plugin = {
     name: 'without-late-parts',
     enforce: 'pre',
     resolveId: (path, _importer, { kind }) =>
       kind === 'dynamic-import' && !path.includes('/part-') ? { id: 'late', external: true } : null,
   };
-  const { build: how, ...rest } = forNode('drawn-board', outDir, resolve);
+  const { build: how, ...rest } = forNode(entry, outDir, resolve);
   await build({
     ...rest,
     build: { ...how, minify: true },
     // A release has no packages of the client.
     ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      SHAPES_OF_READS: JSON.stringify(''),
+      APP_VERSION: JSON.stringify(''),
+    },
     plugins: [withoutLateParts],
   });
-  return readFile(join(outDir, 'drawn-board.js'), 'utf8');
+  return readFile(join(outDir, `${entry}.js`), 'utf8');
 }
 
 /** The styles of a component, and of all that it is made of: a bundle for Node has none. */
@@ -127,8 +134,8 @@ const forNode = (
         codeSplitting: false,
         entryFileNames: `${entry}.js`,
         // Stubs of the browser APIs that modules use while they load, as in a browser without stored choices.
-        intro: `const localStorage = undefined, document = { documentElement: { dataset: {} } }, addEventListener = () => {},
-          matchMedia = () => ({ matches: false, addEventListener });`,
+        intro: `const localStorage = undefined, window = {}, document = { documentElement: { dataset: {} } },
+          addEventListener = () => {}, matchMedia = (query) => ({ matches: document.matches?.(query) ?? false, addEventListener });`,
       },
     },
   },

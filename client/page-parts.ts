@@ -1,6 +1,7 @@
+import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { languages } from '@golf-league/core/wire/languages.ts';
+import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import type { Plugin, Rollup } from 'vite';
@@ -26,6 +27,8 @@ interface Parts {
   readonly drawn?: 'alike' | 'operator' | 'here';
   /** Reads that begin before the app runs; `:2` is the second part of the address. */
   readonly calls?: readonly string[];
+  /** The read of the page as HTML, which before-paint.js shows on a phone until the app has come. */
+  readonly drawnBy?: string;
 }
 
 const MEMBERS = 'app/members-only';
@@ -37,6 +40,8 @@ const ofMembers = (file: string, ...texts: string[]): Parts => ({
 
 const leagueOfAddress = { leagueId: 'LEAGUE' };
 const leagueCalls = [requestOf(leagueInfo, leagueOfAddress), requestOf(scoreboard, leagueOfAddress)];
+const withPlaceholder = ({ path }: { path: string }) => path.replace('LEAGUE', ':2');
+const drawnLeagueCall = requestOf(drawnLeague, { ...leagueOfAddress, lang: 'LANGUAGE' as Language });
 
 const pages: Record<Page, Parts> = {
   howItWorks: {
@@ -83,7 +88,8 @@ const pages: Record<Page, Parts> = {
   dashboard: ofMembers('app/home/dashboard-page'),
   league: {
     ...ofMembers('app/league/league-page'),
-    calls: leagueCalls.map(({ path }) => path.replace('LEAGUE', ':2')),
+    calls: leagueCalls.map(withPlaceholder),
+    drawnBy: withPlaceholder(drawnLeagueCall).replace('LANGUAGE', ':lang'),
   },
   leagueHistory: ofMembers('app/story/history-page', 'story'),
   roundByRound: ofMembers('app/story/season-page', 'story'),
@@ -155,7 +161,7 @@ const withoutRefusal = (html: string): string => html.replace(/<noscript>.*?<\/n
 function withParts(
   html: string,
   bundle: Rollup.OutputBundle,
-  { files, texts, drawn, calls }: Parts,
+  { files, texts, drawn, calls, drawnBy }: Parts,
   refuse: (file: string) => never,
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -177,11 +183,13 @@ function withParts(
   // Before a public page the first files alone come sooner: what it needs beyond them is little.
   for (const file of isOfMembers || drawn ? files : []) add(chunkOf(file));
   const links = [
-    ...(drawn ? [] : [...wanted, ...styles]).map(
+    ...(drawn ? [] : [...wanted, ...(drawnBy ? [] : styles)]).map(
       // As a fetch, which is how src/platform/worker/late-part.ts asks for them.
       (file) => `<link rel="preload" href="/${file}" as="fetch" crossorigin="">`,
     ),
-    ...(drawn ? [...styles] : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...(drawn || drawnBy ? [...styles] : []).map(
+      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+    ),
   ];
   // Which language it is only before-paint.js knows.
   const byLanguage = languages.map((language) => [
@@ -191,6 +199,7 @@ function withParts(
   const attributes = [
     `data-texts='${JSON.stringify(Object.fromEntries(byLanguage))}'`,
     ...(calls ? [`data-calls="${calls.join(' ')}"`] : []),
+    ...(drawnBy ? [`data-drawn-by="${drawnBy}"`] : []),
     // Who only follows a link is not asked for a language: the browser's counts, which the server has heard.
     ...(drawn === 'here' ? ['data-heard'] : []),
   ];

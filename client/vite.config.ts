@@ -9,7 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { patterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
-import { bundleBoards, openDrawing, sites, withDrawing } from './draw-pages.ts';
+import { bundleDrawing, openDrawing, sites, withDrawing } from './draw-pages.ts';
 import { drawnSampleBoard } from './drawn-sample-board.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { firstRows, isOfFirstRows } from './first-rows.ts';
@@ -96,12 +96,17 @@ function drawStartPage(): Plugin {
   };
 }
 
-/** Writes what the server draws boards with: see docs/decisions/0068-boards-come-drawn.md. */
-const writeBoardDrawing: Plugin = {
-  name: 'write-board-drawing',
+/**
+ * Writes what the server draws pages with: see docs/decisions/0068-boards-come-drawn.md and 0069-leagues-come-drawn.md.
+ */
+const writeDrawings: Plugin = {
+  name: 'write-drawings',
   apply: 'build',
   async generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'pages/draw-board.mjs', source: await bundleBoards(resolve) });
+    for (const what of ['board', 'league'] as const) {
+      const source = await bundleDrawing(`drawn-${what}`, resolve);
+      this.emitFile({ type: 'asset', fileName: `pages/draw-${what}.mjs`, source });
+    }
   },
 };
 
@@ -190,7 +195,7 @@ export default defineConfig({
     preloadFirstScreen(),
     drawStartPage(),
     namePageParts(drawing.page),
-    writeBoardDrawing,
+    writeDrawings,
     makeBeforePaintSmall,
     refuseRangeQueries(),
     ...serviceWorker,

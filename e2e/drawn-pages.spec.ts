@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
@@ -12,6 +13,7 @@ import { joinAll, newAccount, newLeague, startLeague } from './support/api-actio
 import { wordsOf } from './support/app-texts.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
+import { logInBeforehand } from './support/logged-in-page.ts';
 import type { RunningApp } from './support/running-app.ts';
 import { call } from './support/wire.ts';
 
@@ -126,8 +128,8 @@ test('a browser without script shows the words, follows the links, and offers no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(legal.sv.privacy.pageTitle);
 });
 
-const placesOf = (page: Page) =>
-  page.locator(':is(header, h1, h2, h3, p, li, img, button, nav a, td):visible').evaluateAll((all) =>
+const placesOf = (page: Page, of = ':is(header, h1, h2, h3, p, li, img, button, nav a, td):visible') =>
+  page.locator(of).evaluateAll((all) =>
     all.map((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       return [one.textContent, ...[left, top, width, height].map(Math.round)].join(' ');
@@ -252,4 +254,61 @@ test('the app takes the place of a drawn board unseen, in the language and for t
       await context.close();
     }
   }
+});
+
+test('the app takes the place of a drawn league unseen, for its members on phones alone', async ({
+  player,
+  app,
+}) => {
+  const elin = await newAccount(app.url, '<b>Elin</b> Ek', `elin.${Date.now()}@example.com`);
+  const others = [];
+  for (const name of ['Bo', 'Cia', 'Dan', 'Eva', 'Finn', 'Gun', 'Hans', 'Ida', 'Jan', 'Kaj', 'Lea'])
+    others.push(await newAccount(app.url, `${name} Berg`, `${name}.${Date.now()}@example.com`));
+  const leagueId = await newLeague(app.url, elin, 'Onsdagsligan', 'stroke');
+  await joinAll(app.url, elin, leagueId, others);
+  await startLeague(app.url, elin, leagueId);
+  for (const [toPar, account] of [elin, ...others].entries()) {
+    const round = { leagueId, memberId: account.userId, gross: 80 + toPar, toPar, coursePar: 72 };
+    await call(app.url, account, submitRound, round);
+  }
+  for (const language of languages) {
+    const reader = await player(`A reader (${language})`, { locale: language });
+    const { page, context } = reader;
+    await logInBeforehand(reader, elin, language);
+    const release = await delayParts(page);
+    await page.goto(`/golfleague/${leagueId}`);
+    const drawn = page.locator('#drawn[inert]');
+    await expect(drawn.getByText('<b>Elin</b> Ek').first(), language).toBeVisible();
+    await expect(drawn.locator('[data-member]'), language).toHaveCount(12);
+    await page.evaluate(() => document.fonts.ready);
+    // Others read what the highlights say, and their room is kept.
+    const ofBoard = ':is(header, h1, h2, button, th, td):visible';
+    const before = await placesOf(page, ofBoard);
+    await page.evaluate(() => scrollTo(0, 150));
+    await release();
+    await expect(page.locator('#drawn'), language).toHaveCount(0);
+    await expect(page.locator('[data-member]'), language).toHaveCount(12);
+    expect(await page.evaluate(() => scrollY), language).toBe(150);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await placesOf(page, ofBoard), language).toEqual(before);
+    expect(await page.evaluate('jumps'), language).toBeLessThan(0.02);
+    await context.close();
+  }
+
+  const asked: string[] = [];
+  const wide = await player('At a desk', { viewport: desk });
+  wide.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await logInBeforehand(wide, elin);
+  await wide.page.goto(`/golfleague/${leagueId}`);
+  await expect(wide.page.locator('[data-member]')).toHaveCount(12);
+  expect(
+    asked.filter((path) => path === requestOf(drawnLeague, { leagueId, lang: 'en' }).path.split('?')[0]),
+  ).toEqual([]);
+
+  const stranger = await newAccount(app.url, 'Nils Åkesson', `nils.${Date.now()}@example.com`);
+  const outside = await player('A stranger', { expected: [/403/] });
+  await logInBeforehand(outside, stranger);
+  await outside.page.goto(`/golfleague/${leagueId}`);
+  await expect(outside.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(outside.page.locator('[data-member]')).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
 /**
  * Import by computed paths: migrations, in the order of their names in a folder, and a program that only the build makes.
  */
-const readsFolder = new Set(['server/src/database/migrate.ts', 'server/src/http/drawn-boards.ts']);
+const readsFolder = new Set(['server/src/database/migrate.ts', 'server/src/http/page-drawing.ts']);
 const skipped = new Set(['node_modules', 'dist', 'data']);
 
 /** Returns a sentence for each fault, with its file, line and where the code belongs. */

@@ -79,8 +79,8 @@ export async function settle({ page }: Tab, ms = 400): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-export async function each(times: number, one: (index: number) => Promise<number>): Promise<number[]> {
-  const values: number[] = [];
+export async function each<Value>(times: number, one: (index: number) => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
   // The first warms up and is not counted.
   for (let index = 0; index <= times; index++) {
     const value = await one(index);

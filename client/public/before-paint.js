@@ -46,6 +46,45 @@
     // For src/live/first-calls.ts.
     window.firstCalls = { token: token, answers: answers };
   }
+  var whenParsed = function (act) {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', act);
+    else act();
+  };
+  // The policy lets scripts set styles, and no page.
+  var setStyles = function (drawing) {
+    drawing.querySelectorAll('[data-style]').forEach(function (one) {
+      one.style.cssText = one.dataset.style;
+    });
+  };
+  // The server draws the page for a phone until the app shows it, which ends this: see src/platform/first-drawing.ts.
+  if (token && root.dataset.drawnBy && matchMedia('(max-width: 767px)').matches) {
+    var drawing = new AbortController();
+    window.firstDrawing = drawing;
+    fetch(root.dataset.drawnBy.replace(':2', location.pathname.split('/')[2]).replace(':lang', root.lang), {
+      headers: { authorization: 'Bearer ' + token },
+      signal: drawing.signal,
+      priority: 'high',
+    })
+      .then(function (answer) {
+        return answer.ok ? answer.json() : {};
+      })
+      .then(function (answer) {
+        whenParsed(function () {
+          if (!answer.html || drawing.signal.aborted) return;
+          var drawn = document.createElement('div');
+          drawn.id = 'drawn';
+          // Its buttons do nothing before the app has come.
+          drawn.inert = true;
+          drawn.innerHTML = answer.html;
+          setStyles(drawn);
+          root.dataset.drawn = '';
+          document.getElementById('root').after(drawn);
+        });
+      })
+      .catch(function () {
+        // The app comes all the same, and tells what fails.
+      });
+  }
   var manifest = document.querySelector('link[rel=manifest]');
   // A native app has no manifest.
   if (manifest) manifest.href = '/manifest-' + root.lang + '.webmanifest';
@@ -72,12 +111,9 @@
     var other = root.dataset.early && document.querySelector('#root > template[lang=' + root.lang + ']');
     if (other) other.parentNode.replaceChildren(other.content);
     // Its buttons do nothing before the app has come. Without script its links are links.
-    document.querySelectorAll('#root > [data-early]').forEach(function (drawing) {
-      drawing.inert = true;
-      // The policy lets scripts set styles, and no page.
-      drawing.querySelectorAll('[data-style]').forEach(function (one) {
-        one.style.cssText = one.dataset.style;
-      });
+    document.querySelectorAll('#root > [data-early]').forEach(function (early) {
+      early.inert = true;
+      setStyles(early);
     });
     // Drawn pages only preload the app, so that it runs after they have been painted.
     var app = document.querySelector('link[data-app]');

@@ -76,6 +76,7 @@ import { protect } from './http/protect.ts';
 import { acceptBodies } from './http/body.ts';
 import { answerFailures, answerMalformed, send } from './http/failures.ts';
 import { answerWhileDraining } from './http/drain.ts';
+import { DrawnLeagues } from './http/drawn-leagues.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
 import { ZIPPED_AT_ONCE_TO, ZIPPED_FROM } from './http/json-answer.ts';
@@ -121,7 +122,7 @@ const deletionSteps: readonly DeletionStep[] = [
 ];
 
 /** All features, in layer order. Returns what chats show of a page. */
-function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
+function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webFolder: string) {
   const boards = new Boards();
   const cards = new Cards();
   const daysBefore = new DaysBefore();
@@ -153,7 +154,8 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys) {
   cardsRoutes(deps, cards);
   gamesRoutes(deps, cards, daysBefore);
   matchesRoutes(deps, daysBefore);
-  scoreboardRoutes(deps, boards, keys);
+  const drawnLeagues = new DrawnLeagues(webFolder, deps.config.appName);
+  scoreboardRoutes(deps, { boards, keys, drawnLeagues });
   recapRoutes(deps, boards);
   const boardOf = spectatorsRoutes(deps, boards, { cards, daysBefore }, keys);
   billboardRoutes(deps);
@@ -257,10 +259,11 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
   const adapters = await openAdapters(config, database.db, app.log);
   await keepMissingFinalTables(database.db, publish, clock());
-  const previews = mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
+  const webFolder = building.webFolder ?? builtWebApp;
+  const previews = mountFeatures(deps, adapters, await openSpectatorKeys(database.db), webFolder);
 
   serviceRoutes(deps, { pool: database.pool, isDraining, mail: adapters.mail }, endpoints, figures);
-  await serveWebApp(app, building.webFolder ?? builtWebApp, config, previews);
+  await serveWebApp(app, webFolder, config, previews);
 
   const opened = openSockets(app.server, {
     config,

@@ -170,6 +170,7 @@ function inputOf(
     newPassword: 'condor on eighteen',
     userName: 'Another name',
     language: 'sv',
+    lang: 'sv',
     fcmToken: `phone ${count}`,
     endpoint: `https://web.push.apple.com/${count}`,
     subscription: {

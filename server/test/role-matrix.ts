@@ -121,6 +121,7 @@ POST /join/tournament/token; no invite             | 401    401   invite_require
 
 GET /golf/tournament/{tournamentId}                | 401    401   403             403             200             200             .      .        200            .        200            403             .
 GET /golf/tournament/scoreboard/{tournamentId}     | 401    401   403             403             200             200             .      .        200            .        200            403             .
+GET /league/drawn/{leagueId}                        | 401    401   403             403             200             200             .      .        200            .        200            403             .
 GET /golf/tournament/progress/{tournamentId}       | 401    401   403             403             200             200             .      .        200            .        200            403             .
 GET /golf/tournament/scoreboard/{tournamentId}/{userId} | 401 401 403             403             200             200             .      .        200            .        200            403             404
 GET /golf/rounds/{tournamentId}/{userId}           | 401    401   403             403             200             200             .      .        200            .        200            403             404

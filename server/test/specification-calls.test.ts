@@ -100,6 +100,7 @@ const added = `
   GET /calendar/{secret}.ics
   GET /golf/rounds/{tournamentId}/{userId}
   GET /golf/tournament/progress/{tournamentId}
+  GET /league/drawn/{leagueId}
   GET /league/history/{tournamentId}
   GET /export/league/{tournamentId}.csv
   GET /league/rules/{tournamentId}

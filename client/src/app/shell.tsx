@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { Location } from 'react-router';
+import { firstDrawing } from '../platform/first-drawing.ts';
+import { useStore } from '../store.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
 import type { PageHandle } from './page-handle.ts';
@@ -18,9 +20,23 @@ export function Shell() {
       <main id="content" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <ScrollRestoration getKey={placeOf} />
+      <Scrolling />
     </AccountDialogs>
   );
+}
+
+/** The router scrolls each page to its top, and must leave a reader who has begun to read one that came drawn. */
+function Scrolling() {
+  const { isShown } = useStore(firstDrawing);
+  return isShown ? null : <ScrollingPages />;
+}
+
+function ScrollingPages() {
+  useLayoutEffect(() => {
+    const { scrolledTo } = firstDrawing.get();
+    if (scrolledTo > 0) scrollTo(0, scrolledTo);
+  }, []);
+  return <ScrollRestoration getKey={placeOf} />;
 }
 
 /** Every page of a fresh load has the key 'default', so scroll positions of such pages are told apart by path. */
@@ -34,6 +50,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    firstDrawing.end();
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -9,9 +9,7 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  const read = () => matchMedia(query).matches;
+  // Pages that are drawn without a browser have one that knows how wide they are.
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
@@ -8,6 +8,7 @@ import { useRememberedLeague } from '../../features/leagues/list/use-remembered-
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
+import { firstDrawing } from '../../platform/first-drawing.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { useSession } from '../../platform/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -35,6 +36,7 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
   useRememberedLeague(league.data, userId, isClosed || !isStaying);
   useCachedLeagueList(userId, league.data !== undefined);
+  useFirstDrawing(isThere || isClosed || league.isError || board.isError);
   // The page stays until the navigation away is done, since unmounting an open dialog would race with it.
   if (isThere && league.data && board.data)
     return (
@@ -59,6 +61,14 @@ function OneLeague({ leagueId }: { leagueId: string }) {
     );
   }
   return <LeagueShape leagueId={leagueId} />;
+}
+
+/** Leaves the page as it came drawn until this one has something to show, or is left. */
+function useFirstDrawing(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (isShown) firstDrawing.end();
+  }, [isShown]);
+  useLayoutEffect(() => firstDrawing.end, []);
 }
 
 /** Caches the list of leagues for a reader who came by a link and may go back to it without a network. */

@@ -1,3 +1,4 @@
+import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { memberScore, progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { allComplete } from '@golf-league/core/golf/standings/participation.ts';
@@ -5,10 +6,12 @@ import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import { type AnswerOf, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { DrawnLeagues } from '../../http/drawn-leagues.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { League, LeagueMember } from '../leagues/leagues.access.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { roundsOfMember, roundsOfRows, scorecardsOf, sentRound } from '../rounds/rounds.queries.ts';
 import { type Boards, leaguesOfUser } from './boards.queries.ts';
@@ -48,7 +51,20 @@ function openRoundOf({ rules, finished }: League, { statuses }: Board, userId: s
   return open ? { number: open.number, registered: open.registered, expected: open.expected } : null;
 }
 
-export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys): void {
+interface BoardCall {
+  readonly db: Reader;
+  readonly member: LeagueMember;
+  readonly board: Board;
+  readonly now: Date;
+}
+
+interface Scoreboards {
+  readonly boards: Boards;
+  readonly keys: SpectatorKeys;
+  readonly drawnLeagues: DrawnLeagues;
+}
+
+export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Scoreboards): void {
   const { pictures } = deps;
   const shownAt =
     (now: Date): AddressOf =>
@@ -81,8 +97,8 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     return new JsonAnswer(wireOfAnswer(scoreboard, answer), board.version);
   }
 
-  // Written once for each version of a board, and anew when an address of a picture in it changes.
-  boardRead(deps, boards, scoreboard, async ({ board, now }) => {
+  /** Written once for each version of a board, and anew when an address of a picture in it changes. */
+  function writtenAnswer(board: Board, now: Date): JsonAnswer {
     const written = answers.get(board);
     if (written && now.getTime() < written.until) return written.answer;
     const answer = answerOf(board, now);
@@ -90,6 +106,22 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     const until = Math.min(...pics.map((key) => pictures.urls.changeOf(key, now)));
     answers.set(board, { answer, until });
     return answer;
+  }
+
+  boardRead(deps, boards, scoreboard, async ({ board, now }) => writtenAnswer(board, now));
+
+  boardRead(deps, boards, drawnLeague, async (call) => {
+    const { member, board, input, now, request } = call;
+    const info = wireOfAnswer(leagueInfo, await infoOf(call));
+    const page = {
+      userId: member.userId,
+      userName: member.session.userName,
+      leagueId: member.league.id,
+      league: JSON.stringify(info),
+      board: writtenAnswer(board, now).bytes.toString(),
+    };
+    const draw = () => drawnLeagues.draw(request, input.lang, page);
+    return { html: await deps.limits.longReads.run(callerOf(request, member), draw) };
   });
 
   boardRead(deps, boards, memberScore, async ({ db, member, board, input, now }) => {
@@ -130,7 +162,7 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     return answer;
   });
 
-  boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId, isAdmin }, board, now }) => {
+  async function infoOf({ db, member: { league, userId, isAdmin }, board, now }: BoardCall) {
     const running = await runningOf(db, league.id, now);
     const { admins, seats, events, days, has_matches, has_stakes, last_par, seed, chat_rounds } = running;
     const { card } = cardOf(league, board, userId, shownAt(now));
@@ -148,8 +180,10 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
       spectators: seed !== null,
       trialEnds: running.trial_ends_at?.toISOString() ?? null,
       spectatorsToken: isAdmin && seed ? keys.tokenOf(seed) : null,
-    };
-  });
+    } satisfies AnswerOf<typeof leagueInfo>;
+  }
+
+  boardRead(deps, boards, leagueInfo, infoOf);
 
   sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {
     const leagues = await leaguesOfUser(db, boards, userId, now);

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { leagueQuery } from '../../features/leagues/leagues.api.ts';
+import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
+import { patterns, paths } from '../../paths.ts';
+import { session } from '../../platform/session.ts';
+import { speakAlso, startTexts } from '../../texts/language.ts';
+import { LeaguePage } from '../league/league-page.tsx';
+import type { PageHandle } from '../page-handle.ts';
+import { Shell } from '../shell.tsx';
+
+/** As in app/routes.tsx, where they are loaded late. */
+const routesWith = (reads: QueryClient) => [
+  {
+    Component: Shell,
+    children: [
+      {
+        element: (
+          <QueryClientProvider client={reads}>
+            <Outlet />
+          </QueryClientProvider>
+        ),
+        children: [
+          {
+            path: patterns.league,
+            Component: LeaguePage,
+            handle: { bar: 'desk-only' } satisfies PageHandle,
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The answers are those of the wire, as JSON. */
+interface Drawn {
+  readonly userId: string;
+  readonly userName: string;
+  readonly leagueId: string;
+  readonly league: string;
+  readonly board: string;
+}
+
+/** A phone's, in px: wider pages are not drawn. */
+const WIDTH = 390;
+
+function matchesOnPhone(query: string): boolean {
+  const bounds = [...query.matchAll(/\((min|max)-width: ([\d.]+)(px|em)\)/g)];
+  return (
+    bounds.length > 0 &&
+    bounds.every(([, bound, number, unit]) => {
+      const px = Number(number) * (unit === 'em' ? 16 : 1);
+      return bound === 'min' ? WIDTH >= px : WIDTH <= px;
+    })
+  );
+}
+
+/**
+ * For the server, which runs it without knowing what is inside: see docs/decisions/0069-leagues-come-drawn.md. A module
+ * speaks one language.
+ */
+export async function openLeagues(language: Language, appName: string): Promise<(drawn: Drawn) => string> {
+  await startTexts(language);
+  await speakAlso('inside');
+  // The stubs of client/draw-pages.ts: no browser is here.
+  Object.assign(document, { getElementById: () => null, matches: matchesOnPhone });
+  document.documentElement.dataset['appName'] = appName;
+  return ({ userId, userName, leagueId, league, board }) => {
+    const reads = new QueryClient();
+    const keep = (key: readonly unknown[], answer: unknown) => reads.setQueryData(key, answer);
+    keep(leagueQuery(leagueId).queryKey, answerOfWire(leagueInfo, JSON.parse(league)));
+    keep(scoreboardQuery(leagueId).queryKey, answerOfWire(scoreboard, JSON.parse(board)));
+    // DANGER: the module is of everybody; nothing may await between here and the end.
+    session.begin({ token: 'none', userId, userName });
+    try {
+      const router = createMemoryRouter(routesWith(reads), { initialEntries: [paths.league(leagueId)] });
+      return renderToStaticMarkup(<RouterProvider router={router} />);
+    } finally {
+      session.end();
+      reads.clear();
+    }
+  };
+}

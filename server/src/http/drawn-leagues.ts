@@ -1,0 +1,39 @@
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import type { FastifyRequest } from 'fastify';
+import { PageDrawing } from './page-drawing.ts';
+
+/** Whose page it is, and the answers of the wire that it shows, as JSON. */
+interface LeagueToDraw {
+  readonly userId: string;
+  readonly userName: string;
+  readonly leagueId: string;
+  readonly league: string;
+  readonly board: string;
+}
+
+/** What client/src/app/drawing/drawn-league.tsx exports. */
+interface Module {
+  openLeagues(language: Language, appName: string): Promise<(league: LeagueToDraw) => string>;
+}
+
+/** Pages of leagues as their members see them on a phone: see docs/decisions/0069-leagues-come-drawn.md. */
+export class DrawnLeagues {
+  readonly #drawing: PageDrawing<Module, [LeagueToDraw]>;
+
+  constructor(folder: string, appName: string) {
+    this.#drawing = new PageDrawing(folder, 'draw-league', (module: Module, language) =>
+      module.openLeagues(language, appName),
+    );
+  }
+
+  /** Null where the app draws it alone. */
+  async draw(request: FastifyRequest, language: Language, league: LeagueToDraw): Promise<string | null> {
+    if (!this.#drawing.exists) return null;
+    try {
+      return await this.#drawing.draw(language, league);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a league could not be drawn');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+
+/** What is drawn often is drawn once for each state; more than these are drawn again. */
+const MOST_KEPT = 50;
+
+/**
+ * A page of the app that the build has bundled for Node, which the server runs without knowing what is inside: see
+ * client/draw-pages.ts. The drawing of a name is text, since React escapes it.
+ */
+export class PageDrawing<Module, Given extends readonly unknown[]> {
+  readonly #program: string | undefined;
+  readonly #open: (module: Module, language: Language) => Promise<(...given: Given) => string>;
+  readonly #speaking = new Map<Language, Promise<(...given: Given) => string>>();
+  readonly #kept = new Map<string, string>();
+
+  constructor(
+    folder: string,
+    name: string,
+    open: (module: Module, language: Language) => Promise<(...given: Given) => string>,
+  ) {
+    const program = join(folder, 'pages', `${name}.mjs`);
+    if (existsSync(program)) this.#program = pathToFileURL(program).href;
+    this.#open = open;
+  }
+
+  /** Whether the app was built; a server that is developed on has no such pages. */
+  get exists(): boolean {
+    return this.#program !== undefined;
+  }
+
+  /** Of equal arguments, the same HTML. */
+  async draw(language: Language, ...given: Given): Promise<string> {
+    const draw = await this.#speak(language);
+    const key = JSON.stringify([language, given]);
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    // The policy of pages allows no inline styles: before-paint.js sets them.
+    const drawn = draw(...given).replaceAll(' style="', ' data-style="');
+    this.#kept.set(key, drawn);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_KEPT) break;
+      this.#kept.delete(oldest);
+    }
+    return drawn;
+  }
+
+  #speak(language: Language): Promise<(...given: Given) => string> {
+    const speaking =
+      this.#speaking.get(language) ??
+      // A module speaks one language.
+      (import(`${this.#program}?${language}`) as Promise<Module>).then((module) =>
+        this.#open(module, language),
+      );
+    this.#speaking.set(language, speaking);
+    speaking.catch(() => this.#speaking.delete(language));
+    return speaking;
+  }
+}
