@@ -177,6 +177,7 @@ test('in a low window the billboard yields to the chat, and the keyboard reads a
   const card = page.getByRole('region', { name: 'Billboard' });
   const text = card.getByRole('group', { name: 'Billboard' });
   await expect(chat.getByText('Vilken tee').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const top = (await boxOf(chat.getByRole('group', { name: 'Messages' }))).y;
   const field = await boxOf(chat.getByRole('textbox'));
   expect(field.y + field.height - top).toBeGreaterThanOrEqual(200);

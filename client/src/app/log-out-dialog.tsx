@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/accounts/accounts.api.ts';
@@ -25,9 +25,6 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
   const [isStillThere, setStillThere] = useState(false);
   const navigate = useNavigate();
   const harmless = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    void unsentOf(userId).then(setUnsent);
-  }, [userId]);
   async function send() {
     setSending(true);
     const left = await sendUnsent({ userId, token }).catch(() => unsent);
@@ -48,6 +45,14 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
     onClose();
     showToast({ kind: 'success', ...words });
   }
+  const begin = useEffectEvent((left: UnsentCount) => {
+    setUnsent(left);
+    // It was sent while the dialog came, so nothing is left to ask.
+    if (left.total === 0 && half.length === 0 && !guest) void leave();
+  });
+  useEffect(() => {
+    void unsentOf(userId).then(begin);
+  }, [userId]);
   return (
     <Sheet
       open={open}
