@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
@@ -121,7 +122,15 @@ export function namePageParts(draw: Draw): Plugin {
         for (const [page, parts] of Object.entries(pages) as [Page, Parts][]) {
           const refuse = (file: string) =>
             this.error(`No file of the build begins with ${file}, which the page ${page} needs`);
-          const html = withParts(String(shell.source), bundle, parts, refuse);
+          const gather = (styles: readonly string[]) => {
+            const sources = styles.map((file) => bundle[file]).filter((file) => file?.type === 'asset');
+            const source = sources.map((file) => String(file.source)).join('');
+            const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+            const fileName = `assets/of-${page}-${hash}.css`;
+            this.emitFile({ type: 'asset', fileName, source });
+            return fileName;
+          };
+          const html = withParts(String(shell.source), bundle, parts, { refuse, gather });
           for (const [name, source] of await writtenOut(html, page, parts, draw))
             this.emitFile({ type: 'asset', fileName: `pages/${page}${name}.html`, source });
         }
@@ -158,11 +167,21 @@ async function writtenOut(
 /** Whoever runs no script reads these pages all the same. */
 const withoutRefusal = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
 
+interface Build {
+  readonly refuse: (file: string) => never;
+  /** Writes styles as one file and returns its name. */
+  readonly gather: (styles: readonly string[]) => string;
+}
+
+/** src/platform/worker/late-part.ts reads of which styles it is, and asks for none of them again. */
+const linkTo = (file: string, styles: readonly string[]): string =>
+  `<link rel="stylesheet" crossorigin href="/${file}" data-styles="${styles.map((one) => `/${one}`).join(' ')}">`;
+
 function withParts(
   html: string,
   bundle: Rollup.OutputBundle,
   { files, texts, drawn, calls, drawnBy }: Parts,
-  refuse: (file: string) => never,
+  { refuse, gather }: Build,
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOf = (file: string) =>
@@ -187,9 +206,9 @@ function withParts(
       // As a fetch, which is how src/platform/worker/late-part.ts asks for them.
       (file) => `<link rel="preload" href="/${file}" as="fetch" crossorigin="">`,
     ),
-    ...(drawn || drawnBy ? [...styles] : []).map(
-      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
-    ),
+    ...(drawn ? [...styles] : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    // One file, since nothing is painted before the last of them has come.
+    ...(drawnBy ? [linkTo(gather([...styles]), [...styles])] : []),
   ];
   // Which language it is only before-paint.js knows.
   const byLanguage = languages.map((language) => [

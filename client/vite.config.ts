@@ -169,7 +169,8 @@ const serviceWorker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-    globIgnores: [],
+    // Of pages that the worker does not keep.
+    globIgnores: ['assets/of-*.css'],
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [withSums],
   },

@@ -75,7 +75,7 @@ function fetchOnce(path: string): Promise<void> {
 /** Files that index.html names are loaded already. */
 const isOfPage = (path: string): boolean =>
   document.querySelector(
-    `script[src="/${path}"], link[data-app][href="/${path}"], link[rel=stylesheet][href="/${path}"]`,
+    `script[src="/${path}"], link[data-app][href="/${path}"], link[rel=stylesheet][href="/${path}"], link[data-styles~="/${path}"]`,
   ) !== null;
 
 async function fetchFile(path: string): Promise<void> {
