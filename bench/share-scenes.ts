@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { login } from '@golf-league/core/contracts/accounts.ts';
 import { chat, createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { readLedger } from '@golf-league/core/contracts/ledger.ts';
@@ -70,6 +71,15 @@ export const shareScenes = {
       const { id: memberId, token } = personOf(scene, turn);
       const how = { token, from: scene.from };
       if (turn % 21 > 0) return ask(scene.address, scoreboard, { leagueId: scene.league }, how);
+      const round = { leagueId: scene.league, memberId, gross: 90, toPar: 3, coursePar: null };
+      return ask(scene.address, submitRound, round, how);
+    }),
+
+  '20 drawn leagues while rounds are registered': (scene) =>
+    always(21, (turn) => {
+      const { id: memberId, token } = personOf(scene, turn);
+      const how = { token, from: scene.from };
+      if (turn % 21 > 0) return ask(scene.address, drawnLeague, { leagueId: scene.league, lang: 'sv' }, how);
       const round = { leagueId: scene.league, memberId, gross: 90, toPar: 3, coursePar: null };
       return ask(scene.address, submitRound, round, how);
     }),

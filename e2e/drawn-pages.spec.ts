@@ -272,7 +272,7 @@ test('the app takes the place of a drawn league unseen, for its members on phone
     await call(app.url, account, submitRound, round);
   }
   for (const language of languages) {
-    const reader = await player(`A reader (${language})`, { locale: language });
+    const reader = await player(`A reader (${language})`, { locale: language, seesDrawings: true });
     const { page, context } = reader;
     await logInBeforehand(reader, elin, language);
     const release = await delayParts(page);

@@ -13,6 +13,8 @@ export interface PlayerOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   userAgent?: string;
+  /** Whether the journey is about pages that come drawn; others begin when the app does. */
+  seesDrawings?: true;
   javaScriptEnabled?: boolean;
   /** Lines in the browser's log that this journey causes, such as the one for every refused call. */
   expected?: readonly RegExp[];
@@ -85,17 +87,38 @@ export function playersOf(browser: Browser, app: RunningApp): Players {
     complaints,
     contexts,
     async player(name, options = {}) {
-      const { expected = [], ...look } = options;
+      const { expected = [], seesDrawings, ...look } = options;
       const context = await browser.newContext({ baseURL: app.url, ...contextOptions(look) });
       contexts.push(context);
       listen(context, app.url, (complaint) => {
         if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(`${name}: ${complaint}`);
       });
-      return { name, context, page: await context.newPage(), url: app.url };
+      const page = await context.newPage();
+      if (!seesDrawings) beginWithTheApp(page);
+      return { name, context, page, url: app.url };
     },
     async close() {
       for (const context of contexts) await context.close();
     },
+  };
+}
+
+/** A league's page has words before the app does anything (docs/decisions/0069-leagues-come-drawn.md). */
+function beginWithTheApp(page: Page): void {
+  const runs = () =>
+    (globalThis as { firstDrawing?: AbortController }).firstDrawing?.signal.aborted !== false;
+  // A journey may hold back what the app waits for.
+  const untilItRuns = () => page.waitForFunction(runs, undefined, { timeout: 3_000 }).catch(() => undefined);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...to) => {
+    const answer = await goto(...to);
+    await untilItRuns();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await untilItRuns();
+    return answer;
   };
 }
 

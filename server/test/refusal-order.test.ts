@@ -99,6 +99,7 @@ function fieldsOf(endpoint: Endpoint, all: Record<string, unknown>): Record<stri
     addSeats: { players: [{ name: 'Dan' }] },
     makeMatches: { kind: 'singles' },
     settleDebt: { from: all['userId'], to: 'another' },
+    drawnLeague: { lang: 'sv' },
   };
   const fields: Record<string, unknown> = { ...all, ...more[endpoint.name] };
   return Object.fromEntries(fieldsIn(endpoint).map((name) => [name, fields[name]]));

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeLeague, makeUser } from '../../test/make.ts';
+import { openTestApp } from '../../test/test-app.ts';
+
+/** As client/src/app/drawing/drawn-league.tsx, which the build bundles; e2e/drawn-pages.spec.ts has the real one. */
+const program = `export const openLeagues = async (language, appName) => ({ userName, board }) => {
+  const rows = JSON.parse(board).scores.map((row) => row.user_name);
+  if (rows.includes('Crash')) throw new Error('crash');
+  return \`<p style="color:red">\${[language, appName, userName, JSON.parse(board).tournamentName, ...rows].join(' ')}</p>\`;
+};`;
+const web = mkdtempSync(join(tmpdir(), 'golf-drawn-'));
+mkdirSync(join(web, 'pages'));
+writeFileSync(join(web, 'pages/draw-league.mjs'), program);
+afterAll(() => rmSync(web, { recursive: true }));
+
+describe('the page of a league as HTML', () => {
+  it('is of what its caller may read, in the language that was asked for, without styles in it', async () => {
+    const app = await openTestApp({ web });
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann, { name: 'Sunday' });
+    for (const lang of ['en', 'sv'] as const) {
+      const { html } = await app.call(drawnLeague, { leagueId, lang }, ann);
+      expect(html).toBe(`<p data-style="color:red">${lang} Golf League Ann Sunday Ann</p>`);
+    }
+    const stranger = await makeUser(app, 'Bo');
+    expect(await app.errorCode(drawnLeague, { leagueId, lang: 'en' }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(drawnLeague, { leagueId, lang: 'xx' as 'en' }, ann)).toBe('invalid_input');
+    await app.close();
+  });
+
+  it('is nothing where it cannot be drawn, or the app was not built', async () => {
+    const app = await openTestApp({ web });
+    const crash = await makeUser(app, 'Crash');
+    const leagueId = await makeLeague(app, crash);
+    expect(await app.call(drawnLeague, { leagueId, lang: 'en' }, crash)).toEqual({ html: null });
+    await app.close();
+    const unbuilt = await openTestApp();
+    const ann = await makeUser(unbuilt, 'Ann');
+    const other = await makeLeague(unbuilt, ann);
+    expect(await unbuilt.call(drawnLeague, { leagueId: other, lang: 'en' }, ann)).toEqual({ html: null });
+    await unbuilt.close();
+  });
+});
