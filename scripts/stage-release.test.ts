@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -32,3 +32,21 @@ test.skipIf(process.platform === 'win32')(
     expect(await ended).toBe(0);
   },
 );
+
+/** In no list of users, as systemd's of the moment where libnss-systemd is not installed. */
+const UNLISTED = 61_999;
+
+test.skipIf(process.getuid?.() !== 0)('its programs run as a user that has no home and no name', () => {
+  chmodSync(place, 0o755);
+  const data = join(place, 'unlisted');
+  mkdirSync(data);
+  chownSync(data, UNLISTED, UNLISTED);
+  const { stderr } = spawnSync(join(place, 'release', 'golf-league'), ['start'], {
+    uid: UNLISTED,
+    gid: UNLISTED,
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: data, DATABASE_URL: 'postgres://golf@127.0.0.1:1/golf' },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect(stderr).toMatch(/^The PostgreSQL server of DATABASE_URL/);
+});
