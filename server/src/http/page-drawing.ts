@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,7 +35,8 @@ export class PageDrawing<Module, Given extends readonly unknown[]> {
   /** Of equal arguments, the same HTML. */
   async draw(language: Language, ...given: Given): Promise<string> {
     const draw = await this.#speak(language);
-    const key = JSON.stringify([language, given]);
+    // What is given may be the board of 500 players.
+    const key = hash('sha256', JSON.stringify([language, given]));
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
     // The policy of pages allows no inline styles: before-paint.js sets them.
