@@ -78,6 +78,8 @@ test('a night is planned for skins and a pin, played on one card, told in the re
   await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
 
   await page.goto(`/golfleague/${leagueId}/day/${eventId}`);
+  // It comes late and above the button, and a press that it moves away is none.
+  await expect(page.getByRole('table', { name: /^Playing now/ })).toBeVisible();
   await press(page, 'Close the day');
   await press(dialogOf(page), 'Close the day');
   await expect(page.getByText('The day is closed')).toBeVisible();
