@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeLeague, makeUser } from '../../test/make.ts';
+import { makeLeague, makeMembers, makeUser } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
 /** As client/src/app/drawing/drawn-league.tsx, which the build bundles; e2e/drawn-pages.spec.ts has the real one. */
@@ -29,6 +29,19 @@ describe('the page of a league as HTML', () => {
     const stranger = await makeUser(app, 'Bo');
     expect(await app.errorCode(drawnLeague, { leagueId, lang: 'en' }, stranger)).toBe('forbidden');
     expect(await app.errorCode(drawnLeague, { leagueId, lang: 'xx' as 'en' }, ann)).toBe('invalid_input');
+    await app.close();
+  });
+
+  it('is nothing of a league whose drawing would hold up others', async () => {
+    const app = await openTestApp({ web });
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann);
+    const names = Array.from({ length: 99 }, (_, index) => `Player ${index}`);
+    await makeMembers(app, leagueId, ann, ...names);
+    const drawn = () => app.call(drawnLeague, { leagueId, lang: 'en' }, ann);
+    expect((await drawn()).html).toContain('Ann');
+    await makeMembers(app, leagueId, ann, 'One more');
+    expect(await drawn()).toEqual({ html: null });
     await app.close();
   });
 
