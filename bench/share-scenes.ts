@@ -67,22 +67,12 @@ export const shareScenes = {
     }),
 
   '20 boards while rounds are registered': (scene) =>
-    always(21, (turn) => {
-      const { id: memberId, token } = personOf(scene, turn);
-      const how = { token, from: scene.from };
-      if (turn % 21 > 0) return ask(scene.address, scoreboard, { leagueId: scene.league }, how);
-      const round = { leagueId: scene.league, memberId, gross: 90, toPar: 3, coursePar: null };
-      return ask(scene.address, submitRound, round, how);
-    }),
+    whileRoundsAreRegistered(scene, (how) => ask(scene.address, scoreboard, { leagueId: scene.league }, how)),
 
   '20 drawn leagues while rounds are registered': (scene) =>
-    always(21, (turn) => {
-      const { id: memberId, token } = personOf(scene, turn);
-      const how = { token, from: scene.from };
-      if (turn % 21 > 0) return ask(scene.address, drawnLeague, { leagueId: scene.league, lang: 'sv' }, how);
-      const round = { leagueId: scene.league, memberId, gross: 90, toPar: 3, coursePar: null };
-      return ask(scene.address, submitRound, round, how);
-    }),
+    whileRoundsAreRegistered(scene, (how) =>
+      ask(scene.address, drawnLeague, { leagueId: scene.league, lang: 'sv' }, how),
+    ),
 
   'polls that are mailed to 500': (scene) =>
     always(10, (turn) => {
@@ -143,6 +133,18 @@ export type Taking = keyof typeof shareScenes;
 const asFirst = ({ tokens, from }: ShareScene) => ({ token: tokens[0]!, from });
 
 const personOf = ({ accounts }: ShareScene, turn: number) => accounts[turn % accounts.length]!;
+
+const whileRoundsAreRegistered = (
+  scene: ShareScene,
+  read: (how: { token: string; from: string }) => Promise<unknown>,
+) =>
+  always(21, (turn) => {
+    const { id: memberId, token } = personOf(scene, turn);
+    const how = { token, from: scene.from };
+    if (turn % 21 > 0) return read(how);
+    const round = { leagueId: scene.league, memberId, gross: 90, toPar: 3, coursePar: null };
+    return ask(scene.address, submitRound, round, how);
+  });
 
 const logIns = (scene: ShareScene, networks: readonly string[]) =>
   always(100, (turn) =>

@@ -173,9 +173,11 @@ function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
       current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
     };
     measure();
-    // What stands above the column may come later than the column.
-    const observer = new ResizeObserver(measure);
+    // What stands above the column may come later than the column, or change: beside it, or in the head of the page. A
+    // frame later, since what is measured here changes the height of what is observed.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
     if (column.current?.previousElementSibling) observer.observe(column.current.previousElementSibling);
+    observer.observe(document.body);
     addEventListener('scroll', measure, { passive: true });
     addEventListener('resize', measure);
     return () => {
