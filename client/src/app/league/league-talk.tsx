@@ -176,8 +176,9 @@ function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
     // What stands above the column may come later than the column, or change: beside it, or in the head of the page. A
     // frame later, since what is measured here changes the height of what is observed.
     const observer = new ResizeObserver(() => requestAnimationFrame(measure));
-    if (column.current?.previousElementSibling) observer.observe(column.current.previousElementSibling);
-    observer.observe(document.body);
+    const beside = column.current?.closest('aside')?.parentElement;
+    for (const above of [column.current?.previousElementSibling, beside?.previousElementSibling])
+      if (above) observer.observe(above);
     addEventListener('scroll', measure, { passive: true });
     addEventListener('resize', measure);
     return () => {
