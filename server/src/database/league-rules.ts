@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CountingRules, LeagueHandicap, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { LeaguesTable } from './tables.ts';
 
@@ -18,41 +18,33 @@ const COLUMNS = {
 } as const satisfies Record<keyof LeagueRules, keyof LeaguesTable>;
 
 type Column<Rules> = (typeof COLUMNS)[keyof Rules & keyof LeagueRules];
-type Row = Pick<Selectable<LeaguesTable>, Column<LeagueRules>>;
 type Stored<Rules> = Pick<Insertable<LeaguesTable>, Column<Rules>>;
 
-/** The columns that a query of leagues selects for `rulesOfRow`. */
-export const ruleColumns = [
-  `leagues.${COLUMNS.mode}`,
-  `leagues.${COLUMNS.holes}`,
-  `leagues.${COLUMNS.pointsTable}`,
-  `leagues.${COLUMNS.countBest}`,
-  `leagues.${COLUMNS.minimumRounds}`,
-  `leagues.${COLUMNS.missingToPar}`,
-  `leagues.${COLUMNS.tieBreak}`,
-  `leagues.${COLUMNS.allowance}`,
-  `leagues.${COLUMNS.handicap}`,
-  `leagues.${COLUMNS.attest}`,
-  `leagues.${COLUMNS.substitutes}`,
-  `leagues.${COLUMNS.guests}`,
-] as const;
+const NAMES = Object.keys(COLUMNS) as (keyof LeagueRules)[];
+const LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
 
-/** The rules of a stored league. */
-export function rulesOfRow(row: Row): LeagueRules {
-  return {
-    mode: row.mode,
-    holes: row.holes,
-    pointsTable: row.points_table_version,
-    countBest: row.count_best,
-    minimumRounds: row.minimum_rounds,
-    missingToPar: row.missing_to_par,
-    tieBreak: row.tie_break,
-    allowance: row.allowance,
-    handicap: row.handicap && inOrder(row.handicap),
-    attest: row.attest,
-    substitutes: row.substitutes,
-    guests: row.guests,
-  };
+/**
+ * The rules of a league, for `rulesOfRow`. One column, since each proof of a membership reads them, and its reader pays
+ * by the column.
+ */
+export const rulesColumn = sql<string>`json_build_array(${sql.join(LIST)})::text`.as('rules');
+
+/** Leagues share few sets of rules, and a set is some 300 bytes. */
+const MOST_SETS = 10_000;
+const sets = new Map<string, LeagueRules>();
+
+/** The rules of a stored league: one object for equal ones. */
+export function rulesOfRow({ rules: text }: { readonly rules: string }): LeagueRules {
+  const known = sets.get(text);
+  if (known) return known;
+  const values = JSON.parse(text) as unknown[];
+  const rules = Object.fromEntries(
+    NAMES.map((name, place) => [name, values[place]]),
+  ) as unknown as LeagueRules;
+  const read = { ...rules, handicap: rules.handicap && inOrder(rules.handicap) };
+  if (sets.size >= MOST_SETS) sets.clear();
+  sets.set(text, read);
+  return read;
 }
 
 /** The parts in the order of the wire, since PostgreSQL keeps none, so that equal rules are one text. */

@@ -89,7 +89,7 @@ const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
       'session.user_name',
       'session.language',
       'session.is_unsecured',
-      'session.last_used_at',
+      'session.fresh_until',
       'owner.id as owner_id',
       'mine.key as mine',
     ]),

@@ -1,10 +1,9 @@
 import type { DomainEvent } from '../database/unit-of-work.ts';
-import { ABSOLUTE_LIMIT, TOUCH_EVERY } from './session.ts';
 
 /** What the query of a proof has found, of a session at least. */
 interface ProofRow {
-  readonly session_created_at: Date;
-  readonly last_used_at: Date;
+  /** As of a session. */
+  readonly fresh_until: number;
 }
 
 interface Asking {
@@ -29,11 +28,8 @@ export class KeptProofs<Row extends ProofRow = ProofRow> {
 
   find(tokenHash: Buffer, leagueId: string, now: Date): Row | undefined {
     const row = this.#proofs.get(leagueId)?.get(keyOf(tokenHash));
-    if (!row) return undefined;
-    const time = now.getTime();
     // The query stores the use of a session now and then, so the proof is asked of it again then.
-    if (time - row.last_used_at.getTime() > TOUCH_EVERY) return undefined;
-    return time - row.session_created_at.getTime() < ABSOLUTE_LIMIT ? row : undefined;
+    return row && now.getTime() <= row.fresh_until ? row : undefined;
   }
 
   /** Keeps what `query` finds, unless something has ended it in the meantime. */

@@ -9,11 +9,11 @@ import { hashOfToken } from './secrets.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** Long, because a player may not open the app for weeks within a season. */
 const IDLE_LIMIT = 30 * DAY;
-export const ABSOLUTE_LIMIT = 90 * DAY;
+const ABSOLUTE_LIMIT = 90 * DAY;
 /** Of a guest, whom the end of the session would lock out for good; without an absolute limit. */
 const GUEST_IDLE_LIMIT = 365 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
-export const TOUCH_EVERY = 60 * 60 * 1000;
+const TOUCH_EVERY = 60 * 60 * 1000;
 
 declare const proven: unique symbol;
 
@@ -30,18 +30,20 @@ export interface Session {
 
 /** Some 5 MB. */
 const MOST_OWNERS = 50_000;
-const owners = new Map<string, string>();
+const owners = new Map<number, string>();
+/** Of 50,000 two are alike once in 200,000 starts, and then share. */
+const ownerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
 
 /**
  * In whose share a call is counted, before its session is asked for: that of the session's owner, who never changes.
  * A session that was not seen yet shares with all such of its network. DANGER: proves nothing; a session may have ended.
  */
 export const shareOf = (tokenHash: Buffer, network: () => string): string =>
-  owners.get(tokenHash.toString('latin1')) ?? network();
+  owners.get(ownerKey(tokenHash)) ?? network();
 
 function noteOwner(tokenHash: Buffer, userId: string): void {
   if (owners.size >= MOST_OWNERS) owners.clear();
-  owners.set(tokenHash.toString('latin1'), userId);
+  owners.set(ownerKey(tokenHash), userId);
 }
 
 interface SessionRow {
@@ -49,7 +51,7 @@ interface SessionRow {
   user_name: string;
   language: Language;
   is_unsecured: boolean;
-  last_used_at: Date;
+  fresh_until: number;
 }
 
 export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
@@ -86,6 +88,18 @@ export const isValid = ({ usedAfter, openedAfter, guestUsedAfter }: Of<Since>) =
   or (users.is_unsecured and sessions.last_used_at > ${guestUsedAfter})
 )`;
 
+const later = (column: string, ms: number) =>
+  sql`${sql.ref(column)} + interval '${sql.lit(ms / 1000)} seconds'`;
+
+/**
+ * Until when a valid session stays so without that its use is stored, in milliseconds since 1970: a number, since each
+ * proof reads it, and a date takes longer to read.
+ */
+const freshUntil = sql<number>`(1000 * extract(epoch from least(
+  ${later('sessions.last_used_at', TOUCH_EVERY)},
+  case when users.is_unsecured then 'infinity' else ${later('sessions.created_at', ABSOLUTE_LIMIT)} end
+)))::float8`;
+
 /** Query of a token's valid session with its user. League routes extend it to prove membership in one query. */
 export function sessionQuery(db: Reader, { tokenHash, ...since }: Of<SessionProof>) {
   return db
@@ -95,11 +109,10 @@ export function sessionQuery(db: Reader, { tokenHash, ...since }: Of<SessionProo
     .where(isValid(since))
     .select([
       'sessions.user_id',
-      'sessions.created_at as session_created_at',
-      'sessions.last_used_at',
       'users.user_name',
       'users.language',
       'users.is_unsecured',
+      freshUntil.as('fresh_until'),
     ]);
 }
 
@@ -110,7 +123,7 @@ export async function sessionOfRow(
   now: Date,
 ): Promise<Session> {
   noteOwner(tokenHash, row.user_id);
-  if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY) {
+  if (now.getTime() > row.fresh_until) {
     await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
   }
   const { user_id: userId, user_name: userName, language } = row;

@@ -4,7 +4,7 @@ import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
-import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
+import { rulesColumn, rulesOfRow } from '../../database/league-rules.ts';
 import { roundsOfText, roundsText } from '../../database/round-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -95,7 +95,7 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
         .on('edited_at', '<=', week.to),
     )
     .where('leagues.id', '=', leagueId)
-    .select([...ruleColumns, 'leagues.name', 'billboards.content', dataOf(week).as('data')])
+    .select([rulesColumn, 'leagues.name', 'billboards.content', dataOf(week).as('data')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { data } = row;

@@ -1,6 +1,6 @@
 import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 import { readCard } from './cards.queries.ts';
 import type { Card } from './computed.queries.ts';
 

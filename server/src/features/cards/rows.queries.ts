@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cellsText } from '../../database/card-values.ts';
 import type { StoredHoles } from '../../database/course-columns.ts';
 import { compiled } from '../../database/compiled.ts';
-import { ruleColumns } from '../../database/league-rules.ts';
+import { rulesColumn } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 
 /** As JSON has them. */
@@ -54,7 +54,7 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
       'events.is_shown',
       'leagues.card_version',
       'leagues.board_version',
-      ...ruleColumns,
+      rulesColumn,
       listOf<[playerId: string, group: number]>(sql`
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null`).as('places'),

@@ -7,7 +7,7 @@ import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 
 /** Places in the order of writing, these two not included. */
 interface Between {

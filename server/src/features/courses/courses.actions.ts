@@ -5,7 +5,8 @@ import { inTenths, storedHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import type { League, LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 import type { ListedCourse } from './courses.access.ts';
 import { countCourses, readCourse } from './courses.queries.ts';
 

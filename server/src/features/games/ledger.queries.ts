@@ -11,7 +11,7 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { stepsBetweenOthers } from '../../http/in-pieces.ts';
 import type { Card } from '../cards/computed.queries.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 import type { DaysBefore } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
 import { skinsOfCard } from './skins.queries.ts';

@@ -1,6 +1,4 @@
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
-import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Purpose } from '../../images/decode.ts';
 import { pictureOfCall } from '../../http/pictures.ts';
@@ -8,24 +6,17 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Early, Handler, PrepareCall, ReadCall, WriteCall } from '../../http/call.ts';
 import { type Deps, preparedWrite, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
 import { type Session, sessionOfRow } from '../../http/session.ts';
-import { findMembership, findMembershipTogether, type MemberRow, takeLock } from './leagues.queries.ts';
+import {
+  findMembership,
+  findMembershipTogether,
+  type League,
+  leagueOfRow,
+  type MemberRow,
+  takeLock,
+} from './leagues.queries.ts';
 import { beginMember, memberships, noteLock } from './members/members.access.ts';
 
 declare const proven: unique symbol;
-
-export interface League {
-  readonly id: string;
-  readonly name: string;
-  readonly rules: LeagueRules;
-  readonly started: boolean;
-  readonly finished: boolean;
-  readonly boardVersion: number;
-  readonly cardVersion: number;
-  /** Which season of its chain the league is, from 1. */
-  readonly season: number;
-  /** The key of its background picture. */
-  readonly background: string | null;
-}
 
 /** Proof that the caller is a member of the league. Created in this file only. */
 export interface LeagueMember {
@@ -80,7 +71,7 @@ async function memberOfRow(
 ): Promise<LeagueMember> {
   if (!row || !tokenHash) throw new ApiError('unauthenticated');
   const session = await sessionOfRow(db, tokenHash, row, now);
-  if (row.league_id === null) throw new ApiError('not_found');
+  if (row.id === null) throw new ApiError('not_found');
   if (row.is_admin === null) throw new ApiError('forbidden');
   return {
     session,
@@ -92,18 +83,8 @@ async function memberOfRow(
     absent: row.absent!,
     isGuest: row.is_guest,
     picture: row.picture,
-    league: {
-      id: row.league_id,
-      name: row.league_name!,
-      // A league has them all: PostgreSQL forbids null in these columns.
-      rules: rulesOfRow(row as Parameters<typeof rulesOfRow>[0]),
-      started: row.is_started,
-      finished: row.is_finished,
-      boardVersion: row.board_version!,
-      cardVersion: row.card_version!,
-      season: row.season!,
-      background: row.background,
-    },
+    // A league has them all: PostgreSQL forbids null in these columns.
+    league: leagueOfRow(row as Parameters<typeof leagueOfRow>[0]),
   } as LeagueMember;
 }
 

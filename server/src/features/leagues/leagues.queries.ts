@@ -1,11 +1,60 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { batched } from '../../database/batched.ts';
 import { compiled } from '../../database/compiled.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
-import { ruleColumns } from '../../database/league-rules.ts';
+import { rulesColumn, rulesOfRow } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import type { LeaguesTable } from '../../database/tables.ts';
 import { sessionProof, type SessionProof, sessionQuery, validSince } from '../../http/session.ts';
+
+export interface League {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: LeagueRules;
+  readonly started: boolean;
+  readonly finished: boolean;
+  readonly boardVersion: number;
+  readonly cardVersion: number;
+  /** Which season of its chain the league is, from 1. */
+  readonly season: number;
+  /** The key of its background picture. */
+  readonly background: string | null;
+}
+
+export const leagueColumns = [
+  'leagues.id',
+  'leagues.name',
+  rulesColumn,
+  sql<boolean>`leagues.started_at is not null`.as('is_started'),
+  sql<boolean>`leagues.finished_at is not null`.as('is_finished'),
+  'leagues.board_version',
+  'leagues.card_version',
+  'leagues.season',
+  'leagues.background',
+] as const;
+
+interface LeagueRow extends Pick<
+  Selectable<LeaguesTable>,
+  'id' | 'name' | 'board_version' | 'card_version' | 'season' | 'background'
+> {
+  readonly rules: string;
+  readonly is_started: boolean;
+  readonly is_finished: boolean;
+}
+
+export const leagueOfRow = (row: LeagueRow): League => ({
+  id: row.id,
+  name: row.name,
+  rules: rulesOfRow(row),
+  started: row.is_started,
+  finished: row.is_finished,
+  boardVersion: row.board_version,
+  cardVersion: row.card_version,
+  season: row.season,
+  background: row.background,
+});
 
 type SessionQuery = ReturnType<typeof sessionQuery>;
 
@@ -17,15 +66,7 @@ function withMember(query: SessionQuery, leagueId: string | Expression<string>) 
       join.onRef('members.league_id', '=', 'leagues.id').onRef('members.user_id', '=', 'sessions.user_id'),
     )
     .select([
-      'leagues.id as league_id',
-      'leagues.name as league_name',
-      ...ruleColumns,
-      sql<boolean>`leagues.started_at is not null`.as('is_started'),
-      sql<boolean>`leagues.finished_at is not null`.as('is_finished'),
-      'leagues.board_version',
-      'leagues.card_version',
-      'leagues.season',
-      'leagues.background',
+      ...leagueColumns,
       'members.is_admin',
       'members.first_round',
       'members.last_round',

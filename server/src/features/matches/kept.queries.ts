@@ -1,7 +1,7 @@
 import type { SentMatches } from '@golf-league/core/contracts/matches.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { DaysBefore } from '../games/games.queries.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 import { cardsOfDays, sentSeason } from './matches.queries.ts';
 import { readStored, versionOf } from './season.queries.ts';
 

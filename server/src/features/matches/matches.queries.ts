@@ -4,7 +4,7 @@ import { matchOfDay, type MatchOfDay, type SideOfDay } from '@golf-league/core/g
 import type { KeptResult } from '../../database/game-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Card } from '../cards/computed.queries.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 import type { DaysBefore } from '../games/games.queries.ts';
 import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts';
 import { standingWords, toldResult } from './words.queries.ts';

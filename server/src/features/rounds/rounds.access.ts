@@ -15,7 +15,8 @@ import {
 } from '@golf-league/core/golf/rounds/score.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { League, LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 import { findMember } from '../leagues/members/members.queries.ts';
 
 declare const proven: unique symbol;

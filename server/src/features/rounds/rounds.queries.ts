@@ -21,7 +21,7 @@ import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
 

@@ -4,6 +4,7 @@ import { roundsText } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
 import { nextEvent } from '../events/days.queries.ts';
+import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
 import {
   type Board,
   boardData,
@@ -11,8 +12,6 @@ import {
   type BoardLeague,
   boardWithRounds,
   computeBoard,
-  leagueColumns,
-  leagueOfRow,
 } from './scoreboard.queries.ts';
 
 /** Limit of members and rounds in the cache, some 20 MB; the least recently used boards are evicted first. */

@@ -2,7 +2,7 @@ import type { SentRow } from '@golf-league/core/contracts/scoreboard.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import { type FinalRow, pointsOfDecimal, sentPoints } from '../../database/final-tables.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 import type { Board } from './scoreboard.queries.ts';
 
 /** The signed address of a picture. */

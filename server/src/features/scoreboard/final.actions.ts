@@ -10,14 +10,8 @@ import type { RoundPlaceColumns, RoundStatusColumns } from '../../database/final
 import { type Publish, type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import * as leagues from '../leagues/leagues.actions.ts';
-import {
-  type Board,
-  boardData,
-  computeBoard,
-  leagueColumns,
-  leagueOfRow,
-  roundsInTables,
-} from './scoreboard.queries.ts';
+import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
+import { type Board, boardData, computeBoard, roundsInTables } from './scoreboard.queries.ts';
 
 export async function finishLeague(work: UnitOfWork, admin: LeagueAdmin): Promise<void> {
   if (admin.league.finished) return;
@@ -33,7 +27,7 @@ async function keepFinalTable(work: UnitOfWork, leagueId: string): Promise<void>
   const row = await work.db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
-    .select([...leagueColumns, 'leagues.chain_id', boardData.as('data')])
+    .select([...leagueColumns, 'leagues.finished_at', 'leagues.chain_id', boardData.as('data')])
     .executeTakeFirst();
   if (!row?.finished_at || row.data.final) return;
   const league = leagueOfRow(row);

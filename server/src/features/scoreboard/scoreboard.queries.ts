@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { bestRound, worstRound } from '@golf-league/core/golf/standings/highlights.ts';
 import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
 import type { Member, RoundStatus } from '@golf-league/core/golf/standings/participation.ts';
@@ -18,13 +18,11 @@ import {
   sentPoints,
   tableOfData,
 } from '../../database/final-tables.ts';
-import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import { roundsOfText, roundsOfTextInSteps, roundsText } from '../../database/round-columns.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import type { LeaguesTable } from '../../database/tables.ts';
 import { inPieces } from '../../http/in-pieces.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { League } from '../leagues/leagues.queries.ts';
 
 /** The rows of a league for its board. */
 export interface BoardData {
@@ -192,36 +190,4 @@ function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): B
 /** A row's score in the unit of the mode; null without a round. */
 export function scoreOfRow(rules: LeagueRules, row: StandingRow): number | null {
   return row.rounds === 0 ? null : totalOf(rules, { ...row, points: sentPoints(row) });
-}
-
-export const leagueColumns = [
-  'leagues.id',
-  'leagues.name',
-  ...ruleColumns,
-  'leagues.started_at',
-  'leagues.finished_at',
-  'leagues.board_version',
-  'leagues.card_version',
-  'leagues.background',
-  'leagues.season',
-] as const;
-
-type LeagueRow = Parameters<typeof rulesOfRow>[0] &
-  Pick<
-    Selectable<LeaguesTable>,
-    'id' | 'name' | 'started_at' | 'finished_at' | 'board_version' | 'card_version' | 'background' | 'season'
-  >;
-
-export function leagueOfRow(row: LeagueRow): League {
-  return {
-    id: row.id,
-    name: row.name,
-    rules: rulesOfRow(row),
-    started: row.started_at !== null,
-    finished: row.finished_at !== null,
-    boardVersion: row.board_version,
-    cardVersion: row.card_version,
-    background: row.background,
-    season: row.season,
-  };
 }

@@ -1,5 +1,5 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { ruleColumns, rulesOfRow } from '../../../database/league-rules.ts';
+import { rulesColumn, rulesOfRow } from '../../../database/league-rules.ts';
 import type { Notice, NoticeName } from '../../../database/notices.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
@@ -73,7 +73,7 @@ export function inLeague<Name extends NoticeName, News>(tell: Tell<Name, News>) 
     const league = await db
       .selectFrom('leagues')
       .where('id', '=', leagueId)
-      .select([...ruleColumns, 'name', 'finished_at'])
+      .select([rulesColumn, 'name', 'finished_at'])
       .executeTakeFirst();
     if (!league) return undefined;
     const about = { rules: rulesOfRow(league), finished: league.finished_at !== null };
