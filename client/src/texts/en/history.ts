@@ -79,6 +79,8 @@ export const history = {
     playing: 'playing handicap {{value}}',
     hole: 'hole {{number}}: {{value}}',
     pickedUp: 'picked up',
+    notPlayed: 'not played',
+    likely: 'picked up, most likely {{strokes}}',
     cardAdded: 'card added',
     cardRemoved: 'card removed',
     confirmed: 'confirmed',

@@ -82,6 +82,8 @@ export const history: TextsOf<typeof english> = {
     playing: 'erhållna slag {{value}}',
     hole: 'hål {{number}}: {{value}}',
     pickedUp: 'struket',
+    notPlayed: 'inte spelat',
+    likely: 'struket, troligen {{strokes}}',
     cardAdded: 'scorekort tillagt',
     cardRemoved: 'scorekort borttaget',
     confirmed: 'signerad',

@@ -1,7 +1,6 @@
 import type { HistoryKind, MatchFacts } from '@golf-league/core/contracts/history.ts';
 import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import type { Strokes } from '@golf-league/core/golf/rounds/round.ts';
 import type { CountingRules, LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
@@ -134,63 +133,97 @@ function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string
 
 const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
 
+type Correction = { t: Translate; rules: ScoringRules; before: RoundFacts; after: RoundFacts };
+type FactWords = (correction: Correction) => string[];
+
+/** What a correction says of each fact; an empty list where the fact is as it was, or said with another. */
+const factWords: Record<keyof RoundFacts, FactWords> = {
+  toPar: ({ t, rules, before, after }) => {
+    const isPoints = rules.mode === 'stableford';
+    const bothPars = before.coursePar !== null && after.coursePar !== null;
+    const score = (facts: RoundFacts) =>
+      isPoints
+        ? roundScoreText(rules, facts.toPar, currentLanguage())
+        : bothPars
+          ? String(strokesOf(facts))
+          : formatToPar(facts.toPar);
+    const value = becomes(t, score(before), score(after));
+    return value.map((change) => (isPoints ? change : t('facts.net', { value: change })));
+  },
+  gross: numberWords('gross'),
+  coursePar: numberWords('coursePar', 'par'),
+  playedOn: ({ t, before, after }) =>
+    becomes(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
+      t('facts.played', { value }),
+    ),
+  course: ({ t, before, after }) => {
+    const course = (facts: RoundFacts) => facts.course ?? t('facts.none');
+    return becomes(t, course(before), course(after)).map((value) => t('facts.course', { value }));
+  },
+  handicapIndex: numberWords('handicapIndex', 'index', 1),
+  playingHandicap: numberWords('playingHandicap', 'playing'),
+  strokes: ({ t, before, after }) => cardTexts(t, before, after),
+  // It is told hole by hole, with the strokes.
+  unfinished: () => [],
+  confirmed: ({ t, before, after }) =>
+    before.confirmed && !after.confirmed ? [t('facts.confirmationEnded')] : [],
+  picture: ({ t, before, after }) =>
+    before.picture === after.picture ? [] : [t(after.picture ? 'facts.photoAdded' : 'facts.photoRemoved')],
+};
+
 function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, after: RoundFacts): string {
-  const none = t('facts.none');
-  const becomes = (one: string, other: string) => t('facts.becomes', { before: one, after: other });
-  const bothPars = before.coursePar !== null && after.coursePar !== null;
-  const net = ({ toPar, coursePar }: RoundFacts) =>
-    bothPars ? String(strokesOfToPar(toPar, coursePar ?? 0)) : formatToPar(toPar);
-  const number = (value: number | null) => (value === null ? none : String(value));
-  const language = currentLanguage();
-  const isPoints = rules.mode === 'stableford';
-  const score = isPoints ? (facts: RoundFacts) => roundScoreText(rules, facts.toPar, language) : net;
-  const parts: [keyof typeof said, string, string][] = [
-    [isPoints ? 'points' : 'net', score(before), score(after)],
-    ['gross', number(before.gross), number(after.gross)],
-    ['par', number(before.coursePar), number(after.coursePar)],
-    ['played', dayText(before.playedOn), dayText(after.playedOn)],
-    ['course', before.course ?? none, after.course ?? none],
-    ['index', decimal(before.handicapIndex ?? null, none), decimal(after.handicapIndex ?? null, none)],
-    ['playing', number(before.playingHandicap ?? null), number(after.playingHandicap ?? null)],
-  ];
-  const said = {
-    points: (value: string) => value,
-    net: (value: string) => t('facts.net', { value }),
-    gross: (value: string) => t('facts.gross', { value }),
-    par: (value: string) => t('facts.par', { value }),
-    played: (value: string) => t('facts.played', { value }),
-    course: (value: string) => t('facts.course', { value }),
-    index: (value: string) => t('facts.index', { value }),
-    playing: (value: string) => t('facts.playing', { value }),
+  const changes = Object.values(factWords).flatMap((words) => words({ t, rules, before, after }));
+  // A correction that changed nothing else has replaced the picture.
+  if (changes.length === 0 && after.picture) return t('facts.photoReplaced');
+  return changes.join(', ');
+}
+
+/** '72 → 70', or nothing where both are the same. */
+const becomes = (t: Translate, before: string, after: string): string[] =>
+  before === after ? [] : [t('facts.becomes', { before, after })];
+
+type NumberFact = 'gross' | 'coursePar' | 'handicapIndex' | 'playingHandicap';
+type NumberWord = 'gross' | 'par' | 'index' | 'playing';
+
+function numberWords(fact: NumberFact, word = fact as NumberWord, decimals = 0): FactWords {
+  return ({ t, before, after }) => {
+    const number = (value: number | null | undefined) =>
+      value === null || value === undefined ? t('facts.none') : decimal(value, decimals);
+    return becomes(t, number(before[fact]), number(after[fact])).map((value) =>
+      t(`facts.${word}`, { value }),
+    );
   };
-  const changes = parts
-    .filter(([, one, other]) => one !== other)
-    .map(([name, one, other]) => said[name](becomes(one, other)))
-    .concat(cardTexts(t, before.strokes ?? null, after.strokes ?? null))
-    .concat(before.confirmed && !after.confirmed ? t('facts.confirmationEnded') : []);
-  return [...changes, pictureText(t, before, after, changes.length > 0)].filter(Boolean).join(', ');
 }
 
 /** The holes that a correction changed, or that a card came or went. */
-function cardTexts(t: Translate, before: Strokes | null, after: Strokes | null): string[] {
-  if (!before || !after) return before === after ? [] : [t(after ? 'facts.cardAdded' : 'facts.cardRemoved')];
-  const number = (value: number | null | undefined) => value ?? t('facts.pickedUp');
-  return after.flatMap((strokes, hole) => {
-    if (strokes === before[hole]) return [];
-    const value = t('facts.becomes', { before: number(before[hole]), after: number(strokes) });
-    return [t('facts.hole', { number: hole + 1, value })];
+function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[] {
+  if (!before.strokes || !after.strokes)
+    return !before.strokes === !after.strokes
+      ? []
+      : [t(after.strokes ? 'facts.cardAdded' : 'facts.cardRemoved')];
+  const [one, other] = [holesOf(t, before), holesOf(t, after)];
+  return other.flatMap((said, index) =>
+    becomes(t, one[index] ?? t('facts.none'), said).map((value) =>
+      t('facts.hole', { number: index + 1, value }),
+    ),
+  );
+}
+
+/** The strokes of each hole, or why it has none. */
+function holesOf(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
+  const told = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
+  return (strokes ?? []).map((count, index) => {
+    if (count !== null) return String(count);
+    const likely = told.get(index + 1);
+    if (likely === undefined) return t('facts.pickedUp');
+    return likely === null ? t('facts.notPlayed') : t('facts.likely', { strokes: likely });
   });
 }
 
-function decimal(value: number | null, none: string): string {
-  if (value === null) return none;
-  return new Intl.NumberFormat(localeOf[currentLanguage()], { minimumFractionDigits: 1 }).format(value);
-}
-
-/** A correction that changed nothing else has replaced the picture. */
-function pictureText(t: Translate, before: RoundFacts, after: RoundFacts, hasOther: boolean): string {
-  if (before.picture !== after.picture) return t(after.picture ? 'facts.photoAdded' : 'facts.photoRemoved');
-  return hasOther || !after.picture ? '' : t('facts.photoReplaced');
+function decimal(value: number, decimals: number): string {
+  return new Intl.NumberFormat(localeOf[currentLanguage()], { minimumFractionDigits: decimals }).format(
+    value,
+  );
 }
 
 /** '12 Sep 2026': the year may differ in a correction. */
