@@ -94,7 +94,12 @@ export const RULE_LIMITS = {
   minimumRounds: { min: 0, max: 100 },
   missingToPar: { min: 0, max: 72 },
   allowance: { min: 50, max: 100 },
-} as const satisfies { [Rule in keyof CountingRules]?: { min: number; max: number } };
+} as const satisfies {
+  [Rule in keyof CountingRules as number extends NonNullable<CountingRules[Rule]> ? Rule : never]: {
+    min: number;
+    max: number;
+  };
+};
 
 /** What a league has that sets nothing: every round counts, and everybody is ranked. */
 const DEFAULT_COUNTING: CountingRules = {

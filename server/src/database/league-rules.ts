@@ -18,7 +18,8 @@ const COLUMNS = {
 } as const satisfies Record<keyof LeagueRules, keyof LeaguesTable>;
 
 type Column<Rules> = (typeof COLUMNS)[keyof Rules & keyof LeagueRules];
-type Stored<Rules> = Pick<Insertable<LeaguesTable>, Column<Rules>>;
+/** Each of them, or a rule that was left out would keep its default for good. */
+type Stored<Rules> = Required<Pick<Insertable<LeaguesTable>, Column<Rules>>>;
 
 const NAMES = Object.keys(COLUMNS) as (keyof LeagueRules)[];
 const LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));

@@ -1,15 +1,12 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import type { NoScoreLeft } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../features/chat/chat.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { roundScoreText } from '../../features/leagues/list/score.tsx';
-import { useDayText } from '../../features/rounds/form/played-day.tsx';
+import { useScoresInWords } from '../../features/rounds/list/scores-in-words.ts';
 import { scoresIn } from '../../features/rounds/rounds.api.ts';
 import { NeedsYou } from '../../live/outbox/needs-you.tsx';
 import { useRefused } from '../../live/outbox/use-outbox.tsx';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
-import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './outbox-card.module.css';
 
@@ -44,28 +41,12 @@ export function OutboxCard({ leagues }: Props) {
 }
 
 function useInWords(leagues: Props['leagues']): (entry: OutboxEntry) => string {
-  const { t } = useTranslation(['outbox', 'rounds']);
-  const dayText = useDayText();
+  const { t } = useTranslation('outbox');
+  const scoresInWords = useScoresInWords();
   return (entry) => {
     if (entry.kind === 'message') return textIn(entry);
     const league = leagues?.find((one) => one.id === entry.leagueId);
-    const { toPar, gross, playedOn, coursePar: _inTheScore, ...more } = scoresIn(entry);
-    const {
-      teeId: _tee,
-      handicapIndex: _index,
-      playingHandicap: _inTheNet,
-      strokes: _card,
-      ...others
-    } = more;
-    const { unfinished: _onIt, ...left } = others;
-    left satisfies NoScoreLeft;
-    return [
-      t(entry.kind === 'round' ? 'aRound' : 'aCorrection'),
-      dayText(playedOn),
-      roundScoreText(league ?? rulesOfNewLeague('stroke'), toPar, currentLanguage()),
-      gross !== null && t('rounds:bruttoValue', { gross }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    const what = t(entry.kind === 'round' ? 'aRound' : 'aCorrection');
+    return [what, ...scoresInWords(league ?? rulesOfNewLeague('stroke'), scoresIn(entry))].join(' · ');
   };
 }

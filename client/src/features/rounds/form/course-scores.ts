@@ -1,9 +1,4 @@
-import {
-  NO_BASIS,
-  type Round,
-  type RoundBasis,
-  type RoundScores,
-} from '@golf-league/core/golf/rounds/round.ts';
+import { type Round, type RoundBasis, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
@@ -39,8 +34,7 @@ export function scoresByCourse(
   if (playing === null) return null;
   const card = cardIn(by);
   const strokes = card && strokesOf(card);
-  const basis = {
-    ...NO_BASIS,
+  const basis: RoundBasis = {
     teeId: tee.id,
     handicapIndex: index,
     playingHandicap: playing,

@@ -1,6 +1,5 @@
 import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { PlayedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import type { Round, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
@@ -66,7 +65,14 @@ function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundScores | null {
   if (net === null || (!isPoints && (gross === null || draft.par === null))) return null;
   const toPar = isPoints ? toParOfPoints(rules, net) : toParOfStrokes(net, draft.par ?? 0);
   const coursePar = isPoints ? null : draft.par;
-  return { toPar, gross, coursePar, playedOn: draft.playedOn, ...NO_BASIS };
+  const ofCourse = {
+    teeId: null,
+    handicapIndex: null,
+    playingHandicap: null,
+    strokes: null,
+    unfinished: null,
+  };
+  return { toPar, gross, coursePar, playedOn: draft.playedOn, ...ofCourse };
 }
 
 export const emptyDraft = (today: string): Draft => ({
@@ -109,7 +115,17 @@ export function withCard(draft: Draft, by: ByCourse, card: CardDraft | null): Dr
 
 /** The form for the correction of a round. Net strokes are unknown where no par was given. */
 export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Round, 'course'>>): Draft {
-  const { toPar, gross, coursePar, playedOn } = scores;
+  const { toPar, gross, coursePar, playedOn, course: _onceMore, ...basis } = scores;
+  const {
+    teeId: _ofCourse,
+    handicapIndex: _index,
+    playingHandicap: _playing,
+    strokes: _card,
+    ...more
+  } = basis;
+  const { unfinished: _onTheCard, ...left } = more;
+  // What a draft does not take up, the correction of anything else would clear.
+  left satisfies NoScoreLeft;
   const course = playedByCourse(rules, scores);
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
   const net =

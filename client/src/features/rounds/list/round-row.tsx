@@ -12,17 +12,17 @@ import { StateLabel } from '../../../live/outbox/state-label.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { currentLanguage } from '../../../texts/language.ts';
 import { playedCard } from '../../card/played-card.ts';
 import type { PlayedCard } from '../../card/played-card.ts';
 import { playerName } from '../../leagues/members/player-name.ts';
-import { Points, RoundScore, roundScoreText } from '../../leagues/list/score.tsx';
+import { Points, RoundScore } from '../../leagues/list/score.tsx';
 import { Applause } from './applause.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
 import { useDayText } from '../form/played-day.tsx';
 import { placeOfRound, usePlayedFrom } from '../form/played-from.tsx';
 import styles from './round-list.module.css';
+import { useScoresInWords } from './scores-in-words.ts';
 import { scoresIn } from '../rounds.api.ts';
 import type { ShownRound } from '../rounds-with-outbox.tsx';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
@@ -53,6 +53,7 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
   const { round, entry } = shown;
   const { t } = useTranslation(['rounds', 'outbox', 'scoreboard']);
   const dayText = useDayText();
+  const scoresInWords = useScoresInWords();
   const playedFrom = usePlayedFrom();
   const queryClient = useQueryClient();
   const picture = useOutboxPicture(entry);
@@ -169,14 +170,6 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
 
   /** The round as text to copy, for a round that cannot be saved. */
   function inWords(): string {
-    const scores = entry ? scoresIn(entry) : null;
-    if (!scores) return '';
-    const parts = [
-      t('number', { number }),
-      dayText(scores.playedOn),
-      roundScoreText(rules, scores.toPar, currentLanguage()),
-      scores.gross !== null && t('bruttoValue', { gross: scores.gross }),
-    ];
-    return parts.filter(Boolean).join(' · ');
+    return entry ? [t('number', { number }), ...scoresInWords(rules, scoresIn(entry))].join(' · ') : '';
   }
 }
