@@ -153,6 +153,9 @@ const general: readonly ErrorCode[] = [
 function faultOf({ status, type, text }: Answer, { operation, path }: HostileRequest): string | undefined {
   const endpoint = endpoints.find(({ name }) => name === operation);
   if (status >= 500) return `answered ${status} ${text}`;
+  // A path that was bent may lead to the web app, which has a page for what is nowhere, or to another call.
+  const isBent = /%|;|\/\/|\?/.test(path);
+  if (status === 404 && isBent && type.startsWith('text/html')) return undefined;
   if (status >= 400) return faultOfRefusal(status, text, endpoint);
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
   if (status !== 200) return `answered ${status}`;
@@ -161,8 +164,7 @@ function faultOf({ status, type, text }: Answer, { operation, path }: HostileReq
       ? undefined
       : `answered ${type}`;
   if (operation === 'metrics' && type.startsWith('text/plain')) return undefined;
-  // A path that was bent may lead to the web app or to another call.
-  if (!type.startsWith('application/json')) return /%|;|\/\/|\?/.test(path) ? undefined : `answered ${type}`;
+  if (!type.startsWith('application/json')) return isBent ? undefined : `answered ${type}`;
   const isAnswer = text === '' || endpoint?.answer.safeParse(JSON.parse(text)).success;
   return isAnswer ? undefined : `answered another thing than its contract: ${text.slice(0, 300)}`;
 }
