@@ -2,6 +2,7 @@ import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
 import { type NoScoreLeft, pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { roundOfRow, type StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -14,68 +15,86 @@ import { rowsOfRound } from './entries.queries.ts';
 import { countedOf } from './long.queries.ts';
 import { type Board, scoreOfRow } from './scoreboard.queries.ts';
 
-type Row = (string | number | null)[];
+type Cell = string | number | null;
+type Row = Cell[];
 
-const TITLES: Record<Language, Record<ExportedTable, { file: string; columns: string[] }>> = {
-  en: {
-    standings: {
-      file: 'standings',
-      columns: ['Position', 'Player', 'Total', 'Net to par', 'Gross', 'Rounds', 'Counted', 'Missing'],
-    },
-    rounds: {
-      file: 'rounds',
-      columns: [
-        'Round',
-        'Player',
-        'Played on',
-        'Gross',
-        'Par',
-        'Net',
-        'Net to par',
-        'Points',
-        'Counts',
-        'Corrections',
-      ],
-    },
-  },
-  sv: {
-    standings: {
-      file: 'ställning',
-      columns: ['Placering', 'Spelare', 'Totalt', 'Netto mot par', 'Brutto', 'Rundor', 'Räknade', 'Saknas'],
-    },
-    rounds: {
-      file: 'rundor',
-      columns: [
-        'Runda',
-        'Spelare',
-        'Spelad',
-        'Brutto',
-        'Par',
-        'Netto',
-        'Netto mot par',
-        'Poäng',
-        'Räknas',
-        'Rättelser',
-      ],
-    },
-  },
+/** Titles and cells are made of one list, so that neither can be without the other. */
+type Column<Line> = Readonly<Record<Language, string>> & {
+  readonly cell: (line: Line, language: Language) => Cell;
 };
+
+const titlesOf = (columns: readonly Column<never>[], language: Language): Row =>
+  columns.map((column) => column[language]);
+
+const cellsOf = <Line>(columns: readonly Column<Line>[], line: Line, language: Language): Row =>
+  columns.map(({ cell }) => cell(line, language));
 
 const WORDS: Record<Language, { yes: string; no: string; deletedPlayer: string }> = {
   en: { yes: 'yes', no: 'no', deletedPlayer: 'Deleted player' },
   sv: { yes: 'ja', no: 'nej', deletedPlayer: 'Raderad spelare' },
 };
 
-/** Beside the rounds of a league that has played on courses of its list. */
-const COURSE_TITLES: Record<Language, string[]> = {
-  en: ['Course', 'Tee', 'Playing handicap'],
-  sv: ['Bana', 'Tee', 'Spelhandicap'],
+const FILES: Record<Language, Record<ExportedTable, string>> = {
+  en: { standings: 'standings', rounds: 'rounds' },
+  sv: { standings: 'ställning', rounds: 'rundor' },
 };
 
 /** What the file is called after the league's name. */
-export const tableName = (what: ExportedTable, language: Language) => TITLES[language][what].file;
+export const tableName = (what: ExportedTable, language: Language) => FILES[language][what];
 
-/** The board, without a mark for shared places, so that every place is a number. */
+type BoardRow = StandingRow & { readonly score: number | null };
+
+/** The place without a mark where it is shared, so that every place is a number. */
+const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
+  { en: 'Position', sv: 'Placering', cell: ({ position }) => position },
+  {
+    en: 'Player',
+    sv: 'Spelare',
+    cell: (row, language) =>
+      'userId' in row && row.userId === null ? WORDS[language].deletedPlayer : row.name,
+  },
+  { en: 'Total', sv: 'Totalt', cell: ({ score }) => score },
+  { en: 'Net to par', sv: 'Netto mot par', cell: ({ toPar }) => toPar },
+  { en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross },
+  { en: 'Rounds', sv: 'Rundor', cell: ({ rounds }) => rounds },
+  { en: 'Counted', sv: 'Räknade', cell: ({ counted }) => counted },
+  { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
+];
+
+type ShownScore = 'playedOn' | 'gross' | 'coursePar' | 'toPar' | 'course' | 'playingHandicap';
+
+interface PlayedRound extends Readonly<Pick<StoredScores, ShownScore>> {
+  readonly number: number;
+  readonly player: string;
+  readonly points: number | null;
+  readonly counts: boolean;
+  readonly corrected: number;
+}
+
+const ROUND_COLUMNS: readonly Column<PlayedRound>[] = [
+  { en: 'Round', sv: 'Runda', cell: ({ number }) => number },
+  { en: 'Player', sv: 'Spelare', cell: ({ player }) => player },
+  { en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn },
+  { en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross },
+  { en: 'Par', sv: 'Par', cell: ({ coursePar }) => coursePar },
+  {
+    en: 'Net',
+    sv: 'Netto',
+    cell: ({ toPar, coursePar }) => (coursePar === null ? null : strokesOfToPar(toPar, coursePar)),
+  },
+  { en: 'Net to par', sv: 'Netto mot par', cell: ({ toPar }) => toPar },
+  { en: 'Points', sv: 'Poäng', cell: ({ points }) => points },
+  { en: 'Counts', sv: 'Räknas', cell: ({ counts }, language) => WORDS[language][counts ? 'yes' : 'no'] },
+  { en: 'Corrections', sv: 'Rättelser', cell: ({ corrected }) => corrected },
+];
+
+/** Beside the rounds of a league that has played on courses of its list. */
+const COURSE_COLUMNS: typeof ROUND_COLUMNS = [
+  { en: 'Course', sv: 'Bana', cell: ({ course }) => course?.name ?? null },
+  { en: 'Tee', sv: 'Tee', cell: ({ course }) => course?.tee ?? null },
+  { en: 'Playing handicap', sv: 'Spelhandicap', cell: ({ playingHandicap }) => playingHandicap },
+];
+
 function standingsRows({ rules }: League, board: Board, language: Language): Row[] {
   const { mode: _inTheTotal, pointsTable: _inThePoints, holes: _inTheScores, ...rest } = rules;
   const { countBest: _inCounted, missingToPar: _inMissing, minimumRounds: _inThePlace, ...others } = rest;
@@ -89,16 +108,9 @@ function standingsRows({ rules }: League, board: Board, language: Language): Row
     ...left
   } = others;
   left satisfies NoRuleLeft;
-  return board.rows.map((row) => [
-    row.position,
-    'userId' in row && row.userId === null ? WORDS[language].deletedPlayer : row.name,
-    scoreOfRow(rules, row),
-    row.toPar,
-    row.gross,
-    row.rounds,
-    row.counted,
-    row.missing,
-  ]);
+  return board.rows.map((row) =>
+    cellsOf(STANDINGS_COLUMNS, { ...row, score: scoreOfRow(rules, row) }, language),
+  );
 }
 
 type PointsOf = (id: string) => number | null;
@@ -156,9 +168,10 @@ async function* roundsTable(
 ): AsyncGenerator<Row[], void> {
   const { league } = reader;
   const withCourses = await hasCourses(db, league.id);
+  const columns = withCourses ? [...ROUND_COLUMNS, ...COURSE_COLUMNS] : ROUND_COLUMNS;
   const pointsOf = await inPieces(pointsOfRounds(league, board));
   const counted = await countedOf(board);
-  yield [[...TITLES[language].rounds.columns, ...(withCourses ? COURSE_TITLES[language] : [])]];
+  yield [titlesOf(columns, language)];
   const counts = (id: string, memberId: string) => board.membersById.has(memberId) && counted.has(id);
   for (const ids of idsInPieces(board)) {
     const read = await roundsById(db, ids);
@@ -174,22 +187,20 @@ async function* roundsTable(
       const { teeId: _byItsName, handicapIndex: _itsPlayers, strokes: _onItsCard, ...others } = more;
       const { unfinished: _onItToo, ...left } = others;
       left satisfies NoScoreLeft;
-      const cells = [
+      const played: PlayedRound = {
         number,
-        board.membersById.get(memberId)?.name ?? '',
+        player: board.membersById.get(memberId)?.name ?? '',
         playedOn,
         gross,
         coursePar,
-        coursePar === null ? null : strokesOfToPar(toPar, coursePar),
         toPar,
-        pointsOf(id),
-        WORDS[language][counts(id, memberId) ? 'yes' : 'no'],
+        points: pointsOf(id),
+        counts: counts(id, memberId),
         corrected,
-        ...(withCourses
-          ? [course?.name ?? null, course?.tee ?? null, hiding.has(memberId) ? null : playingHandicap]
-          : []),
-      ];
-      return [cells];
+        course,
+        playingHandicap: hiding.has(memberId) ? null : playingHandicap,
+      };
+      return [cellsOf(columns, played, language)];
     });
   }
 }
@@ -204,7 +215,7 @@ export async function* exportedRows(
 ): AsyncGenerator<Row[], void> {
   if (what === 'rounds') yield* roundsTable(db, reader, board, language);
   else {
-    yield [TITLES[language].standings.columns];
+    yield [titlesOf(STANDINGS_COLUMNS, language)];
     yield standingsRows(reader.league, board, language);
   }
 }
