@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { declaredKinds } from '../server/src/app/news-kinds.ts';
+import { nameOf, visit } from './read-source.ts';
+import type { SyntaxNode } from './read-source.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** The names that an argument may be: of a condition both outcomes, and not what it asks. */
+function namesIn({ type, ...node }: SyntaxNode): string[] {
+  if (type === 'ConditionalExpression')
+    return [node['consequent'], node['alternate']].flatMap((outcome) => namesIn(outcome as SyntaxNode));
+  return type === 'Literal' ? [String(node['value'])] : [];
+}
+
+/** The kinds of news that a source hands to `notify`. */
+function sentBy(path: string, source: string): string[] {
+  const names: string[] = [];
+  visit(parseSync(path, source).program, ({ type, ...node }) => {
+    if (type !== 'CallExpression' || nameOf(node['callee']) !== 'notify') return;
+    const [, kind] = node['arguments'] as SyntaxNode[];
+    if (kind) names.push(...namesIn(kind));
+  });
+  return names;
+}
+
+test('every kind of news is sent by some action', () => {
+  const paths = globSync('server/src/features/**/*.{actions,jobs}.ts', { cwd: root });
+  const sent = new Set(paths.flatMap((path) => sentBy(path, readFileSync(join(root, path), 'utf8'))));
+  const faults = Object.keys(declaredKinds)
+    .filter((kind) => !sent.has(kind))
+    .map(
+      (kind) =>
+        `Nobody is ever told of ${kind}: call notify(work, '${kind}', …) in the action that causes it, ` +
+        'or take it out of Notices in server/src/database/notices.ts',
+    );
+  expect(faults.join('\n')).toBe('');
+});
+
+test('a kind that only a comment, a question or another call names is not sent', () => {
+  const source = `
+    // notify(work, 'poll', of);
+    tell(work, 'joined', of);
+    notify(work, act === 'started' ? 'roundClosed' : 'roundReopened', of);`;
+  expect(sentBy('some.actions.ts', source)).toEqual(['roundClosed', 'roundReopened']);
+});
