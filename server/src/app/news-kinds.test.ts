@@ -7,6 +7,7 @@ import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
+import { patterns } from '@golf-league/core/wire/pages.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
 import { makeLeague, makeMembers, makeRound, makeUser } from '../../test/make.ts';
 import { newsTable } from '../../test/news-table.ts';
@@ -26,6 +27,23 @@ describe('the words of news', () => {
   it.each(cases)('$name in $language: $says', ({ name, facts, language, says }) => {
     const words = declaredKinds[name].words as Record<Language, (news: unknown) => string>;
     expect(words[language](facts)).toEqual(says);
+  });
+});
+
+describe('a tap on news', () => {
+  const ids: Record<string, string> = { leagueId: 'a-league', eventId: 'an-event' };
+  const pages = Object.values(patterns).map((pattern) =>
+    pattern.replaceAll(/:(\w+)/g, (place, id: string) => ids[id] ?? place),
+  );
+
+  it('leads to a page of the app, whatever its kind', () => {
+    const faults = names.flatMap((name) => {
+      const page = declaredKinds[name].page as (notice: object) => string;
+      const path = page(ids);
+      if (pages.includes(path)) return [];
+      return `${name} leads to ${path}: give its \`page\` an address of core/src/wire/pages.ts`;
+    });
+    expect(faults.join('\n')).toBe('');
   });
 });
 

@@ -62,14 +62,15 @@ export const nobody = async (): Promise<ReadonlySet<string>> => new Set();
 
 export function newsKind<Name extends NoticeName, News extends object>(
   definition: Definition<Name, News>,
-): NewsKind<Name> & Pick<Definition<Name, News>, 'words'> {
-  const { type, also, audience, alreadyRead, words, pace } = definition;
+): NewsKind<Name> & Pick<Definition<Name, News>, 'words' | 'page'> {
+  const { type, also, audience, alreadyRead, words, pace, page } = definition;
   return {
     type,
     ...(also && { also }),
     audience,
     alreadyRead,
     words,
+    page,
     pause: pace.pause,
     composer: (db, notices, now) => compose(definition, db, notices, now),
   };
