@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memberPatterns, patterns } from '@golf-league/core/wire/pages.ts';
+import { paths } from '../client/src/paths.ts';
 
-const routes = readFileSync(join(import.meta.dirname, '../client/src/app/routes.tsx'), 'utf8');
+const client = join(import.meta.dirname, '../client/src');
+const routesFile = join(client, 'app/routes.tsx');
+const routes = readFileSync(routesFile, 'utf8');
 const [forAll = '', forMembers = ''] = routes.split('const memberPages');
 
 /** The names of the addresses that a part of the routes gives a page, in order. */
@@ -23,4 +26,30 @@ test('but for invites, everything below the address of a league needs a session'
     patterns[name as keyof typeof patterns].startsWith('/golfleague/'),
   );
   expect(open).toEqual(['joinLeague']);
+});
+
+/** The pages that a source imports, at once or late. */
+const pagesOf = (file: string, source: string): string[] =>
+  [...source.matchAll(/(?:from |import\()'(\.[^']*-page\.tsx)'/g)].map(([, path]) =>
+    join(dirname(file), path!),
+  );
+
+function saysTitle(file: string): boolean {
+  const source = readFileSync(file, 'utf8');
+  return source.includes('usePageTitle(') || pagesOf(file, source).some(saysTitle);
+}
+
+test('every page says what its tab is called', () => {
+  const silent = pagesOf(routesFile, routes).filter((file) => !saysTitle(file));
+  expect(silent.map((file) => `${file} never calls usePageTitle of client/src/ui/page-title.ts`)).toEqual([]);
+});
+
+test('every address that the app can build is linked from somewhere', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: client })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(client, file), 'utf8'));
+  const unused = Object.keys(paths).filter(
+    (name) => !sources.some((source) => source.includes(`paths.${name}(`)),
+  );
+  expect(unused.map((name) => `nothing leads to paths.${name}`)).toEqual([]);
 });
