@@ -4,6 +4,7 @@ import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { joinAll, newAccount } from './support/api-actions.ts';
 import { sheetOfMany } from './support/event-screens.ts';
 import { desk, expect, type WebPlayer } from './support/fixtures.ts';
@@ -19,6 +20,14 @@ const exact = { exact: true };
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const press = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, ...(typeof name === 'string' && exact) }).click();
+
+/** Within the hour, and today where the player is, also shortly before midnight. */
+function soonToday(): string {
+  const dayOf = (time: number) => dayIn('Europe/Stockholm', new Date(time));
+  let time = Date.now() + HOUR;
+  while (dayOf(time) !== dayOf(Date.now())) time -= HOUR / 60;
+  return new Date(time).toISOString();
+}
 
 /** A league with a course. Resolves to what calls beside the page need. */
 async function leagueOnCourse(admin: WebPlayer, name: string) {
@@ -72,9 +81,8 @@ test('thirteen are drawn and one is moved, a later sheet goes over no unseen one
   const others = [];
   for (const name of names) others.push(await newAccount(url, name, addressFor(name)));
   await joinAll(url, { ...caller, userName: 'Ann' }, leagueId, others);
-  const startsAt = new Date(Date.now() + HOUR).toISOString();
   const play = { teeId, holes: 18, firstHole: 1 } as const;
-  const planned = { leagueId, userId: caller.userId, title: 'Round 4', startsAt, play };
+  const planned = { leagueId, userId: caller.userId, title: 'Round 4', startsAt: soonToday(), play };
   const { id: eventId } = (await call(url, caller, makeEvent, planned)).event;
   for (const who of [caller, ...others])
     await call(url, who, answerEvent, { eventId, userId: who.userId, answer: 'yes' });
