@@ -77,10 +77,15 @@ function bodyOf({ fields, fileField }: WireRequest, file: Blob | undefined): For
   return form;
 }
 
+/** Refuses as the server would what begins after the session has ended, such as a read of a page that is about to go. */
 function initOf(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
-  const token = options.token ?? caller.token();
-  if (token !== undefined && endpoint.access !== 'public') headers.set('authorization', `Bearer ${token}`);
+  if (endpoint.access !== 'public') {
+    const token = options.token ?? caller.token();
+    if (token === undefined)
+      throw new CallError(401, 'unauthenticated', 'There is no session.', { act: endpoint.name });
+    headers.set('authorization', `Bearer ${token}`);
+  }
   if (caller.version) headers.set('x-app-version', caller.version);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method: request.method, headers, signal: options.signal ?? null };

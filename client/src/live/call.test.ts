@@ -1,0 +1,19 @@
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { site } from '@golf-league/core/contracts/site.ts';
+import { expect, test, vi } from 'vitest';
+import { call, callAs } from './call.ts';
+
+test('nothing that needs a session is asked for without one', async () => {
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('{}', { status: 404 }));
+  callAs({ token: () => undefined });
+  const refused = { status: 401, code: 'unauthenticated', act: 'leagueInfo' };
+  await expect(call(leagueInfo, { leagueId: 'l' })).rejects.toMatchObject(refused);
+  expect(asked).not.toHaveBeenCalled();
+  await expect(call(site, {})).rejects.toMatchObject({ status: 404 });
+  await expect(call(leagueInfo, { leagueId: 'l' }, { token: 'of an entry' })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(asked).toHaveBeenCalledTimes(2);
+});
