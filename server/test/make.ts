@@ -21,20 +21,27 @@ let count = 0;
 export const PASSWORD = 'albatross on nine';
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Inserts a logged-in user past the API, because a real hash for each would take most of a test's time. */
-export async function makeUser(app: TestApp, name = `Player ${++count}`): Promise<Player> {
-  const id = newId();
-  const email = `${id}@example.com`;
-  const row = {
-    id,
+/** The rows of a logged-in user, and who that is. */
+export async function rowsOfUser(name: string) {
+  const player: Player = { id: newId(), name, token: newToken() };
+  const email = `${player.id}@example.com`;
+  const user = {
+    id: player.id,
     user_name: name,
     email,
     email_key: email,
     password_hash: await passwordHash,
     language: 'en' as const,
   };
-  await app.db.insertInto('users').values(row).execute();
-  return { id, name, token: await makeSession(app, id) };
+  return { player, user, session: { token_hash: hashOfToken(player.token), user_id: player.id } };
+}
+
+/** Inserts a logged-in user past the API, because a real hash for each would take most of a test's time. */
+export async function makeUser(app: TestApp, name = `Player ${++count}`): Promise<Player> {
+  const { player, user, session } = await rowsOfUser(name);
+  await app.db.insertInto('users').values(user).execute();
+  await app.db.insertInto('sessions').values(session).execute();
+  return player;
 }
 
 export async function makeSession(app: TestApp, userId: string): Promise<string> {

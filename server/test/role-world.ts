@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { rowOfRules } from '../src/database/league-rules.ts';
+import type { Tables } from '../src/database/tables.ts';
 import { newId, newToken, hashOfToken } from '../src/http/secrets.ts';
-import { makeSession, makeUser, type Player } from './make.ts';
+import { type Player, rowsOfUser } from './make.ts';
 import { addPasskeys } from './role-passkeys.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -58,7 +60,22 @@ export interface World {
 
 const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
 
-async function makeOwnedRows(app: TestApp, leagueId: string, owner: Player): Promise<OwnedIds> {
+/** Rows that are stored by one statement for each table, in the order in which the tables were first named. */
+class Rows {
+  readonly #byTable = new Map<keyof Tables, object[]>();
+
+  add<Name extends keyof Tables>(table: Name, ...rows: readonly Insertable<Tables[Name]>[]): void {
+    const known = this.#byTable.get(table);
+    if (known) known.push(...rows);
+    else this.#byTable.set(table, [...rows]);
+  }
+
+  async store({ db }: TestApp): Promise<void> {
+    for (const [table, rows] of this.#byTable) await db.insertInto(table).values(rows).execute();
+  }
+}
+
+function addOwnedRows(rows: Rows, leagueId: string, owner: Player): OwnedIds {
   const ids = {
     roundId: newId(),
     messageId: newId(),
@@ -69,191 +86,155 @@ async function makeOwnedRows(app: TestApp, leagueId: string, owner: Player): Pro
   };
   const { roundId, messageId, pollId, optionId, eventId } = ids;
   const ofLeague = { league_id: leagueId };
-  await app.db
-    .insertInto('shared_courses')
-    .values({
-      id: ids.sharedCourseId,
-      owner_id: owner.id,
-      name: 'Ullna',
-      search: 'ullna',
-      holes: 18,
-      tees: JSON.stringify([{ name: 'Yellow', par: 72, course_rating: 713, slope: 128, holes: null }]),
-      updated_at: new Date(),
-    })
-    .execute();
-  await app.db
-    .insertInto('rounds')
-    .values({
-      ...ofLeague,
-      id: roundId,
-      user_id: owner.id,
-      number: 1,
-      gross: 90,
-      to_par: 2,
-      course_par: 72,
-      played_on: '2026-05-01',
-    })
-    .execute();
-  await app.db
-    .insertInto('chat_entries')
-    .values([
-      { ...ofLeague, id: messageId, type: 'chat', author_id: owner.id, content: 'Nice putt' },
-      { ...ofLeague, id: pollId, type: 'poll', author_id: owner.id, content: 'When?' },
-    ])
-    .execute();
-  await app.db
-    .insertInto('poll_options')
-    .values({ id: optionId, poll_id: pollId, position: 0, label: 'Sunday' })
-    .execute();
-  await app.db
-    .insertInto('events')
-    .values({
-      ...ofLeague,
-      id: eventId,
-      title: 'The next round',
-      starts_at: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000),
-      place: null,
-      note: null,
-      time_zone: null,
-      created_by: owner.id,
-      created_at: new Date(),
-      scheduled_at: new Date(),
-      changed_at: new Date(),
-    })
-    .execute();
+  rows.add('shared_courses', {
+    id: ids.sharedCourseId,
+    owner_id: owner.id,
+    name: 'Ullna',
+    search: 'ullna',
+    holes: 18,
+    tees: JSON.stringify([{ name: 'Yellow', par: 72, course_rating: 713, slope: 128, holes: null }]),
+    updated_at: new Date(),
+  });
+  rows.add('rounds', {
+    ...ofLeague,
+    id: roundId,
+    user_id: owner.id,
+    number: 1,
+    gross: 90,
+    to_par: 2,
+    course_par: 72,
+    played_on: '2026-05-01',
+  });
+  rows.add(
+    'chat_entries',
+    { ...ofLeague, id: messageId, type: 'chat', author_id: owner.id, content: 'Nice putt' },
+    { ...ofLeague, id: pollId, type: 'poll', author_id: owner.id, content: 'When?' },
+  );
+  rows.add('poll_options', { id: optionId, poll_id: pollId, position: 0, label: 'Sunday' });
+  rows.add('events', {
+    ...ofLeague,
+    id: eventId,
+    title: 'The next round',
+    starts_at: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000),
+    place: null,
+    note: null,
+    time_zone: null,
+    created_by: owner.id,
+    created_at: new Date(),
+    scheduled_at: new Date(),
+    changed_at: new Date(),
+  });
   return ids;
 }
 
-async function makeCourseRows(app: TestApp, leagueId: string) {
+function addCourse(rows: Rows, leagueId: string) {
   const [courseId, teeId] = [newId(), newId()];
   const stamps = { created_at: new Date(), updated_at: new Date() };
-  await app.db
-    .insertInto('courses')
-    .values({ id: courseId, league_id: leagueId, name: 'Bro Hof', holes: 18, ...stamps })
-    .execute();
+  rows.add('courses', { id: courseId, league_id: leagueId, name: 'Bro Hof', holes: 18, ...stamps });
   const ratings = { par: 72, course_rating: 713, slope: 128, holes: null };
-  await app.db
-    .insertInto('tees')
-    .values({ id: teeId, course_id: courseId, position: 0, name: 'Yellow', ...ratings })
-    .execute();
+  rows.add('tees', { id: teeId, course_id: courseId, position: 0, name: 'Yellow', ...ratings });
   return { courseId, teeId };
 }
 
-async function makeSeatRows(app: TestApp, leagueId: string, admin: Player): Promise<SeatIds> {
+function addSeat(rows: Rows, leagueId: string, admin: Player): SeatIds {
   const seat = { id: newId(), roundId: newId(), invite: newToken() };
-  await app.db
-    .insertInto('users')
-    .values({ id: seat.id, user_name: `Seat ${seat.id}`, is_seat: true, language: 'en' })
-    .execute();
+  rows.add('users', { id: seat.id, user_name: `Seat ${seat.id}`, is_seat: true, language: 'en' });
   const ofSeat = { league_id: leagueId, user_id: seat.id };
-  await app.db
-    .insertInto('members')
-    .values({ ...ofSeat, is_admin: false, invite_token: seat.invite, first_round: 1, last_round: null })
-    .execute();
-  await app.db
-    .insertInto('rounds')
-    .values({
-      ...ofSeat,
-      id: seat.roundId,
-      number: 1,
-      gross: 90,
-      to_par: 3,
-      course_par: 72,
-      played_on: '2026-05-01',
-      by_other: true,
-      registered_by: admin.id,
-    })
-    .execute();
+  rows.add('members', {
+    ...ofSeat,
+    is_admin: false,
+    invite_token: seat.invite,
+    first_round: 1,
+    last_round: null,
+  });
+  rows.add('rounds', {
+    ...ofSeat,
+    id: seat.roundId,
+    number: 1,
+    gross: 90,
+    to_par: 3,
+    course_par: 72,
+    played_on: '2026-05-01',
+    by_other: true,
+    registered_by: admin.id,
+  });
   return seat;
 }
 
-async function insertLeague(
-  app: TestApp,
+/** A league without an entry in its history. */
+function addLeague(
+  rows: Rows,
   admins: readonly Player[],
   others: readonly Player[],
   active: readonly Player[],
-): Promise<WorldLeague> {
+): Omit<WorldLeague, 'entryId'> {
   const id = newId();
   const invites = new Map<Player, string>();
-  await app.db
-    .insertInto('leagues')
-    .values({
-      id,
-      name: `League ${id}`,
-      name_key: `league ${id}`,
-      ...rowOfRules(rulesOfNewLeague('fedex')),
-      started_at: new Date(),
-      finished_at: null,
-    })
-    .execute();
+  rows.add('leagues', {
+    id,
+    name: `League ${id}`,
+    name_key: `league ${id}`,
+    ...rowOfRules(rulesOfNewLeague('fedex')),
+    started_at: new Date(),
+    finished_at: null,
+  });
   for (const player of [...admins, ...others]) invites.set(player, newToken());
-  await app.db
-    .insertInto('members')
-    .values(
-      [...invites].map(([player, invite_token]) => ({
-        league_id: id,
-        user_id: player.id,
-        is_admin: admins.includes(player),
-        invite_token,
-        first_round: 1,
-        last_round: null,
-      })),
-    )
-    .execute();
+  rows.add(
+    'members',
+    ...[...invites].map(([player, invite_token]) => ({
+      league_id: id,
+      user_id: player.id,
+      is_admin: admins.includes(player),
+      invite_token,
+      first_round: 1,
+      last_round: null,
+    })),
+  );
   const billboardId = newId();
-  await app.db
-    .insertInto('billboards')
-    .values({ id: billboardId, league_id: id, content: 'Welcome', editor_id: admins[0]!.id })
-    .execute();
+  rows.add('billboards', { id: billboardId, league_id: id, content: 'Welcome', editor_id: admins[0]!.id });
   const idsByOwner = new Map<Player, OwnedIds>();
-  for (const player of active) idsByOwner.set(player, await makeOwnedRows(app, id, player));
+  for (const player of active) idsByOwner.set(player, addOwnedRows(rows, id, player));
   const reportId = newId();
-  await app.db
-    .insertInto('reports')
-    .values({
-      id: reportId,
-      league_id: id,
-      reporter_id: others[0]!.id,
-      subject: 'message',
-      subject_id: [...idsByOwner.values()].at(-1)!.messageId,
-      author_id: active.at(-1)!.id,
-      reason: 'harassment',
-      note: null,
-      content: 'Nice putt',
-      picture: null,
-      created_at: new Date(),
-    })
-    .execute();
-  const { id: entryId } = await app.db
-    .insertInto('history')
-    .values({
-      league_id: id,
-      at: new Date(),
-      kind: 'created',
-      actor_id: admins[0]!.id,
-      has_actor: true,
-      subject_id: null,
-      has_subject: false,
-      round_id: null,
-      round_number: null,
-      before: null,
-      after: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const course = await makeCourseRows(app, id);
-  const seat = await makeSeatRows(app, id, admins[0]!);
-  return { id, billboardId, reportId, entryId, seat, invites, idsByOwner, ...course };
+  rows.add('reports', {
+    id: reportId,
+    league_id: id,
+    reporter_id: others[0]!.id,
+    subject: 'message',
+    subject_id: [...idsByOwner.values()].at(-1)!.messageId,
+    author_id: active.at(-1)!.id,
+    reason: 'harassment',
+    note: null,
+    content: 'Nice putt',
+    picture: null,
+    created_at: new Date(),
+  });
+  const course = addCourse(rows, id);
+  const seat = addSeat(rows, id, admins[0]!);
+  return { id, billboardId, reportId, seat, invites, idsByOwner, ...course };
 }
 
-async function makeEndedSession(app: TestApp, player: Player): Promise<string> {
-  const token = await makeSession(app, player.id);
-  await app.db
-    .updateTable('sessions')
-    .set({ last_used_at: LONG_AGO })
-    .where('token_hash', '=', hashOfToken(token))
+/** The ids of an entry in the history of each league, in their order: the database gives them. */
+async function makeEntries(app: TestApp, leagues: readonly (readonly [id: string, admin: Player])[]) {
+  const entries = await app.db
+    .insertInto('history')
+    .values(
+      leagues.map(([id, admin]) => ({
+        league_id: id,
+        at: new Date(),
+        kind: 'created' as const,
+        actor_id: admin.id,
+        has_actor: true,
+        subject_id: null,
+        has_subject: false,
+        round_id: null,
+        round_number: null,
+        before: null,
+        after: null,
+      })),
+    )
+    .returning(['id', 'league_id'])
     .execute();
-  return token;
+  return leagues.map(([id]) => entries.find((entry) => entry.league_id === id)!.id);
 }
 
 /** The secret of a calendar that every user of a world has. */
@@ -262,70 +243,64 @@ export const calendarOf = ({ id }: Player) => `calendar-of-${id}`;
 /** The token of the link to a world's league for spectators. */
 export const boardOf = ({ id }: Pick<WorldLeague, 'id'>) => `board-of-${id}`;
 
-async function openBoard(app: TestApp, league: WorldLeague): Promise<void> {
-  const link = { seed: Buffer.alloc(32), token_hash: hashOfToken(boardOf(league)), opened_at: new Date() };
-  await app.db
-    .insertInto('spectator_links')
-    .values({ league_id: league.id, ...link })
-    .execute();
-}
-
 /** The secret of a link that every user of a world has been mailed. */
 export const addressLinkOf = ({ id }: Player) => `address-of-${id}`;
 
 /** The id of a second session that every user of a world has. */
 export const otherSessionOf = ({ id }: Player) => `elsewhere-${id}`;
 
-async function makeOtherSessions(app: TestApp, players: readonly Player[]): Promise<void> {
-  const rows = players.map((player) => ({
-    token_hash: hashOfToken(newToken()),
-    id: otherSessionOf(player),
-    user_id: player.id,
-  }));
-  await app.db.insertInto('sessions').values(rows).execute();
-  const links = players.map((player) => ({
-    user_id: player.id,
-    secret_hash: hashOfToken(calendarOf(player)),
-    created_at: new Date(),
-  }));
-  await app.db.insertInto('calendar_links').values(links).execute();
-  const mailed = players.map((player) => ({
-    secret_hash: hashOfToken(addressLinkOf(player)),
-    user_id: player.id,
-    email_key: `${player.id}@example.com`,
-    expires_at: new Date(Date.now() + 60 * 60 * 1000),
-  }));
-  await app.db.insertInto('address_links').values(mailed).execute();
-  await addPasskeys(app, players);
+function addOtherSessions(rows: Rows, players: readonly Player[]): void {
+  for (const player of players) {
+    const ofUser = { user_id: player.id };
+    rows.add('sessions', { ...ofUser, token_hash: hashOfToken(newToken()), id: otherSessionOf(player) });
+    const secret = hashOfToken(calendarOf(player));
+    rows.add('calendar_links', { ...ofUser, secret_hash: secret, created_at: new Date() });
+    rows.add('address_links', {
+      ...ofUser,
+      secret_hash: hashOfToken(addressLinkOf(player)),
+      email_key: `${player.id}@example.com`,
+      expires_at: new Date(Date.now() + 60 * 60 * 1000),
+    });
+  }
 }
 
 /** Inserts into the tables directly, because the tests make hundreds of worlds. */
 export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<World> {
-  const names = ['admin', 'member', 'guest', 'mate', 'idle', 'removed', 'stranger', 'outsider'] as const;
-  const made = await Promise.all(names.map((name) => makeUser(app, name)));
-  const [admin, member, guest, mate, idle, removed, stranger, outsider] = made as [
-    Player,
-    Player,
-    Player,
-    Player,
-    Player,
-    Player,
-    Player,
-    Player,
-  ];
-  const admins = hasSecondAdmin ? [admin, await makeUser(app, 'second admin')] : [admin];
-  const home = await insertLeague(app, admins, [member, guest, mate, idle], [admin, member, guest, mate]);
-  const abroad = await insertLeague(app, [outsider], [await makeUser(app, 'pal')], [outsider]);
-  await app.db.insertInto('removed_members').values({ league_id: home.id, user_id: removed.id }).execute();
-  await app.db
-    .updateTable('users')
-    .set({ email: null, email_key: null, password_hash: null, is_unsecured: true })
-    .where('id', '=', guest.id)
-    .execute();
-  const ended = await makeEndedSession(app, member);
-  await makeOtherSessions(app, made);
-  await openBoard(app, home);
-  return { home, abroad, admin, member, guest, mate, idle, removed, stranger, outsider, ended };
+  const rows = new Rows();
+  async function add(name: string, more: Partial<Insertable<Tables['users']>> = {}): Promise<Player> {
+    const { player, user, session } = await rowsOfUser(name);
+    rows.add('users', { ...user, ...more });
+    rows.add('sessions', session);
+    return player;
+  }
+  const unsecured = { email: null, email_key: null, password_hash: null, is_unsecured: true };
+  const [admin, member, guest] = [await add('admin'), await add('member'), await add('guest', unsecured)];
+  const [mate, idle, removed] = [await add('mate'), await add('idle'), await add('removed')];
+  const [stranger, outsider] = [await add('stranger'), await add('outsider')];
+  const people = { admin, member, guest, mate, idle, removed, stranger, outsider };
+  addOtherSessions(rows, Object.values(people));
+  const ended = newToken();
+  rows.add('sessions', { token_hash: hashOfToken(ended), user_id: member.id, last_used_at: LONG_AGO });
+
+  const admins = hasSecondAdmin ? [admin, await add('second admin')] : [admin];
+  const home = addLeague(rows, admins, [member, guest, mate, idle], [admin, member, guest, mate]);
+  const abroad = addLeague(rows, [outsider], [await add('pal')], [outsider]);
+  rows.add('removed_members', { league_id: home.id, user_id: removed.id });
+  const link = { seed: Buffer.alloc(32), token_hash: hashOfToken(boardOf(home)), opened_at: new Date() };
+  rows.add('spectator_links', { league_id: home.id, ...link });
+  await rows.store(app);
+  await addPasskeys(app, Object.values(people));
+  const leagues = [
+    [home.id, admin],
+    [abroad.id, outsider],
+  ] as const;
+  const [ofHome, ofAbroad] = await makeEntries(app, leagues);
+  return {
+    ...people,
+    home: { ...home, entryId: ofHome! },
+    abroad: { ...abroad, entryId: ofAbroad! },
+    ended,
+  };
 }
 
 /** Makes every member a substitute, and opens a place on each tee sheet. */
