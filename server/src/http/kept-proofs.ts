@@ -2,7 +2,7 @@ import type { DomainEvent } from '../database/unit-of-work.ts';
 
 /** What the query of a proof has found, of a session at least. */
 interface ProofRow {
-  /** As of a session. */
+  /** As `sessionQuery` has it. */
   readonly fresh_until: number;
 }
 
@@ -29,7 +29,7 @@ export class KeptProofs<Row extends ProofRow = ProofRow> {
   find(tokenHash: Buffer, leagueId: string, now: Date): Row | undefined {
     const row = this.#proofs.get(leagueId)?.get(keyOf(tokenHash));
     // The query stores the use of a session now and then, so the proof is asked of it again then.
-    return row && now.getTime() <= row.fresh_until ? row : undefined;
+    return row && now.getTime() < row.fresh_until ? row : undefined;
   }
 
   /** Keeps what `query` finds, unless something has ended it in the meantime. */

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { history } from '@golf-league/core/contracts/history.ts';
-import { changeRules, leagueRules } from '@golf-league/core/contracts/league-rules.ts';
+import { changeRules, leagueRules, rulesNames } from '@golf-league/core/contracts/league-rules.ts';
 import { createLeague, leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { RULE_LIMITS } from '@golf-league/core/golf/rules.ts';
+import { wireNameOf } from '@golf-league/core/wire/names.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -30,8 +31,6 @@ const change = (leagueId: string, admin: Player, rules: object) =>
 
 const issuesOf = (leagueId: string, admin: Player, rules: unknown) =>
   app.issues(changeRules, { leagueId, userId: admin.id, rules }, admin);
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Position, name, net, counted rounds, missing and needed ones. */
 const linesOf = async (leagueId: string, asker: Player) =>
@@ -126,7 +125,9 @@ describe('the rules of a league', () => {
         });
       }
       for (const value of [min - 1, max + 1, min + 0.5])
-        expect(await issuesOf(leagueId, Ann, { [rule]: value })).toEqual([`rules.${snake(rule)}`]);
+        expect(await issuesOf(leagueId, Ann, { [rule]: value })).toEqual([
+          `rules.${wireNameOf(rulesNames, rule)}`,
+        ]);
     },
   );
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
-import type { League } from '../leagues/leagues.queries.ts';
-import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
+import { type League, leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
 
 /** A league as whoever has its link reaches it. */
 export interface Spectated {

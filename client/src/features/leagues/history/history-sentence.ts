@@ -150,7 +150,7 @@ const factWords: Record<keyof RoundFacts, FactWords> = {
     const value = becomes(t, score(before), score(after));
     return value.map((change) => (isPoints ? change : t('facts.net', { value: change })));
   },
-  gross: numberWords('gross'),
+  gross: numberWords('gross', 'gross'),
   coursePar: numberWords('coursePar', 'par'),
   playedOn: ({ t, before, after }) =>
     becomes(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
@@ -160,7 +160,7 @@ const factWords: Record<keyof RoundFacts, FactWords> = {
     const course = (facts: RoundFacts) => facts.course ?? t('facts.none');
     return becomes(t, course(before), course(after)).map((value) => t('facts.course', { value }));
   },
-  handicapIndex: numberWords('handicapIndex', 'index', 1),
+  handicapIndex: numberWords('handicapIndex', 'index', decimal),
   playingHandicap: numberWords('playingHandicap', 'playing'),
   strokes: ({ t, before, after }) => cardTexts(t, before, after),
   // It is told hole by hole, with the strokes.
@@ -185,10 +185,14 @@ const becomes = (t: Translate, before: string, after: string): string[] =>
 type NumberFact = 'gross' | 'coursePar' | 'handicapIndex' | 'playingHandicap';
 type NumberWord = 'gross' | 'par' | 'index' | 'playing';
 
-function numberWords(fact: NumberFact, word = fact as NumberWord, decimals = 0): FactWords {
+function numberWords(
+  fact: NumberFact,
+  word: NumberWord,
+  inWords: (value: number) => string = String,
+): FactWords {
   return ({ t, before, after }) => {
     const number = (value: number | null | undefined) =>
-      value === null || value === undefined ? t('facts.none') : decimal(value, decimals);
+      value === null || value === undefined ? t('facts.none') : inWords(value);
     return becomes(t, number(before[fact]), number(after[fact])).map((value) =>
       t(`facts.${word}`, { value }),
     );
@@ -220,10 +224,8 @@ function holesOf(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
   });
 }
 
-function decimal(value: number, decimals: number): string {
-  return new Intl.NumberFormat(localeOf[currentLanguage()], { minimumFractionDigits: decimals }).format(
-    value,
-  );
+function decimal(value: number): string {
+  return new Intl.NumberFormat(localeOf[currentLanguage()], { minimumFractionDigits: 1 }).format(value);
 }
 
 /** '12 Sep 2026': the year may differ in a correction. */

@@ -65,6 +65,7 @@ function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundScores | null {
   if (net === null || (!isPoints && (gross === null || draft.par === null))) return null;
   const toPar = isPoints ? toParOfPoints(rules, net) : toParOfStrokes(net, draft.par ?? 0);
   const coursePar = isPoints ? null : draft.par;
+  // Listed, so that a new field of a round is not sent as empty because the form was forgotten.
   const ofCourse = {
     teeId: null,
     handicapIndex: null,
