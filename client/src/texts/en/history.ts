@@ -80,7 +80,7 @@ export const history = {
     hole: 'hole {{number}}: {{value}}',
     pickedUp: 'picked up',
     notPlayed: 'not played',
-    likely: 'picked up, most likely {{strokes}}',
+    likely: 'picked up (most likely {{strokes}})',
     cardAdded: 'card added',
     cardRemoved: 'card removed',
     confirmed: 'confirmed',

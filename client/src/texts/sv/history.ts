@@ -83,7 +83,7 @@ export const history: TextsOf<typeof english> = {
     hole: 'hål {{number}}: {{value}}',
     pickedUp: 'struket',
     notPlayed: 'inte spelat',
-    likely: 'struket, troligen {{strokes}}',
+    likely: 'struket (troligen {{strokes}})',
     cardAdded: 'scorekort tillagt',
     cardRemoved: 'scorekort borttaget',
     confirmed: 'signerad',

@@ -113,10 +113,10 @@ test('a hole without strokes says why it has none, also where nothing else was c
   const card = (unfinished: Unfinished) => ({ ...facts, strokes: [4, null], unfinished });
   const said = (before: Unfinished, after: Unfinished) => say({ before: card(before), after: card(after) });
   expect(said(null, [{ hole: 2, likely: 6 }])).toBe(
-    'Björn corrected round 4: hole 2: picked up → picked up, most likely 6',
+    'Björn corrected round 4: hole 2: picked up → picked up (most likely 6)',
   );
   expect(said([{ hole: 2, likely: 6 }], [{ hole: 2, likely: null }])).toBe(
-    'Björn corrected round 4: hole 2: picked up, most likely 6 → not played',
+    'Björn corrected round 4: hole 2: picked up (most likely 6) → not played',
   );
 });
 
