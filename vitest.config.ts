@@ -35,8 +35,8 @@ export default defineConfig({
           restoreMocks: true,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
-          // One of two cores also carries the browser and Vite. They come after the server's, which need both too.
-          maxWorkers: 2,
+          // Two leave a third of both cores idle. They come after the server's, which need both too.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { installEngines } from './find-engines.ts';
 import { endProgramsOnSignals, root, runProgram } from './run-program.ts';
 import type { Program } from './run-program.ts';
+import { makeTestFolder } from './test-folder.ts';
 import { add, closingLine, countPlaywright, countVitest, nothing } from './tally.ts';
 import type { Tally } from './tally.ts';
 
@@ -20,8 +20,8 @@ if (!['', 'unit', 'watch', 'e2e'].includes(only)) {
   process.exit(1);
 }
 
-const reports = mkdtempSync(join(tmpdir(), 'golf-league-tests-'));
-const environment: Record<string, string> = isFull ? { TEST_FULL: '1' } : {};
+const folder = makeTestFolder();
+const environment: Record<string, string> = { TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}) };
 let total: Tally = nothing;
 const timings: string[] = [];
 
@@ -30,7 +30,7 @@ try {
   if (only === 'watch' || (only !== '' && words.length > 0)) await runPart();
   else await runStages();
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Runs the chosen tests with the runner's own output, keyboard and exit code. */
@@ -40,12 +40,12 @@ async function runPart(): Promise<void> {
       ? {
           script: 'node_modules/@playwright/test/cli.js',
           arguments: ['test', ...words],
-          environment: browsers(),
+          environment: { ...environment, ...browsers() },
         }
       : {
           script: 'node_modules/vitest/vitest.mjs',
           arguments: [only === 'watch' ? 'watch' : 'run', ...words],
-          environment: browsers(),
+          environment: { ...environment, ...browsers() },
         };
   const isBuilt = only !== 'e2e' || (await runProgram({ script: 'scripts/build.mjs' })).ok;
   const isGood = isBuilt && (await runProgram({ ...program, interactive: true })).ok;
@@ -75,7 +75,7 @@ async function runStages(): Promise<void> {
 }
 
 async function unitTests(): Promise<void> {
-  const report = join(reports, 'vitest.json');
+  const report = join(folder, 'vitest.json');
   const { environment: own, ...rest } = vitest(report);
   const program = { ...rest, environment: { ...own, ...browsers() } };
   await stage('Unit, server and screen tests', program, (ok) => countVitest(report, ok));
@@ -90,7 +90,7 @@ async function serverOnPostgres15(): Promise<void> {
     );
     return;
   }
-  const report = join(reports, 'vitest-15.json');
+  const report = join(folder, 'vitest-15.json');
   const { script, arguments: words = [] } = vitest(report, 'server');
   await stage(
     'Server on PostgreSQL 15',
@@ -119,7 +119,7 @@ async function journeys(): Promise<void> {
     return;
   }
   installEngines(say);
-  const report = join(reports, 'playwright.json');
+  const report = join(folder, 'playwright.json');
   await stage(
     'Journeys in a browser',
     {
