@@ -6,7 +6,7 @@ import { calendarDate, digits, id, instant } from '../wire/fields.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
 import { wireRules } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
-import { unfinishedHoles } from './played-round.ts';
+import { toldBasis } from './round-basis.ts';
 
 /** Everything that is written into a league's history. */
 const historyKinds = [
@@ -55,10 +55,7 @@ const roundFacts = z.object({
   course_par: coursePar.nullable(),
   played_on: calendarDate,
   scorecard: z.boolean(),
-  handicap_index: z.number().nullable().exactOptional(),
-  playing_handicap: z.int().nullable().exactOptional(),
-  strokes: z.array(z.int().nullable()).nullable().exactOptional(),
-  unfinished: unfinishedHoles.nullable().exactOptional(),
+  ...z.object(toldBasis).omit({ tee_id: true }).partial().shape,
   course: z.string().nullable().exactOptional(),
   confirmed: z
     .literal(true)

@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
 import { calendarDate, instant, pictureUrl } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
-
-export const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
-
-/**
- * Of the holes without strokes: those that were begun and not finished, with the most likely score, and those that were
- * not played, with null. What it leaves out was picked up, and counts net double bogey in a handicap.
- */
-export const unfinishedHoles = z
-  .array(z.object({ hole: z.int().min(1).max(18), likely: holeStrokes.nullable() }))
-  .max(18);
+import { basisExample, toldBasis } from './round-basis.ts';
 
 export const round = z
   .object({
@@ -40,25 +30,11 @@ export const round = z
     updated_at: instant,
     corrected: z.int().describe('How often it was corrected.'),
     counts: z.boolean().describe("Whether the league's rules have it in its player's total."),
-    tee_id: z
-      .string()
-      .nullable()
-      .describe('The tee of a course of the league; the numbers of `course` are those of the day.'),
-    handicap_index: z.number().nullable().describe('What the player had that day, with one decimal.'),
-    playing_handicap: z.int().nullable().describe('Gross minus this is net.'),
+    ...toldBasis,
     handicap_hidden: z
       .literal(true)
       .exactOptional()
       .describe('Where its player hides index and playing handicap from the reader: both are null then.'),
-    strokes: z
-      .array(z.int().nullable())
-      .nullable()
-      .describe('One per hole; null where the ball was picked up.'),
-    unfinished: unfinishedHoles
-      .nullable()
-      .describe(
-        'Of the holes without strokes: with the most likely score those that were begun, with null those that were not played.',
-      ),
     course: playedCourse.nullable().describe('Of the tee, as it was when the round was registered with it.'),
     registered_by: z
       .object({ userId: z.string().nullable(), userName: z.string() })
@@ -97,11 +73,7 @@ export const roundExample: z.output<typeof round> = {
   updated_at: '2026-08-15T12:40:00.000Z',
   corrected: 0,
   counts: true,
-  tee_id: '0a7e…',
-  handicap_index: 17.3,
-  playing_handicap: 18,
-  strokes: null,
-  unfinished: null,
+  ...basisExample,
   course: playedCourseExample,
   registered_by: null,
   confirmed_by: null,

@@ -1,33 +1,21 @@
 import { z } from 'zod';
-import { HANDICAP_INDEX_LIMITS, PLAYING_HANDICAP_LIMITS } from '../golf/handicap.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
-import {
-  clearableDate,
-  clearableId,
-  clearableInteger,
-  clearableList,
-  clearableTenths,
-  done,
-  id,
-  status200,
-  yesNo,
-} from '../wire/fields.ts';
+import { clearableDate, clearableId, clearableInteger, done, id, status200, yesNo } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { ofLeague, ofMember } from './old-names.ts';
-import { asRound, holeStrokes, round, roundExample, roundNames, unfinishedHoles } from './played-round.ts';
+import { asRound, round, roundExample, roundNames } from './played-round.ts';
+import { sentBasis } from './round-basis.ts';
 
 /** A correction is spelled in two ways. */
-const namesOfUpdate = {
+const namesOfUpdate = snakeNames({
   ...ofMember,
+  roundId: 'roundId',
   scoreBrutto: 'gross',
   scoreNetto: 'toPar',
-  course_par: 'coursePar',
-  played_on: 'playedOn',
-  tee_id: 'teeId',
-  handicap_index: 'handicapIndex',
-  playing_handicap: 'playingHandicap',
-} as const;
+  removedImage: 'removedImage',
+  changedImage: 'changedImage',
+});
 
 const sentGross = clearableInteger.optional().meta({
   sentAs: { type: ['integer', 'null'], minimum: 1, maximum: 300 },
@@ -45,31 +33,6 @@ const sentPar = clearableInteger.optional().meta({
 const sentDay = clearableDate
   .optional()
   .describe('The day it was played, by the player’s own calendar; left out, it is today.');
-
-/** Of a new round, all may be left out; in a correction, what is left out stays and null clears. */
-const sentBasis = {
-  tee_id: clearableId.optional().describe('A tee of a course that `GET /courses/{tournamentId}` lists.'),
-  handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
-  playing_handicap: clearableInteger
-    .pipe(z.int().min(PLAYING_HANDICAP_LIMITS.min).max(PLAYING_HANDICAP_LIMITS.max).nullable())
-    .optional()
-    .meta({
-      sentAs: {
-        type: ['integer', 'null'],
-        minimum: PLAYING_HANDICAP_LIMITS.min,
-        maximum: PLAYING_HANDICAP_LIMITS.max,
-      },
-      description: 'Gross minus this is net.',
-    }),
-  strokes: clearableList(z.array(holeStrokes.nullable()).max(18))
-    .optional()
-    .describe('The card: one per hole in the order of play, null where the ball was picked up.'),
-  unfinished: clearableList(unfinishedHoles)
-    .optional()
-    .describe(
-      'Of the holes without strokes: with the most likely score those that were begun, with null those that were not played.',
-    ),
-};
 
 const roundAnswer = z.object({ status: status200, message: z.string(), round });
 

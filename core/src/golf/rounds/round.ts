@@ -14,26 +14,20 @@ export type Unfinished = readonly { readonly hole: number; readonly likely: numb
 export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
 
 /**
- * How a net score came about. `teeId` is null where the course is not one of the league's; `handicapIndex` has one
- * decimal; `playingHandicap` is the whole strokes that gross minus net is, as the player entered it; `strokes` is the
- * card, and `unfinished` says more of its holes without strokes. Each null where not given.
+ * The basis of a round of which two totals were typed: nothing. `teeId` is null where the course is not one of the
+ * league's; `handicapIndex` has one decimal; `playingHandicap` is the whole strokes that gross minus net is, as the player
+ * entered it; `strokes` is the card, and `unfinished` says more of its holes without strokes.
  */
-export type RoundBasis = {
-  teeId: string | null;
-  handicapIndex: number | null;
-  playingHandicap: number | null;
-  strokes: Strokes | null;
-  unfinished: Unfinished | null;
+export const NO_BASIS = {
+  teeId: null as string | null,
+  handicapIndex: null as number | null,
+  playingHandicap: null as number | null,
+  strokes: null as Strokes | null,
+  unfinished: null as Unfinished | null,
 };
 
-/** The basis of a round of which two totals were typed. */
-export const NO_BASIS: RoundBasis = {
-  teeId: null,
-  handicapIndex: null,
-  playingHandicap: null,
-  strokes: null,
-  unfinished: null,
-};
+/** How a net score came about: as `NO_BASIS`, each part null where not given. */
+export type RoundBasis = typeof NO_BASIS;
 
 /** How a net came about, of anything that says it. */
 export const basisOf = (round: RoundBasis): RoundBasis =>

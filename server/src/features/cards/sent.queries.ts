@@ -1,15 +1,13 @@
 import { readCard, type SentCard } from '@golf-league/core/contracts/card.ts';
 import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
-import type { LeagueReader } from '../handicap/handicap.queries.ts';
+import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries.ts';
 import type { Card } from './computed.queries.ts';
-
-const HIDDEN = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
 /** The card as the reader may see it: whoever hides a handicap shows it to admins alone. */
 export function sentCard({ eventId, version, players }: Card, { userId, isAdmin }: LeagueReader): SentCard {
   const shown = players.map(({ hides, ownHoles: _ofGames, ...player }) =>
-    hides && !isAdmin && player.playerId !== userId ? { ...player, ...HIDDEN } : player,
+    hides && !isAdmin && player.playerId !== userId ? { ...player, ...HIDDEN_HANDICAP } : player,
   );
   return { eventId, version, players: shown };
 }

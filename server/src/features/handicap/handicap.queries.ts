@@ -200,6 +200,9 @@ export interface LeagueReader {
   readonly isAdmin: boolean;
 }
 
+/** What a round or a player on a card shows to whom the handicap is hidden. */
+export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
+
 /** Those of these people who hide the handicap of their rounds from the reader. */
 export async function hidingFrom(
   db: Reader,

@@ -12,7 +12,7 @@ import { type Member, roundsByNumber } from '@golf-league/core/golf/standings/pa
 import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { hidingFrom, type LeagueReader } from '../handicap/handicap.queries.ts';
+import { HIDDEN_HANDICAP, hidingFrom, type LeagueReader } from '../handicap/handicap.queries.ts';
 import { withApplause } from './applause.queries.ts';
 import { compiled } from '../../database/compiled.ts';
 import { countedColumns, countedRound, roundOfRow } from '../../database/round-columns.ts';
@@ -235,10 +235,8 @@ async function withoutHidden(db: Reader, rounds: Round[], reader: LeagueReader):
     rounds.map(({ memberId }) => memberId),
   );
   if (hiding.size === 0) return rounds;
-  return rounds.map((round) => (hiding.has(round.memberId) ? { ...round, ...HIDDEN } : round));
+  return rounds.map((round) => (hiding.has(round.memberId) ? { ...round, ...HIDDEN_HANDICAP } : round));
 }
-
-const HIDDEN = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
 /** The names of those who registered rounds for others, or confirmed them. */
 async function othersOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {

@@ -1,13 +1,13 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
-import { type NoScoreLeft, pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { roundOfRow, type StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { inPieces } from '../../http/in-pieces.ts';
-import { hidingFrom } from '../handicap/handicap.queries.ts';
+import { HIDDEN_HANDICAP, hidingFrom } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { League } from '../leagues/leagues.queries.ts';
 import { roundsById } from '../rounds/rounds.queries.ts';
@@ -61,9 +61,7 @@ const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
 ];
 
-type ShownScore = 'playedOn' | 'gross' | 'coursePar' | 'toPar' | 'course' | 'playingHandicap';
-
-interface PlayedRound extends Readonly<Pick<StoredScores, ShownScore>> {
+interface PlayedRound extends Readonly<StoredScores> {
   readonly number: number;
   readonly player: string;
   readonly points: number | null;
@@ -71,29 +69,47 @@ interface PlayedRound extends Readonly<Pick<StoredScores, ShownScore>> {
   readonly corrected: number;
 }
 
-const ROUND_COLUMNS: readonly Column<PlayedRound>[] = [
+type RoundColumns = readonly Column<PlayedRound>[];
+
+/** What a player enters, each with its columns; of the basis there are none where the course says it, or the card. */
+const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
+  playedOn: [{ en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn }],
+  gross: [{ en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross }],
+  coursePar: [{ en: 'Par', sv: 'Par', cell: ({ coursePar }) => coursePar }],
+  toPar: [
+    {
+      en: 'Net',
+      sv: 'Netto',
+      cell: ({ toPar, coursePar }) => (coursePar === null ? null : strokesOfToPar(toPar, coursePar)),
+    },
+    { en: 'Net to par', sv: 'Netto mot par', cell: ({ toPar }) => toPar },
+  ],
+  course: [
+    { en: 'Course', sv: 'Bana', cell: ({ course }) => course?.name ?? null },
+    { en: 'Tee', sv: 'Tee', cell: ({ course }) => course?.tee ?? null },
+  ],
+  playingHandicap: [
+    { en: 'Playing handicap', sv: 'Spelhandicap', cell: ({ playingHandicap }) => playingHandicap },
+  ],
+  teeId: [],
+  handicapIndex: [],
+  strokes: [],
+  unfinished: [],
+};
+
+const { playedOn, gross, coursePar, toPar, course, ...basis } = SCORE_COLUMNS;
+
+const ROUND_COLUMNS: RoundColumns = [
   { en: 'Round', sv: 'Runda', cell: ({ number }) => number },
   { en: 'Player', sv: 'Spelare', cell: ({ player }) => player },
-  { en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn },
-  { en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross },
-  { en: 'Par', sv: 'Par', cell: ({ coursePar }) => coursePar },
-  {
-    en: 'Net',
-    sv: 'Netto',
-    cell: ({ toPar, coursePar }) => (coursePar === null ? null : strokesOfToPar(toPar, coursePar)),
-  },
-  { en: 'Net to par', sv: 'Netto mot par', cell: ({ toPar }) => toPar },
+  ...[playedOn, gross, coursePar, toPar].flat(),
   { en: 'Points', sv: 'Poäng', cell: ({ points }) => points },
   { en: 'Counts', sv: 'Räknas', cell: ({ counts }, language) => WORDS[language][counts ? 'yes' : 'no'] },
   { en: 'Corrections', sv: 'Rättelser', cell: ({ corrected }) => corrected },
 ];
 
 /** Beside the rounds of a league that has played on courses of its list. */
-const COURSE_COLUMNS: typeof ROUND_COLUMNS = [
-  { en: 'Course', sv: 'Bana', cell: ({ course }) => course?.name ?? null },
-  { en: 'Tee', sv: 'Tee', cell: ({ course }) => course?.tee ?? null },
-  { en: 'Playing handicap', sv: 'Spelhandicap', cell: ({ playingHandicap }) => playingHandicap },
-];
+const COURSE_COLUMNS: RoundColumns = [course, ...Object.values(basis)].flat();
 
 function standingsRows({ rules }: League, board: Board, language: Language): Row[] {
   const { mode: _inTheTotal, pointsTable: _inThePoints, holes: _inTheScores, ...rest } = rules;
@@ -182,23 +198,14 @@ async function* roundsTable(
       // A round that was taken back since the board was read has no row.
       const row = rows.get(one);
       if (!row) return [];
-      const { number, memberId, id, corrected, ...round } = roundOfRow(row);
-      const { gross, toPar, coursePar, playedOn, course, playingHandicap, ...more }: StoredScores = round;
-      const { teeId: _byItsName, handicapIndex: _itsPlayers, strokes: _onItsCard, ...others } = more;
-      const { unfinished: _onItToo, ...left } = others;
-      left satisfies NoScoreLeft;
+      const round = roundOfRow(row);
+      const { id, memberId } = round;
       const played: PlayedRound = {
-        number,
+        ...round,
         player: board.membersById.get(memberId)?.name ?? '',
-        playedOn,
-        gross,
-        coursePar,
-        toPar,
         points: pointsOf(id),
         counts: counts(id, memberId),
-        corrected,
-        course,
-        playingHandicap: hiding.has(memberId) ? null : playingHandicap,
+        ...(hiding.has(memberId) && HIDDEN_HANDICAP),
       };
       return [cellsOf(columns, played, language)];
     });

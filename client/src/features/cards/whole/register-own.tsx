@@ -1,3 +1,4 @@
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,6 +48,7 @@ function scoresOf({ event, basis }: Group, player: ShownPlayer): RoundScores {
   const { gross, toPar, playingHandicap, handicapIndex, strokes } = player;
   const [day, today] = [dayOf(new Date(event.startsAt)), dayOf(new Date())];
   return {
+    ...NO_BASIS,
     gross,
     toPar: toPar ?? 0,
     coursePar: basis.course.par,
@@ -56,6 +58,5 @@ function scoresOf({ event, basis }: Group, player: ShownPlayer): RoundScores {
     handicapIndex,
     playingHandicap: playingHandicap ?? 0,
     strokes: strokes.map((made) => (typeof made === 'number' ? made : null)),
-    unfinished: null,
   };
 }

@@ -1,3 +1,6 @@
+import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { expect, test } from 'vitest';
@@ -68,6 +71,29 @@ test('a correction begins with the course as it was played, and says what was se
   expect(scoresOf(rules('stroke'), again).scores).toEqual(scores);
   const byHand = { ...scores!, course, ...basis, playingHandicap: 16 };
   expect(draftOf(rules('stroke'), byHand).course?.playing).toBe('16');
+});
+
+type Given<Part extends keyof RoundBasis> = { [One in Part]: NonNullable<RoundBasis[One]> };
+type OfCourse = 'teeId' | 'handicapIndex' | 'playingHandicap' | 'strokes' | 'unfinished';
+// What is new of a round stands here, or among what only a round by course has.
+const ofEveryRound: Given<Exclude<keyof RoundBasis, OfCourse>> = {};
+const ofCourse: Given<OfCourse> = {
+  teeId: 'white',
+  handicapIndex: 11.4,
+  playingHandicap: 16,
+  strokes: [...Array<number>(17).fill(5), null],
+  unfinished: [{ hole: 18, likely: 7 }],
+};
+
+test('a correction in which nothing is typed sends the round as it was, every part of it', () => {
+  const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
+  const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
+  const { gross, toPar } = scoreOfCard({ mode: 'stableford', holes, ...ofCourse });
+  const by = { gross, toPar: toPar!, coursePar: 72, playedOn: day, ...ofCourse, ...ofEveryRound };
+  expect(scoresOf(rules('stableford'), draftOf(rules('stableford'), { ...by, course })).scores).toEqual(by);
+
+  const typed = { gross: 88, toPar: 1, coursePar: 71, playedOn: day, ...NO_BASIS, ...ofEveryRound };
+  expect(scoresOf(rules('stroke'), draftOf(rules('stroke'), typed)).scores).toEqual(typed);
 });
 
 test('another league takes its own allowance and mode', () => {

@@ -1,5 +1,4 @@
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
-import { hasBasis } from '@golf-league/core/golf/rounds/round.ts';
 import type { Round, RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { byCourse, teeIn } from '../../courses/by-course.ts';
@@ -30,14 +29,13 @@ export function lastRoundOf(
 ): LastRound {
   const waiting = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry));
   const all: RoundBasis[] = [...rounds, ...waiting];
-  const known = all.filter(hasBasis);
   return {
     par: lastParOf(rules, rounds, entries),
     isFirst: all.length === 0,
     tee: all.at(-1)?.teeId ?? null,
     played: waiting.length > 0 ? null : playedFrom(rounds.at(-1)),
-    teeBefore: known.at(-1)?.teeId ?? null,
-    index: known.findLast(({ handicapIndex }) => handicapIndex !== null)?.handicapIndex ?? null,
+    teeBefore: all.findLast(({ teeId }) => teeId !== null)?.teeId ?? null,
+    index: all.findLast(({ handicapIndex }) => handicapIndex !== null)?.handicapIndex ?? null,
   };
 }
 

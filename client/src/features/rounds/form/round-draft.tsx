@@ -1,5 +1,6 @@
 import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { PlayedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import type { Round, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
@@ -20,21 +21,26 @@ import { playedByCourse, scoresByCourse } from './course-scores.ts';
 export type AlsoIn = { leagueId: string; key: string };
 
 /**
- * The content of the form: digits or empty. In Stableford `net` holds the points. By a course, `par` is the tee's and
+ * What one types of a round: digits or empty. In Stableford `net` holds the points. By a course, `par` is the tee's and
  * the net is worked out.
  */
-export type Draft = {
-  net: string;
-  gross: string;
-  par: number | null;
-  playedOn: string;
-  course: ByCourse | null;
-  /** one has said that it is without a course, although the last round had one */
-  isWithout: boolean;
-  also: readonly AlsoIn[];
-  /** the day of play to which one has said that it does not belong */
-  notOf: string | null;
+const NOTHING_TYPED = {
+  net: '',
+  gross: '',
+  par: null as number | null,
+  course: null as ByCourse | null,
 };
+
+const NOTHING_SAID = {
+  /** one has said that it is without a course, although the last round had one */
+  isWithout: false,
+  also: [] as readonly AlsoIn[],
+  /** the day of play to which one has said that it does not belong */
+  notOf: null as string | null,
+};
+
+/** The content of the form. */
+export type Draft = typeof NOTHING_TYPED & typeof NOTHING_SAID & { playedOn: string };
 
 export type Problem = RoundProblem | PlayedOnProblem;
 type DraftScores = { scores: RoundScores | null; problem: Problem | null };
@@ -65,44 +71,19 @@ function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundScores | null {
   if (net === null || (!isPoints && (gross === null || draft.par === null))) return null;
   const toPar = isPoints ? toParOfPoints(rules, net) : toParOfStrokes(net, draft.par ?? 0);
   const coursePar = isPoints ? null : draft.par;
-  // Listed, so that a new field of a round is not sent as empty because the form was forgotten.
-  const ofCourse = {
-    teeId: null,
-    handicapIndex: null,
-    playingHandicap: null,
-    strokes: null,
-    unfinished: null,
-  };
-  return { toPar, gross, coursePar, playedOn: draft.playedOn, ...ofCourse };
+  return { toPar, gross, coursePar, playedOn: draft.playedOn, ...NO_BASIS };
 }
 
 export const emptyDraft = (today: string): Draft => ({
-  net: '',
-  gross: '',
-  par: null,
+  ...NOTHING_TYPED,
+  ...NOTHING_SAID,
   playedOn: today,
-  course: null,
-  isWithout: false,
-  also: [],
-  notOf: null,
 });
 
-/** All fields listed, so that a draft in which only a new field is filled is not lost. */
-export function isUntouched(draft: Draft): boolean {
-  const {
-    net,
-    gross,
-    par,
-    course,
-    playedOn: _filledAtTheStart,
-    isWithout: _alone,
-    also: _later,
-    notOf: _ofNoDay,
-    ...left
-  } = draft;
-  left satisfies NoScoreLeft;
-  return net === '' && gross === '' && par === null && course === null;
-}
+const typedFields = Object.keys(NOTHING_TYPED) as (keyof typeof NOTHING_TYPED)[];
+
+export const isUntouched = (draft: Draft): boolean =>
+  typedFields.every((field) => draft[field] === NOTHING_TYPED[field]);
 
 /** The form with a card, whose totals take the place of typed ones; without it they are typed again. */
 export function withCard(draft: Draft, by: ByCourse, card: CardDraft | null): Draft {

@@ -1,6 +1,5 @@
 import type { Doubt } from '@golf-league/core/golf/rounds/plausible.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import type { NoScoreLeft } from '@golf-league/core/golf/rounds/score.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ReactNode } from 'react';
@@ -39,10 +38,7 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
   const playedFrom = usePlayedFrom();
-  const { toPar, gross, coursePar, playedOn, playingHandicap, ...more } = scores;
-  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _inTheTotals, ...others } = more;
-  const { unfinished: _onTheCard, ...left } = others;
-  left satisfies NoScoreLeft;
+  const { toPar, gross, coursePar, playedOn } = scores;
   const day = t(days[nearDay(playedOn)], { day: dayText(playedOn) });
   const isPoints = rules.mode === 'stableford';
   const inWords =
@@ -64,9 +60,8 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
         <p className={styles['said']}>{said}</p>
         {chosen && (
           <p className={styles['soft']}>
-            {playedFrom({
+            {playedFrom(scores, {
               place: { course: chosen.course, tee: chosen.tee.name },
-              playing: playingHandicap,
               isByHand: isByHand(rules, chosen.tee, scores),
             })}
           </p>

@@ -11,15 +11,14 @@ import { firstTap } from '../rounds.api.ts';
 import type { FirstTap } from '../rounds.api.ts';
 import type { Typed } from '../sending/submit-round.ts';
 
-/** The stored form. `playedOn` is null unless the person has chosen a day. */
-type Stored = Omit<Draft, 'playedOn' | 'also' | 'isWithout' | 'course' | 'notOf'> &
-  Partial<Pick<Draft, 'also' | 'isWithout' | 'course' | 'notOf'>> & { playedOn: string | null } & Pick<
-    FirstTap,
-    'key'
-  >;
+/** The stored form; an older version of the app has stored less. `playedOn` is null unless the person has chosen a day. */
+type Stored = Partial<Omit<Draft, 'playedOn'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
 type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 
-/** The draft of a new round, by its `place`: the league, and for a player without an account the player. It which survives a closed tab. Its picture is kept by use-unfinished-picture.ts. */
+/**
+ * The draft of a new round, by its `place`: the league, and for a player without an account the player. It survives a
+ * closed tab. Its picture is kept by use-unfinished-picture.ts.
+ */
 export const unfinishedRound = {
   /** The stored draft, or an empty one. Without a chosen day it gets the day of today. */
   resume(place: string, rules: ScoringRules): Unfinished {
@@ -27,18 +26,14 @@ export const unfinishedRound = {
     const today = dayOf(new Date());
     const stored = drafts.readJson<Stored>('round', place);
     if (!stored?.key) return { draft: emptyDraft(today), tap };
-    const { net = '', gross = '', par = null, playedOn, key, course, isWithout, also, notOf } = stored;
+    const { key, playedOn, ...fields } = stored;
+    const draft = { ...emptyDraft(playedOn || today), ...fields };
+    const { par, course } = draft;
     return {
       draft: {
-        net,
-        gross,
+        ...draft,
         par: par !== null && isCoursePar(rules, par) ? par : null,
-        playedOn: playedOn || today,
-        // An older version of the app has stored none of these.
-        course: course ? { ...course, card: storedCard(course) } : null,
-        isWithout: isWithout ?? false,
-        also: also ?? [],
-        notOf: notOf ?? null,
+        course: course && { ...course, card: storedCard(course) },
       },
       // The stored key: the tab may have ended after the round was queued and before this draft was deleted.
       tap: { ...tap, key },
@@ -48,16 +43,16 @@ export const unfinishedRound = {
   keep(place: string, { draft, tap }: Unfinished): void {
     if (isUntouched(draft)) return unfinishedRound.forget(place, tap);
     const isChosen = draft.playedOn !== dayOf(new Date(tap.writtenAt));
-    const { course, isWithout, also, notOf, ...totals } = draft;
-    const stored: Stored = {
-      ...totals,
-      ...(course && { course }),
-      ...(isWithout && { isWithout }),
-      ...(also.length > 0 && { also }),
-      ...(notOf !== null && { notOf }),
-      playedOn: isChosen ? draft.playedOn : null,
+    const { playedOn, ...fields } = draft;
+    const empty = emptyDraft(playedOn);
+    const filled = Object.entries(fields).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(empty[field as keyof Draft]),
+    );
+    const stored = {
+      ...Object.fromEntries(filled),
+      playedOn: isChosen ? playedOn : null,
       key: tap.key,
-    };
+    } satisfies Stored;
     drafts.write('round', place, JSON.stringify(stored));
   },
 

@@ -1,7 +1,6 @@
-import type { Round, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
-import type { NoScoreLeft } from '@golf-league/core/golf/rounds/score.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import CircleSlash from 'lucide-react/icons/circle-slash';
@@ -57,20 +56,12 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
   const playedFrom = usePlayedFrom();
   const queryClient = useQueryClient();
   const picture = useOutboxPicture(entry);
-  const { number } = round;
-  const shownScores: RoundScores = round;
-  const { toPar, gross, playedOn, playingHandicap, coursePar: _inTheScore, ...more } = shownScores;
-  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _onTheCard, ...others } = more;
-  const { unfinished: _onItToo, ...left } = others;
-  left satisfies NoScoreLeft;
+  const { number, toPar, gross, playedOn } = round;
   const details = [
     dayText(playedOn),
     rules.mode !== 'stroke' && t('nettoValue', { net: formatToPar(toPar) }),
   ];
-  const from = playedFrom({
-    place: placeOfRound(queryClient, round),
-    playing: playingHandicap,
-  });
+  const from = playedFrom(round, { place: placeOfRound(queryClient, round) });
   const src = picture ?? round.picture;
   const card = playedCard(round);
   const isPaidByPlace = rules.mode === 'fedex';
