@@ -35,9 +35,18 @@ async function faultsOfLargeText(): Promise<string[]> {
   }
 }
 
-/** Everybody can use these screens: axe in both themes, 320 px wide, and with text twice as large. */
-export function everyoneCanUse(some: readonly Screen[]): void {
-  for (const screen of some.filter(({ needsBrowser }) => !needsBrowser)) {
+/** Files that run at the same time: each takes every so-manieth screen, and with a file more each has fewer. */
+const files = Object.keys(import.meta.glob('./share-*.test.ts'));
+
+/**
+ * Everybody can use the screens that fall to a file, by its address: axe in both themes, 320 px wide, and with text
+ * twice as large.
+ */
+export function everyoneCanUseShare(url: string): void {
+  const own = files.findIndex((file) => url.includes(file.slice(1)));
+  if (own < 0) throw new Error(`${url} is none of ${files.join(', ')}`);
+  const shared = screens.filter(({ needsBrowser }) => !needsBrowser);
+  for (const screen of shared.filter((_, index) => index % files.length === own)) {
     test(`everyone can use ${screen.name}`, async () => {
       const { language, size } = lookOf(screen);
       const complaints: string[] = [];

@@ -1,4 +1,0 @@
-import { homePages } from '../../../e2e/support/screens.ts';
-import { everyoneCanUse } from './look.ts';
-
-everyoneCanUse(homePages);

@@ -1,4 +1,0 @@
-import { leaguePages } from '../../../e2e/support/screens.ts';
-import { everyoneCanUse } from './look.ts';
-
-everyoneCanUse(leaguePages);

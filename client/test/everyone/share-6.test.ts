@@ -1,0 +1,3 @@
+import { everyoneCanUseShare } from './look.ts';
+
+everyoneCanUseShare(import.meta.url);

@@ -1,4 +1,0 @@
-import { talk } from '../../../e2e/support/screens.ts';
-import { everyoneCanUse } from './look.ts';
-
-everyoneCanUse(talk);
