@@ -63,7 +63,7 @@ async function ownRounds({ page }: Visit): Promise<void> {
   await page.locator('tr[data-member]').filter({ hasText: 'Elin' }).getByRole('button').first().click();
 }
 
-export const networkFaultScreens: readonly Screen[] = [
+const networkFaultScreens: readonly Screen[] = [
   {
     name: 'a league without a network, a round waiting',
     as: 'elin',

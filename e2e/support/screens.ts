@@ -138,7 +138,7 @@ async function ownRound(visit: Visit, button: 'edit' | 'takeBack', number: numbe
   return opened(visit);
 }
 
-export const publicPages: readonly Screen[] = [
+const publicPages: readonly Screen[] = [
   { name: 'the start page', arrange: at('/') },
   { name: 'the register dialog', arrange: behind(at('/'), ({ app }) => app.start.register) },
   {
@@ -214,7 +214,7 @@ export const publicPages: readonly Screen[] = [
   { name: 'an address without a page', expected: [/status of 404/], arrange: at('/no/such/page') },
 ];
 
-export const homePages: readonly Screen[] = [
+const homePages: readonly Screen[] = [
   { name: 'the home page without leagues', as: 'newcomer', arrange: home },
   { name: 'the home page with seven leagues', as: 'elin', arrange: home },
   {
@@ -288,7 +288,7 @@ export const homePages: readonly Screen[] = [
   { name: 'the delete-account dialog', as: 'elin', arrange: profileDialog('delete') },
 ];
 
-export const leaguePages: readonly Screen[] = [
+const leaguePages: readonly Screen[] = [
   { name: 'a league before its start, for its admin', as: 'tove', arrange: league('waiting') },
   { name: 'a league before its start, for a member', as: 'jonas', arrange: league('waiting') },
   {
@@ -449,7 +449,7 @@ export const panel = (which: keyof World['leagues'], noun: 'chat' | 'billboard')
   return opened(visit);
 };
 
-export const talk: readonly Screen[] = [
+const talk: readonly Screen[] = [
   {
     name: 'an empty chat',
     as: 'elin',
