@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { liveRules } from '../src/app/live-rules.ts';
+
+type Query = { queryKey: readonly unknown[]; meta?: { cached?: boolean } };
+
+const modules = import.meta.glob<Record<string, unknown>>('../src/features/**/*.api.ts', { eager: true });
+const queries = Object.values(modules).flatMap((module) =>
+  Object.entries(module)
+    .filter(([name]) => name.endsWith('Query'))
+    .map(([name, made]): [string, Query] => [
+      name,
+      (typeof made === 'function' ? made('one', 'two', 'three') : made) as Query,
+    ]),
+);
+
+/** What without a network is not shown as it last was, and why. */
+const notCached: Record<string, string> = {
+  waysInQuery: 'what opens an account is shown as it is now, or not at all',
+  sessionsQuery: 'what opens an account is shown as it is now, or not at all',
+  passkeysQuery: 'what opens an account is shown as it is now, or not at all',
+  sharedCoursesQuery: 'it searches the server, and what is found there is copied from there',
+  sharingQuery: 'it is asked for only where the server can be searched',
+  importsQuery: 'it is there to undo an import, which needs the network',
+  inviteTokenQuery: 'a code may have been replaced, and the old one would be passed on',
+  seatInviteQuery: 'a code may have been replaced, and the old one would be passed on',
+  isAdminQuery: 'the league itself, which is cached, says the same',
+  openReportsQuery: 'what somebody has reported stays on no device',
+};
+
+/** What no event of a league makes stale, and why. */
+const ofNoEvent: Record<string, string> = {
+  waysInQuery: 'it is of one person, and read anew with each look at the page',
+  sessionsQuery: 'it is of one person, and read anew with each opening',
+  passkeysQuery: 'it is of one person, who changes it on this page',
+  hiddenQuery: 'it is of one person, who changes it on this device',
+  hiddenIdsQuery: 'it is of one person, who changes it on this device',
+  preferencesQuery: 'it is of one person, who changes it on this device',
+  sharedCoursesQuery: 'it is of the server, and asked for each word that is typed',
+  sharingQuery: 'it is a setting of the server',
+  isAdminQuery: 'what the league says is in its key',
+};
+
+const eventsOf = ({ queryKey }: Query) =>
+  liveRules.flatMap((rule) =>
+    Object.entries(rule)
+      .filter(([, keysOf]) =>
+        keysOf('one').some((key) => key.every((part, index) => part === queryKey[index])),
+      )
+      .map(([event]) => event),
+  );
+
+test('every query is cached on the device, or it stands here why not', () => {
+  expect(queries.length).toBeGreaterThan(35);
+  const left = queries.filter(([, { meta }]) => meta?.cached !== true).map(([name]) => name);
+  expect(left.toSorted()).toEqual(Object.keys(notCached).toSorted());
+});
+
+test('every query is read again after some event of a league, or it stands here why not', () => {
+  const left = queries.filter(([, query]) => eventsOf(query).length === 0).map(([name]) => name);
+  expect(left.toSorted()).toEqual(Object.keys(ofNoEvent).toSorted());
+});
