@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
+import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { standings } from '@golf-league/core/golf/standings/standings.ts';
+import { member, scores } from '../core/src/golf/test-league.ts';
+
+const root = join(import.meta.dirname, '..');
+
+// Ann −1 + 6 + 2 = 7, Bo 0 + 7 = 7: equal totals, of three rounds and of two, told apart by the best one.
+const season = scores({ Ann: [-1, 6, 2], Bo: [0, 7] });
+const board = (rules: LeagueRules) => standings(rules, [member('Ann'), member('Bo')], season);
+
+/** A rule with another value, and what it then changes; or the test that shows it, where that is no number alone. */
+type Shown =
+  { other: Partial<LeagueRules>; in: (rules: LeagueRules) => unknown } | { file: string; test: string };
+
+const effects: { [Rule in keyof LeagueRules]: Shown } = {
+  mode: { other: { mode: 'stableford' }, in: board },
+  holes: { other: { holes: 9 }, in: (rules) => pointsOfToPar(rules, 0) },
+  pointsTable: {
+    other: { pointsTable: CURRENT_FEDEX_TABLE_VERSION + 1 },
+    in: ({ pointsTable }) => {
+      try {
+        return fedexTable(pointsTable);
+      } catch (error) {
+        return String(error);
+      }
+    },
+  },
+  countBest: { other: { countBest: 1 }, in: board },
+  minimumRounds: { other: { minimumRounds: 3 }, in: board },
+  missingToPar: { other: { missingToPar: 4 }, in: board },
+  tieBreak: { other: { tieBreak: 'best_rounds' }, in: board },
+  allowance: {
+    other: { allowance: 50 },
+    in: ({ allowance, holes }) =>
+      playingHandicap({ index: 20, tee: { courseRating: 72, slope: 113, par: 72 }, holes, allowance }),
+  },
+  handicap: {
+    file: 'server/src/features/handicap/handicap.leagues.test.ts',
+    test: 'is the handicap of a round that tells none, by the days before it',
+  },
+  attest: {
+    file: 'server/src/features/cards/cards.confirming.test.ts',
+    test: 'needs somebody who confirms it where the league says so, and totals need nobody',
+  },
+  substitutes: {
+    file: 'server/src/features/events/groups.guests.test.ts',
+    test: 'a substitute’s rounds count as everybody’s, or stand with the player and count in no table',
+  },
+  guests: {
+    file: 'server/src/features/rounds/joining.guests.test.ts',
+    test: 'may refuse guests from now on, and keeps those it has',
+  },
+};
+
+test.each(Object.entries(effects))('%s changes something, alone', (rule, shown) => {
+  if ('file' in shown) {
+    expect(readFileSync(join(root, shown.file), 'utf8')).toContain(`it('${shown.test}'`);
+    return;
+  }
+  expect(Object.keys(shown.other)).toEqual([rule]);
+  const rules = rulesOfNewLeague('stroke');
+  expect(shown.in({ ...rules, ...shown.other })).not.toEqual(shown.in(rules));
+});
