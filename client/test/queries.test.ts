@@ -3,13 +3,15 @@ import { liveRules } from '../src/app/live-rules.ts';
 
 type Query = { queryKey: readonly unknown[]; meta?: { cached?: boolean } };
 
-const modules = import.meta.glob<Record<string, unknown>>('../src/features/**/*.api.ts', { eager: true });
+type Made = Query | ((...ids: string[]) => Query);
+
+const modules = import.meta.glob<Record<string, Made>>('../src/features/**/*.api.ts', { eager: true });
 const queries = Object.values(modules).flatMap((module) =>
   Object.entries(module)
     .filter(([name]) => name.endsWith('Query'))
     .map(([name, made]): [string, Query] => [
       name,
-      (typeof made === 'function' ? made('one', 'two', 'three') : made) as Query,
+      typeof made === 'function' ? made('one', 'two', 'three') : made,
     ]),
 );
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countRounds, isCounted } from './counting.ts';
-import { explain } from './explain.ts';
+import { explain, isPlainSum } from './explain.ts';
+import type { Explanation } from './explain.ts';
 import { placesGained } from './movement.ts';
 import type { Member } from './participation.ts';
 import type { LeagueRules } from '../rules.ts';
@@ -252,6 +253,20 @@ describe('which rounds count', () => {
     // A phone knows one player's rounds and the board, which says how many rounds others have.
     const own = season.filter((round) => round.memberId === 'Cy');
     expect(explain(missing, 'Cy', four, own, 4)).toEqual(explain(missing, 'Cy', four, season));
+  });
+
+  it('are the whole answer where all of them count and nothing else does', () => {
+    const isPlain = (fields: Parameters<typeof rules>[0], id = 'Cy') =>
+      isPlainSum(explain(rules(fields), id, four, season));
+    expect(isPlain({ mode: 'stroke' })).toBe(true);
+    expect(isPlain({ mode: 'stableford', countBest: 2 })).toBe(true);
+    expect(isPlain({ mode: 'stroke', countBest: 2 }, 'Ann')).toBe(false);
+    expect(isPlain({ mode: 'stroke', missingToPar: 10 })).toBe(false);
+    // A missing round that counts level par is told too.
+    expect(isPlain({ mode: 'stroke', missingToPar: 0 })).toBe(false);
+    expect(isPlain({ mode: 'fedex' })).toBe(false);
+    const bonus = { ...explain(rules({ mode: 'stroke' }), 'Cy', four, season), total: 7 };
+    expect(isPlainSum(bonus as Explanation)).toBe(false);
   });
 
   it('cannot be told from totals alone, which a phone without the rounds then says', () => {

@@ -82,6 +82,19 @@ export function explain(
   }
 }
 
+/**
+ * Whether a player's rounds are the whole answer: all of them count, and the total is their plain sum. Whatever else a
+ * rule makes of them is to be explained; FedEx points always are.
+ */
+export function isPlainSum(explanation: Explanation): boolean {
+  if (explanation.mode === 'fedex') return false;
+  const { mode, rounds, total } = explanation;
+  const missing = mode === 'stroke' ? explanation.missing : null;
+  const values = rounds.map((round) => ('points' in round ? round.points : round.toPar));
+  const sum = values.reduce((one, other) => one + other, 0);
+  return missing === null && rounds.every(({ counts }) => counts) && sum === (total ?? 0);
+}
+
 function explainFedex(tally: Tally): FedexExplanation {
   const explanation: FedexExplanation = { mode: 'fedex', paid: [], open: [], total: tally.points ?? ZERO };
   for (const one of tally.rounds) {

@@ -127,10 +127,13 @@ function adds(awards: Awards, points: number | null): boolean {
   return points !== null && Math.abs(toDecimal(sumFractions(counted), 4) - points) < 0.001;
 }
 
+/** How the total of the board comes from these rounds of one player; of FedEx points it tells no sum. */
+export const explained = (userId: string, board: Board, rounds: readonly OwnRound[]): Explanation =>
+  explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), mostInTables(board.rows));
+
 /** One line for the modes that only add up: 'Sum · −1 + 2 + 0', '+1'. */
 function HowSummed({ userId, board, rounds }: Props) {
-  const most = mostInTables(board.rows);
-  const explanation = explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), most);
+  const explanation = explained(userId, board, rounds);
   if (explanation.mode === 'fedex') return null;
   const { mode, total } = explanation;
   const shown = leagueScoreText(mode, total ?? 0, currentLanguage());

@@ -1,4 +1,5 @@
 import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import { isPlainSum } from '@golf-league/core/golf/standings/explain.ts';
 import { hasPaidOthers } from '@golf-league/core/golf/standings/participation.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
@@ -20,7 +21,7 @@ import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { droppedRounds } from './dropped-rounds.ts';
 import styles from './how-counted.module.css';
-import { HowCounted } from './how-counted.tsx';
+import { explained, HowCounted } from './how-counted.tsx';
 import { missingText } from './missing-text.ts';
 import facts from './standing-facts.module.css';
 import { usePaidPoints } from './use-paid-points.ts';
@@ -118,10 +119,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     !line.isGuest &&
     written.length === 0 &&
     board.rounds.length > 0;
-  // Where all rounds count, they are the answer.
-  const countsAll =
-    (line?.missing ?? 0) === 0 && droppedRounds(board, roundsWithOutbox(rounds, [], 1)).size === 0;
-  const mayExplain = rounds.length > 0 && !line?.isGuest && (mode === 'fedex' || !countsAll);
+  const mayExplain = rounds.length > 0 && !line?.isGuest && !isPlainSum(explained(userId, board, rounds));
   const mayTakeBack = actions && latest && (line?.isGuest || !hasPaidOthers(mode, statusOfLatest));
   return (
     <>
