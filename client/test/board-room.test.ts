@@ -10,6 +10,7 @@ import { boardOf } from './club/board.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { painted } from './faults.ts';
+import { boxOf, rowsOf, wholeRows } from './layout/whole-rows.ts';
 import { goTo, openApp } from './opened-app.tsx';
 
 const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
@@ -30,21 +31,8 @@ function leagueOf(players: number): Answers {
   return clubAnswers('elin').change(leagueInfo, { name, players }).change(scoreboard, { name, rows });
 }
 
-const rowsOf = () => [...document.querySelectorAll<HTMLElement>('tr[data-member]')];
 const cardsAbove = () =>
   [...document.querySelectorAll('[data-above] > *')].filter((card) => card.getClientRects().length > 0);
-const boxOf = (element: Element) => element.getBoundingClientRect();
-
-/** Rows of which nothing is behind a bar, behind the pinned own row or outside the window. */
-const wholeRows = () =>
-  rowsOf().filter((row) => {
-    const { left, right } = boxOf(row);
-    const { top, bottom } = boxOf(row.querySelector('th')!);
-    return [top + 2, bottom - 2].every((y) =>
-      [left + 20, (left + right) / 2].every((x) => row.contains(document.elementFromPoint(x, y))),
-    );
-  }).length;
-
 async function openBoard(answers: Answers, width: number, height: number): Promise<void> {
   await page.viewport(width, height);
   await openApp({ answers, as: people.elin });

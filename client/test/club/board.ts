@@ -24,7 +24,10 @@ export function boardOf({ rules, members, rounds }: ClubLeague) {
   const person = (id: string) => ({ id, name: members.find((member) => member.id === id)?.name ?? '' });
   return {
     tied: new Set(rows.flatMap((row) => (row.tied ? [row.memberId] : []))),
-    rows: rows.map((row) => sentRow(row, moved.get(row.memberId) ?? null)),
+    rows: rows.map((row) => ({
+      ...sentRow(row, moved.get(row.memberId) ?? null),
+      standsDown: members.some(({ id, lastRound }) => id === row.memberId && lastRound !== null),
+    })),
     rounds: statuses.map((status) => ({
       ...status,
       awaited: status.awaited.map(person),

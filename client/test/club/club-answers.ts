@@ -43,8 +43,10 @@ const at = '2026-11-23T16:40:00.000Z';
 /** A board that is open to spectators keeps this link. */
 export const spectatorsToken = 'board-of-the-crowd';
 
-function league(id: string): ClubLeague {
-  const found = clubLeagues.find((one) => one.id === id);
+type Leagues = readonly ClubLeague[];
+
+function leagueIn(leagues: Leagues, id: string): ClubLeague {
+  const found = leagues.find((one) => one.id === id);
   if (!found) throw new Error(`The club has no league ${id}`);
   return found;
 }
@@ -61,21 +63,22 @@ function cardOf(one: ClubLeague, userId: string) {
   };
 }
 
-/** What the server answers to a person of the club; null for a visitor. */
-export function clubAnswers(userId: string | null): Answers {
+/** What the server answers to a person of the club; null for a visitor. `others` are leagues beside those of the club. */
+export function clubAnswers(userId: string | null, others: Leagues = []): Answers {
+  const leagues = [...clubLeagues, ...others];
   const answers = new Answers();
   answers
     .giveExample(site, beginPasskeyLogin)
     .refuse(checkInvite, 'not_found')
     .give(spectate, ({ token }) => spectated(token));
   if (userId === null) return answers;
-  giveOwn(answers, userId);
-  giveLeagues(answers, userId);
-  giveTalk(answers, userId);
+  giveOwn(answers, userId, leagues);
+  giveLeagues(answers, userId, leagues);
+  giveTalk(answers, userId, leagues);
   return answers;
 }
 
-function giveOwn(answers: Answers, userId: string): void {
+function giveOwn(answers: Answers, userId: string, leagues: Leagues): void {
   answers
     .giveExample(sessions, outboxKey)
     .give(avatar, null as never)
@@ -105,7 +108,7 @@ function giveOwn(answers: Answers, userId: string): void {
       },
     })
     .give(listLeagues, () =>
-      clubLeagues
+      leagues
         .filter(({ members }) => members.some(({ id }) => id === userId))
         .map((one) => {
           const { card, score, winners } = cardOf(one, userId);
@@ -143,7 +146,8 @@ function giveOwn(answers: Answers, userId: string): void {
   });
 }
 
-function giveLeagues(answers: Answers, userId: string): void {
+function giveLeagues(answers: Answers, userId: string, leagues: Leagues): void {
+  const league = (id: string) => leagueIn(leagues, id);
   answers
     .give(leagueInfo, ({ leagueId }) => ({
       ...cardOf(league(leagueId), userId).card,
@@ -218,7 +222,8 @@ function giveLeagues(answers: Answers, userId: string): void {
     .give(inviteToken, { token: 'invite-of-the-league' });
 }
 
-function giveTalk(answers: Answers, userId: string): void {
+function giveTalk(answers: Answers, userId: string, leagues: Leagues): void {
+  const league = (id: string) => leagueIn(leagues, id);
   answers
     .give(chat, ({ leagueId, ...input }) =>
       (input as { before?: string }).before ? [] : chatOf(league(leagueId), userId),
@@ -243,7 +248,7 @@ function openRoundOf(one: ClubLeague, userId: string) {
 
 function spectated(token: string) {
   if (token !== spectatorsToken) throw new Refused('not_found');
-  const one = league('crowd');
+  const one = leagueIn(clubLeagues, 'crowd');
   const { rows, rounds } = boardOf(one);
   return {
     name: one.name,

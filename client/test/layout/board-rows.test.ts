@@ -1,0 +1,188 @@
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import { events } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { dayOf, sentCardOf } from '../../../e2e/support/group-card.ts';
+import type { Answers } from '../answers.ts';
+import { boardOf, totalOfRow } from '../club/board.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { clubLeagues, people } from '../club/league.ts';
+import type { ClubLeague } from '../club/league.ts';
+import { player } from '../day-server.ts';
+import { painted } from '../faults.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { rowsOf, wholeRows } from './whole-rows.ts';
+
+const exact = { exact: true };
+
+/** How many rows are whole on screen, at least, when the page of a league has opened. */
+const goals = [
+  { width: 360, height: 740, rows: 7 },
+  { width: 390, height: 844, rows: 9 },
+  { width: 1280, height: 800, rows: 9 },
+];
+
+// A finger needs more room than a mouse, also on a screen as wide as a desk's.
+beforeEach(() => commands.touchScreen(true));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  dispatchEvent(new Event('online'));
+  await commands.touchScreen(false);
+});
+
+const longNames = [
+  'Ann-Charlotte Lindqvist-Wahlström',
+  'Maximiliana von Oxenstierna af Bjurstorp',
+  'Karl-Erik Essen-Möllerström',
+  'Bartholomäus Featherstonehaugh',
+];
+const [first, ...others] = Array.from({ length: 11 }, (_, index) => ({
+  id: `long${index}`,
+  name: `${longNames[index % 4]} ${index}`,
+}));
+const twelve = [first!, { id: 'elin', name: people.elin.userName }, ...others];
+
+/** Twelve have played a round and some of them two, so that in FedEx the second is open; one stands down there. */
+function played(mode: Mode, finished = false): ClubLeague {
+  const rounds: ClubLeague['rounds'][number][] = [];
+  const submit = (memberId: string, toPar: number) => {
+    const number = rounds.filter((round) => round.memberId === memberId).length + 1;
+    const order = rounds.length + 1;
+    const strokes = mode === 'stableford' ? [null, null] : [90 + toPar, 72];
+    const [gross, coursePar] = strokes as [number | null, number | null];
+    const known = { id: `${mode}-${order}`, memberId, number, order, toPar, gross, coursePar, picture: null };
+    rounds.push({ ...known, playedOn: '2026-11-23' });
+  };
+  for (const [index, { id }] of twelve.entries()) submit(id, ((index * 5) % 13) - 4);
+  for (const [index, { id }] of twelve.entries()) if (index % 3 === 1) submit(id, index - 4);
+  return {
+    id: `${mode}-${finished ? 'final' : 'of-twelve'}`,
+    name: `Rows of ${mode} ${finished ? 'that are final' : 'so far'}`,
+    rules: rulesOfNewLeague(mode),
+    started: true,
+    finished,
+    members: twelve.map((member, index) => ({
+      ...member,
+      firstRound: 1,
+      lastRound: mode === 'fedex' && index === 11 ? 1 : null,
+      absent: [],
+      isGuest: false,
+    })),
+    admin: first!.id,
+    rounds,
+  };
+}
+
+const final = played('stroke', true);
+
+/** How a season ended, which stands above the board of a finished league. */
+function withPodium(answers: Answers, one: ClubLeague): Answers {
+  const podium = boardOf(one)
+    .rows.filter(({ position }) => position !== null && position <= 3)
+    .map((row) => ({
+      position: row.position!,
+      id: row.memberId,
+      name: row.name,
+      total: totalOfRow(one, row)!,
+    }));
+  const season = { leagueId: one.id, name: one.name, mode: one.rules.mode, holes: one.rules.holes, podium };
+  return answers.give(leagueSeasons, [
+    {
+      ...season,
+      finishedAt: '2026-10-04T16:20:00.000Z',
+      isMember: true,
+      isDeleted: false,
+      winners: podium.filter(({ position }) => position === 1),
+      best: null,
+      most: null,
+      climb: null,
+    },
+  ]);
+}
+
+/** A day of play today, which has its groups. */
+function withToday(answers: Answers, leagueId: string): Answers {
+  const groups = [player('jonas'), player('elin'), player('marcus'), player('priya')];
+  return answers
+    .change(leagueInfo, { planned: 1, days: 1 })
+    .give(events, [dayOf(leagueId, groups)])
+    .give(readCard, sentCardOf(groups, 'stableford'));
+}
+
+async function open(answers: Answers, id: string): Promise<void> {
+  await page.viewport(390, 844);
+  await openApp({ answers, as: people.elin });
+  await goTo(`/golfleague/${id}`);
+  await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
+  await quiet();
+  await document.fonts.ready;
+}
+
+/** What stands at the sizes falls short of the goals, for a board of so many players. */
+async function shortfall(): Promise<string[]> {
+  const players = rowsOf().length;
+  const short: string[] = [];
+  for (const { rows, width, height } of goals) {
+    await page.viewport(width, height);
+    scrollTo(0, 0);
+    await painted();
+    await painted();
+    const whole = wholeRows();
+    if (whole < Math.min(rows, players)) short.push(`${width} px: ${whole}`);
+  }
+  return short;
+}
+
+const ofClub = (id: string) => clubLeagues.find((one) => one.id === id)!;
+const seasons: { id: string; answers: () => Answers; above?: string }[] = [
+  { id: 'strokes', answers: () => clubAnswers('elin') },
+  { id: 'fedex', answers: () => clubAnswers('elin') },
+  { id: 'stableford', answers: () => withToday(clubAnswers('elin'), 'stableford'), above: 'Today' },
+  { id: 'lastYear', answers: () => withPodium(clubAnswers('elin'), ofClub('lastYear')), above: 'Podium' },
+  { id: 'empty', answers: () => clubAnswers('elin') },
+  { id: 'crowd', answers: () => clubAnswers('elin') },
+  { id: final.id, answers: () => withPodium(clubAnswers('elin', [final]), final), above: 'Podium' },
+];
+
+test.for(seasons)(
+  'a league opens on its board: nine rows are whole on a phone and on a desk, seven on a small phone ($id)',
+  async ({ id, answers, above = '' }) => {
+    await open(answers(), id);
+    await expect.poll(() => document.querySelector('[data-above]')!.textContent).toContain(above);
+    expect(await shortfall()).toEqual([]);
+  },
+);
+
+test.for(['stroke', 'fedex', 'stableford'] as const)(
+  'so many are whole of twelve long names in %s, also where a round waits for a network',
+  async (mode) => {
+    const league = played(mode);
+    const answers = clubAnswers('elin', [league]);
+    await open(answers, league.id);
+    expect(await shortfall()).toEqual([]);
+    await page.viewport(390, 844);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answers.lose(submitRound);
+    await page.getByRole('button', { name: 'Register round', ...exact }).click();
+    const form = page.getByRole('dialog');
+    if (mode === 'stableford') await form.getByLabelText('Points', exact).fill('31');
+    else {
+      await form.getByLabelText('Net score', exact).fill('70');
+      await form.getByLabelText('Gross score').fill('84');
+      await form.getByRole('combobox').selectOptions('72');
+    }
+    await form.getByRole('button', { name: 'Review round' }).click();
+    await form.getByRole('button', { name: 'Register round', ...exact }).click();
+    // It is said on the own row.
+    await expect
+      .poll(() => document.querySelector('[data-member=elin]')!.textContent)
+      .toMatch(/1 waiting round|waiting on this device/);
+    await expect.element(form).not.toBeInTheDocument();
+    expect(await shortfall()).toEqual([]);
+  },
+);
