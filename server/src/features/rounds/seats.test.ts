@@ -118,14 +118,14 @@ describe('a player without an account', () => {
     expect(await app.errorCode(submitRound, roundOf(leagueId, seatId, 0), Carl)).toBe('forbidden');
     const correction = { leagueId, roundId, toPar: 9 };
     for (const userId of [seatId, Carl.id]) {
-      expect(await app.errorCode(updateRound, { ...correction, userId }, Carl)).toBe('forbidden');
+      expect(await app.errorCode(updateRound, { ...correction, memberId: userId }, Carl)).toBe('forbidden');
     }
     expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
     // An admin acts for seats, not for those who can act themselves, nor by another's name.
     expect(await app.errorCode(submitRound, roundOf(leagueId, Carl.id, 0), anna)).toBe('forbidden');
-    const mixed = { leagueId, roundId: carls.id, toPar: 9, userId: seatId };
+    const mixed = { leagueId, roundId: carls.id, toPar: 9, memberId: seatId };
     expect(await app.errorCode(updateRound, mixed, anna)).toBe('forbidden');
-    expect(await app.errorCode(updateRound, { ...correction, userId: anna.id }, anna)).toBe('forbidden');
+    expect(await app.errorCode(updateRound, { ...correction, memberId: anna.id }, anna)).toBe('forbidden');
     const elsewhere = await makeLeague(app, anna);
     expect(await app.errorCode(submitRound, roundOf(elsewhere, seatId, 0), anna)).toBe('forbidden');
   });
