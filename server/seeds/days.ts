@@ -93,9 +93,10 @@ export async function makeDays(
   };
 }
 
-/** This afternoon, or within two hours where that has passed. */
+/** This afternoon, or within two hours where that has passed or is so far ahead that no form offers the day yet. */
 function soon(now: Date): Date {
   const planned = evening(now.toISOString().slice(0, 10));
   const next = new Date(Math.ceil((now.getTime() + HOUR) / (10 * MINUTE)) * 10 * MINUTE);
-  return planned > next ? planned : next;
+  const isOffered = planned.getTime() - now.getTime() < 11 * HOUR;
+  return planned > next && isOffered ? planned : next;
 }
