@@ -1,6 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlaceStrip } from '../../../ui/controls/place-strip.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { lacking } from '../shown-card.ts';
 import type { ShownPlayer } from '../shown-card.ts';
@@ -15,44 +15,33 @@ type Props = {
   onGo: (at: number) => void;
 };
 
-/** The holes in a row that scrolls sideways, each with what it lacks; the last place is for the cards as a whole. */
+/** The holes, each with what it lacks; the last place is for the cards as a whole. */
 export function HoleStrip({ players, order, at, onGo }: Props) {
   const { t } = useTranslation('cards');
-  const row = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [at]);
-  const place = (index: number) => ({
-    className: styles['place'],
-    'aria-current': index === at ? ('step' as const) : undefined,
-    // The arrows go from hole to hole, so that Tab need not pass eighteen of them.
-    tabIndex: index === at ? 0 : -1,
-    onClick: () => onGo(index),
+  const places = order.map((hole) => {
+    const { mark, said } = stateOf(hole);
+    const content = (
+      <>
+        <ScreenReaderOnly>{`${t('hole', { hole })}, ${said}`}</ScreenReaderOnly>
+        <span className={styles['number']} aria-hidden="true">
+          {hole}
+        </span>
+        <span className={styles['mark']} aria-hidden="true">
+          {mark}
+        </span>
+      </>
+    );
+    return { key: hole, content };
   });
+  const cards = { key: 0, label: t('cards'), content: <ListChecks size={22} aria-hidden="true" /> };
   return (
-    <ol ref={row} className={styles['row']} aria-label={t('holes')}>
-      {order.map((hole, index) => {
-        const { mark, said } = stateOf(hole);
-        return (
-          <li key={hole}>
-            <button type="button" {...place(index)}>
-              <ScreenReaderOnly>{`${t('hole', { hole })}, ${said}`}</ScreenReaderOnly>
-              <span className={styles['number']} aria-hidden="true">
-                {hole}
-              </span>
-              <span className={styles['mark']} aria-hidden="true">
-                {mark}
-              </span>
-            </button>
-          </li>
-        );
-      })}
-      <li>
-        <button type="button" {...place(order.length)} aria-label={t('cards')}>
-          <ListChecks size={22} aria-hidden="true" />
-        </button>
-      </li>
-    </ol>
+    <PlaceStrip
+      label={t('holes')}
+      places={[...places, cards]}
+      at={at}
+      onGo={onGo}
+      className={styles['strip']}
+    />
   );
 
   function stateOf(hole: number): { mark: string; said: string } {
