@@ -57,17 +57,23 @@ export class Answers {
     return this;
   }
 
-  /** What is given so far, with these fields in place of its own. */
+  /** What is given so far, with these fields in place of its own; a refusal stays one. */
   change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
     const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;
     return this.#rule(endpoint, async (input) => {
-      const answer = answerOfWire(endpoint, await (await before.answer(input)).json()) as object;
+      const given = await before.answer(input);
+      if (!given.ok) return given;
+      const answer = answerOfWire(endpoint, await given.json()) as object;
       return Response.json(endpoint.answer.parse(wireOfAnswer(endpoint, { ...answer, ...fields })));
     });
   }
 
-  refuse(endpoint: Endpoint, error: ErrorCode): this {
-    return this.#rule(endpoint, () => refusal(error));
+  /** Refuses every call, or those with the inputs that `only` names; the others are answered as before. */
+  refuse<E extends Endpoint>(endpoint: E, error: ErrorCode, only?: (input: InputOf<E>) => boolean): this {
+    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint);
+    return this.#rule(endpoint, (input) =>
+      only && !only(input as InputOf<E>) ? before!.answer(input) : refusal(error),
+    );
   }
 
   /** A network that loses the call. */

@@ -5,6 +5,8 @@ declare module 'vitest/internal/browser' {
     colourScheme: (scheme: 'light' | 'dark') => Promise<void>;
     passkeyDevice: (here: boolean) => Promise<void>;
     pressKey: (key: string) => Promise<void>;
+    push: (selector: string, distance: number) => Promise<void>;
+    safeArea: (insets: { top?: number; bottom?: number }) => Promise<void>;
     touchScreen: (enabled: boolean) => Promise<void>;
   }
 }
@@ -18,6 +20,27 @@ const colourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async ({ p
 const pressKey = defineBrowserCommand<[key: string]>(async ({ page }, key) => {
   await page.keyboard.press(key);
 });
+
+/** Puts a finger on what the selector finds, moves it to the right by so many px, and lifts it. */
+const push = defineBrowserCommand<[selector: string, distance: number]>(
+  async ({ page, context, iframe }, selector, distance) => {
+    const { x, y, width, height } = (await iframe.locator(selector).boundingBox())!;
+    const at = (along: number) => [{ x: x + width / 4 + along, y: y + height / 2 }];
+    const touch = await context.newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (let gone = 10; gone <= distance; gone += 10)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(gone) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  },
+);
+
+/** Gives the device a clock and a bar over the edges of its screen, or takes them away. */
+const safeArea = defineBrowserCommand<[insets: { top?: number; bottom?: number }]>(
+  async ({ page, context }, insets) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  },
+);
 
 /** Makes the device one with a touch screen, or one without. */
 const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, context }, enabled) => {
@@ -49,4 +72,4 @@ const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, conte
 });
 
 /** What a test may ask of the browser beside clicks, for `vitest.config.ts`. */
-export const commands = { colourScheme, passkeyDevice, pressKey, touchScreen };
+export const commands = { colourScheme, passkeyDevice, pressKey, push, safeArea, touchScreen };

@@ -1,0 +1,162 @@
+import { createLeague, leagueInfo, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import type { Answers } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { accountOf } from '../club/league.ts';
+import { painted } from '../faults.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { boxOf } from './whole-rows.ts';
+
+const exact = { exact: true };
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+const phones = [{ width: 360, height: 740 }, phone];
+type Size = typeof phone;
+
+beforeEach(() => commands.touchScreen(true));
+afterEach(() => commands.touchScreen(false));
+
+const newcomer = accountOf('newcomer', 'Nils Nykomling');
+
+/** Whoever is in no league yet, opens an address of the app, and may create a league of this name. */
+async function openAsNewcomer(path: string, size: Size, name: string): Promise<void> {
+  const member = { id: newcomer.userId, name: newcomer.userName, firstRound: 1, lastRound: null, absent: [] };
+  const answers: Answers = clubAnswers(newcomer.userId, [
+    {
+      id: 'fresh',
+      name,
+      rules: rulesOfNewLeague('stroke'),
+      started: false,
+      finished: false,
+      members: [{ ...member, isGuest: false }],
+      admin: newcomer.userId,
+      rounds: [],
+    },
+  ]);
+  answers.give(createLeague, { status: 200, leagueId: 'fresh' }).give(startLeague, () => {
+    answers.change(leagueInfo, { started: true });
+    return { message: 'League started' as const };
+  });
+  answers.refuse(leagueInfo, 'forbidden', ({ leagueId }) => leagueId !== 'fresh');
+  await resize(size);
+  await openApp({ answers, as: newcomer });
+  await goTo(path);
+}
+
+async function resize({ width, height }: Size): Promise<void> {
+  await page.viewport(width, height);
+  await painted();
+  await painted();
+}
+
+const button = (name: string) => page.getByRole('button', { name, ...exact });
+const dialog = () => page.getByRole('dialog');
+const heading = () => page.getByRole('heading', { level: 1 });
+const toasts = (words: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-toasts] > * > *')].filter(
+    (toast) => toast.checkVisibility({ visibilityProperty: true }) && toast.textContent.includes(words),
+  );
+async function areTold(words: string, count: number): Promise<void> {
+  await expect.poll(() => toasts(words).length).toBe(count);
+}
+const isTold = (words: string) => areTold(words, 1);
+const isGone = (words: string) => areTold(words, 0);
+const boxAt = (what: Locator) => boxOf(what.elements()[0]!);
+
+/** Compares boxes, because a control under a toast is visible and yet cannot be tapped. */
+async function expectClear(words: string, size: Size, controls: readonly Locator[]): Promise<void> {
+  await resize(size);
+  for (const control of controls) await expect.element(control.first()).toBeVisible();
+  const box = boxOf(toasts(words)[0]!);
+  expect(box.width).toBeLessThanOrEqual(390);
+  expect(size.width - box.right).toBeLessThanOrEqual(16);
+  // On a desktop the league's row of buttons is above the toast.
+  expect(box.top).toBeLessThan(size.width < 768 ? 100 : 150);
+  for (const control of controls) {
+    const { left, right, top, bottom } = boxAt(control);
+    const isApart = top >= box.bottom || bottom <= box.top || left >= box.right || right <= box.left;
+    expect(isApart, `${control.selector} at ${size.width} px`).toBe(true);
+  }
+}
+
+async function createFresh(name: string): Promise<void> {
+  await button('Create league').click();
+  await dialog().getByLabelText('League name').fill(name);
+  await dialog().getByLabelText('League mode').selectOptions('Stroke play');
+  await dialog()
+    .getByRole('button', { name: 'Create league', ...exact })
+    .click();
+  await expect.element(page.getByRole('heading', { level: 1, name, ...exact })).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await isTold('League created');
+  // Under the pointer it stays, however slow the machine is.
+  await page.elementLocator(toasts('League created')[0]!).hover();
+}
+
+const closed = 'You can’t open that league';
+
+test('a toast stands at the top right, 390 px wide at most, and covers no button one came for', async () => {
+  await openAsNewcomer('/golfleague/strokes', phone, 'Nothing covered');
+  await isTold(closed);
+  for (const size of [...phones, desk])
+    await expectClear(closed, size, [button('Create league'), button('Join league')]);
+  await button('Dismiss').click();
+  await isGone(closed);
+
+  await resize(phone);
+  await createFresh('Nothing covered');
+  const controls = [
+    page.getByRole('link', { name: 'Leagues', ...exact }),
+    button('Invite'),
+    button('Menu'),
+    button('Start league'),
+  ];
+  for (const size of phones) await expectClear('League created', size, controls);
+});
+
+test('on a phone toasts do not pile up: the newest alone is there, clear of the heading, and a swipe or Escape ends it', async () => {
+  await openAsNewcomer('/Create-golf-league', phones[0]!, 'One at a time');
+  await createFresh('One at a time');
+  await button('Start league').click();
+  await dialog()
+    .getByRole('button', { name: 'Start league', ...exact })
+    .click();
+  const moment = () => document.querySelector<HTMLElement>('[data-moment] > *');
+  await expect.poll(() => moment()?.textContent).toContain('The season is on');
+  expect(toasts('League created')).toEqual([]);
+  await expect.element(button('Register round')).toBeVisible();
+  await painted();
+  const told = boxOf(moment()!);
+  for (const above of [heading(), button('Invite'), button('Menu')])
+    expect(boxAt(above).bottom).toBeLessThanOrEqual(told.top);
+  // The bar below has what comes next.
+  expect(told.bottom).toBeLessThanOrEqual(boxAt(button('Register round')).top);
+
+  await commands.push('[data-moment] > *', 30);
+  await painted();
+  expect(moment()).not.toBeNull();
+  await commands.push('[data-moment] > *', 120);
+  await expect.poll(moment).toBeNull();
+
+  await goTo('/golfleague/strokes');
+  await isTold(closed);
+  await expectClear(closed, phones[0]!, [heading()]);
+  (button('Dismiss').element() as HTMLElement).focus();
+  await commands.pressKey('Escape');
+  await isGone(closed);
+});
+
+test('on a desk a toast leaves the bar and the league’s own buttons free, and a menu lies over it', async () => {
+  await commands.touchScreen(false);
+  await openAsNewcomer('/Create-golf-league', desk, 'Out of the way');
+  await createFresh('Out of the way');
+  const profile = button(`Profile of ${newcomer.userName}`);
+  await expectClear('League created', desk, [profile, button('Invite'), button('League settings')]);
+  await profile.click();
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click({ timeout: 1000 });
+  await expect.element(page.getByRole('menuitem', { name: 'Alias' })).toBeVisible();
+  await isTold('League created');
+});
