@@ -35,6 +35,9 @@ export async function runProgram(program: Program): Promise<Outcome> {
     cwd: program.folder ?? root,
     env: {
       ...process.env,
+      // As scripts/start.mjs does, since the tests start a hundred servers.
+      NODE_COMPILE_CACHE:
+        process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compiled'),
       PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env['PATH'] ?? ''),
       ...program.environment,
     },

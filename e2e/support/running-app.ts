@@ -62,8 +62,8 @@ export async function startApp(
 
 /** Journeys must not use the product's settings in the developer's environment, above all not a database. */
 function inherited(): Record<string, string | undefined> {
-  const { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot } = process.env;
-  return { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot };
+  const { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE };
 }
 
 function readyAddress(child: ChildProcess, log: () => string): Promise<string> {
