@@ -81,6 +81,17 @@ export class Answers {
     return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
+  /** A server that takes its time: what is given so far is answered when the returned function is called. */
+  hold(endpoint: Endpoint): () => void {
+    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#rule(endpoint, async (input) => {
+      await promise;
+      return before.answer(input);
+    });
+    return resolve;
+  }
+
   /** A server that takes longer than anybody waits. */
   stall(endpoint: Endpoint): this {
     return this.#rule(endpoint, () => new Promise<Response>(() => {}));

@@ -67,7 +67,7 @@ function ofDemo(id: string, league: DemoLeague): ClubLeague {
     rules,
     started: league.started,
     finished: league.finished,
-    members: who.map((player) => ({
+    members: [...who, ...(lateJoiner ? [lateJoiner.player] : [])].map((player) => ({
       id: player,
       name: players[player],
       firstRound: firstRound(player),

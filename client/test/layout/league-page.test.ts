@@ -1,0 +1,171 @@
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { takeRound } from '../club/take-round.ts';
+import { painted } from '../faults.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { boxOf } from './whole-rows.ts';
+
+const exact = { exact: true };
+const phone = { width: 390, height: 844 };
+
+async function resize({ width, height }: typeof phone): Promise<void> {
+  await page.viewport(width, height);
+  await painted();
+  await painted();
+}
+
+async function openAs(who: keyof typeof people, league: string, size = phone) {
+  await resize(size);
+  const answers = takeRound(clubAnswers(who), league);
+  await openApp({ answers, as: people[who] });
+  await goTo(`/golfleague/${league}`);
+  await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
+  await quiet();
+  return answers;
+}
+
+const isSeen = (what: Locator) =>
+  what.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
+const rowOf = (member: string) => document.querySelector<HTMLElement>(`[data-member="${member}"]`)!;
+const textsOf = (what: Locator) => what.elements().map((element) => element.textContent);
+
+test('under 850 px the board folds gross and rounds under the name, from there on they have columns', async () => {
+  await openAs('elin', 'strokes');
+  const board = page.getByRole('table', { name: 'Board' });
+  const isColumn = (name: string) => isSeen(board.getByRole('columnheader', { name, ...exact }));
+  const isFolded = () => {
+    const line = rowOf('elin').querySelector('[data-screen]:has(> span)')!;
+    return line.checkVisibility() && /Gross.\d+ · \d+.rounds/.test(line.textContent);
+  };
+  const shown = () => ({
+    folded: isFolded(),
+    gross: isColumn('Gross'),
+    rounds: isColumn('Rounds'),
+    cells: [...rowOf('elin').querySelectorAll('td')].filter((cell) => cell.checkVisibility()).length,
+    // The score that ranks is a column at both widths.
+    net: isColumn('Net'),
+  });
+  await resize({ width: 849, height: 900 });
+  expect(shown()).toEqual({ folded: true, gross: false, rounds: false, cells: 2, net: true });
+  await resize({ width: 850, height: 900 });
+  expect(shown()).toEqual({ folded: false, gross: true, rounds: true, cells: 5, net: true });
+});
+
+test('the highlights name the leader, the best and the worst round with their scores', async () => {
+  await openAs('elin', 'strokes');
+  const cards = page.getByRole('list', { name: 'Highlights' }).getByRole('listitem');
+  await expect
+    .poll(() => textsOf(cards))
+    .toEqual([
+      expect.stringMatching(/Leader.*Elin Sjöberg.*−6/),
+      expect.stringMatching(/Best round.*Marcus Lind.*−4/),
+      expect.stringMatching(/Worst round.*Wilma Falk.*\+11/),
+    ]);
+  // A player without a picture has initials in its place.
+  const initials = cards.first().element().querySelector('[data-initials=ES]');
+  expect(initials?.checkVisibility()).toBe(true);
+});
+
+test.for([768, 1440])(
+  'the way back to a long board leads to the place where one was, %i px wide',
+  async (width) => {
+    await openAs('elin', 'crowd', { width, height: 900 });
+    // A long board is drawn in parts.
+    const rowOfBo = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-member]')].find((one) =>
+        one.textContent.includes('Bo 42'),
+      );
+    await expect.poll(rowOfBo).toBeDefined();
+    const row = rowOfBo()!;
+    const member = row.dataset['member']!;
+    row.scrollIntoView({ block: 'center' });
+    await painted();
+    const top = () => Math.round(scrollY);
+    const left = top();
+    expect(left).toBeGreaterThan(700);
+    // A click of the hand would scroll to the link first, which changes the place to come back to.
+    (page.getByRole('link', { name: 'How it works' }).elements()[0] as HTMLElement).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Nine steps/ })).toBeVisible();
+    expect(top()).toBe(0);
+    history.back();
+    await expect.poll(() => rowOf(member)?.checkVisibility()).toBe(true);
+    await expect.poll(top).toBe(left);
+    await expect.element(page.elementLocator(rowOf(member))).toBeInViewport();
+  },
+);
+
+test('a tap anywhere on a row unfolds its rounds in order, and another folds them', async () => {
+  await openAs('elin', 'strokes');
+  const cells = page.elementLocator(rowOf('marcus')).getByRole('cell');
+  await cells.last().click();
+  const rounds = page.getByRole('cell').getByText(/^Round \d$/);
+  await expect.poll(() => textsOf(rounds)).toEqual(['Round 1', 'Round 2', 'Round 3', 'Round 4']);
+  await cells.first().click();
+  await expect.poll(() => textsOf(rounds)).toEqual([]);
+});
+
+test('FedEx points are explained while a round is open, and not where all have been paid', async () => {
+  await openAs('priya', 'fedex');
+  await page.getByRole('button', { name: 'About points' }).click();
+  await expect.element(page.getByText(/A round pays by place, 500, 320, 190 and so on/)).toBeVisible();
+  await expect
+    .element(page.getByText('Round 3 is waiting for Tove Ek, Anders Holm and Wilma Falk.'))
+    .toBeVisible();
+  // Totals are rounded and end in a p, and equal totals share a place.
+  expect(rowOf('jonas').textContent).toMatch(/T1.*625\sp/);
+});
+
+test('a round on its way shows that it is, and the next one begins with empty fields and the same par', async () => {
+  const answers = await openAs('marcus', 'strokes');
+  const form = page.getByRole('dialog');
+  const field = (label: string) => form.getByLabelText(label, exact);
+  const open = () => page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await open();
+  await field('Net score').fill('74');
+  await field('Gross score').fill('90');
+  await field('Course par').selectOptions('70');
+  await form.getByRole('button', { name: 'Review round' }).click();
+  const release = answers.hold(submitRound);
+  await form.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect.poll(() => form.element().querySelector('[aria-busy=true]')?.checkVisibility()).toBe(true);
+  expect(page.getByText('Round registered, scoreboard has been updated').elements()).toEqual([]);
+  release();
+  await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  // What is told of the round lies over the button.
+  await commands.pressKey('Escape');
+  await open();
+  await expect.element(field('Net score')).toHaveValue('');
+  await expect.element(field('Gross score')).toHaveValue('');
+  await expect.element(field('Course par')).toHaveValue('70');
+  await expect.element(form.getByText('Add scorecard photo')).toBeVisible();
+});
+
+test('at most five faces stand beside an option, the rest are a number', async () => {
+  await openAs('elin', 'crowd');
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  const faces = page.getByRole('dialog').getByRole('button', { name: /^Who voted for Gul/ });
+  await expect.element(faces).toHaveTextContent('+2');
+  expect(faces.element().querySelectorAll('[data-initials], img')).toHaveLength(5);
+});
+
+test('the own row is whole where it is pinned, at the foot of a board and, scrolled past, at its head', async () => {
+  await openAs('elin', 'crowd', { width: 360, height: 740 });
+  const isWhole = () => {
+    const cell = rowOf('elin').querySelector('th')!;
+    const { left, top, bottom } = boxOf(cell);
+    return [top + 2, bottom - 2].every((y) => cell.contains(document.elementFromPoint(left + 4, y)));
+  };
+  for (const [place, pinned] of [
+    [0, 'bottom'],
+    [5000, 'top'],
+  ] as const) {
+    scrollTo(0, place);
+    await expect.poll(() => rowOf('elin').dataset['pinned']).toBe(pinned);
+    await expect.poll(isWhole).toBe(true);
+  }
+});
