@@ -130,9 +130,9 @@ const isBoard =
 const isCore = /core[\\/]src/;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 const isChat = /features[\\/]chat/;
-// Capacitor and the adapters that import it, which the web app never loads.
+// Capacitor and its adapters, which the web app never loads; before the last group, which takes all that is left.
 const isNative =
-  /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](\w+[\\/])?(native-token|outbox-in-files|base64|push|phone|badge|camera)\./;
+  /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](\w+[\\/])?(native-token|outbox-in-files|push|phone|badge|camera)\./;
 
 interface ListedFile {
   url: string;
@@ -169,8 +169,8 @@ const serviceWorker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-    // Of pages that the worker does not keep.
-    globIgnores: ['assets/of-*.css'],
+    // Of pages that the worker does not keep, and of the native apps, which have no worker.
+    globIgnores: ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-part-native-*.js'],
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [withSums],
   },
@@ -260,8 +260,8 @@ export default defineConfig({
             // A group takes what its modules import along, so that what others need too has to be taken before.
             { name: 'forms', test: /node_modules[\\/]react-hook-form/, minShareCount: 2 },
             { name: 'later', test: (id) => !isChat.test(id) && !isNative.test(id), minShareCount: 2 },
-            { name: 'chat', minShareCount: 2 },
             { name: 'native', test: isNative },
+            { name: 'chat', minShareCount: 2 },
           ],
         },
       },
