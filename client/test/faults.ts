@@ -5,17 +5,12 @@ import { overflowingNow } from '../../e2e/support/overflowing-now.ts';
 /** Those rules of axe whose result may be another in another theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The open dialog, since what is inert behind it is looked at where nothing is open; else the whole page. */
-function topmost(): Element | Document {
-  return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
-}
-
 /** axe's violations, each with its element and the reason. */
 export async function violations(only: 'all' | 'colours' = 'all'): Promise<string[]> {
   const runOnly =
     only === 'all' ? { type: 'tag' as const, values: tags } : { type: 'rule' as const, values: colourRules };
   const found = await axe.run(
-    { include: [topmost()], exclude: [[focusGuards]] },
+    { include: [document], exclude: [[focusGuards]] },
     {
       runOnly,
       resultTypes: ['violations'],

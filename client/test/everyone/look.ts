@@ -35,7 +35,7 @@ async function faultsOfLargeText(): Promise<string[]> {
   }
 }
 
-/** Files that run at the same time: each takes every so-manieth screen, and with a file more each has fewer. */
+/** Files that run at the same time. They share the screens evenly, so that one file more leaves fewer to each. */
 const files = Object.keys(import.meta.glob('./share-*.test.ts'));
 
 /**
