@@ -10,7 +10,7 @@ import { sheetOfMany } from './support/event-screens.ts';
 import { desk, expect, type WebPlayer } from './support/fixtures.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { openScreen } from './support/open-screen.ts';
-import { addressFor } from './support/screen-actions.ts';
+import { addressFor, stepBackTaken } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
@@ -165,6 +165,7 @@ test('a day that is closed is read as it went, and the chat says who won', async
   await press(ann.page, 'Close the day');
   await press(dialogOf(ann.page), 'Close the day');
   await expect(ann.page.getByText('The day is closed')).toBeVisible();
+  await stepBackTaken(ann.page);
   for (const { page } of [ann, bo]) {
     await page.goto(`/golfleague/${leagueId}/day/${eventId}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bo');
