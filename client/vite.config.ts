@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve as resolvePath } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify } from 'vite';
 import type { Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { patterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
@@ -16,6 +15,7 @@ import { firstRows, isOfFirstRows } from './first-rows.ts';
 import { leaveSchemas } from './leave-schemas.ts';
 import { namePageParts } from './page-parts.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
+import { serviceWorker } from './service-worker-files.ts';
 
 // Preloads what the first screen needs: fonts, and the texts of the default language.
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
@@ -134,48 +134,6 @@ const isChat = /features[\\/]chat/;
 const isNative =
   /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](\w+[\\/])?(native-token|outbox-in-files|push|phone|badge|camera)\./;
 
-interface ListedFile {
-  url: string;
-  revision: string | null;
-  size: number;
-}
-
-let outDir: string;
-const noteOutDir: Plugin = {
-  name: 'note-out-dir',
-  configResolved({ root, build }) {
-    outDir = resolvePath(root, build.outDir);
-  },
-};
-
-/** The SHA-256 of each file, in base64; not of pages, into which the server writes the operator's name of the app. */
-async function withSums(listed: ListedFile[]) {
-  const summed = listed.map(async (file) => {
-    if (file.url.endsWith('.html')) return file;
-    const bytes = await readFile(join(outDir, file.url));
-    return { ...file, integrity: createHash('sha256').update(bytes).digest('base64') };
-  });
-  return { manifest: await Promise.all(summed) };
-}
-
-/** The plugin builds the service worker and gives it the list of files of the app. Not in `npm run dev`. */
-const serviceWorker = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'src',
-  filename: 'service-worker.ts',
-  injectRegister: false,
-  // The server fills the name into public/manifest-*.webmanifest.
-  manifest: false,
-  injectManifest: {
-    rollupFormat: 'iife',
-    globPatterns: ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-    // Of pages that the worker does not keep, and of the native apps, which have no worker.
-    globIgnores: ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-part-native-*.js'],
-    dontCacheBustURLsMatching: /^assets\//,
-    manifestTransforms: [withSums],
-  },
-});
-
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
   version: string;
 };
@@ -185,7 +143,6 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    noteOutDir,
     apiPage(),
     fetchFirst(),
     leaveSchemas(),
@@ -199,7 +156,7 @@ export default defineConfig({
     writeDrawings,
     makeBeforePaintSmall,
     refuseRangeQueries(),
-    ...serviceWorker,
+    ...serviceWorker(),
   ],
   define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()), APP_VERSION: JSON.stringify(version) },
   resolve,

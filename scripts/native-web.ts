@@ -10,9 +10,9 @@ interface NativeSettings {
   push: readonly string[];
 }
 
-/** Files for browsers only: compressed copies, the service worker, the manifests, the pages of single addresses, the page of the calls. */
+/** Files for browsers only: compressed copies, the service worker and its files, the manifests, the pages of single addresses, the page of the calls. */
 const leftBehind =
-  /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^start\.html|^pages|^api)$/;
+  /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^together\.json|^start\.html|^pages|^api)$/;
 
 /**
  * Prepares the built web app for a native app. The page is told where its server is; the app finds out everything else

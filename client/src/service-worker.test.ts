@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { picture } from '@golf-league/core/contracts/pictures.ts';
 import { patterns } from './paths.ts';
 
@@ -56,20 +56,24 @@ const match = async (path: string, options?: { cacheName?: string }) => {
   return undefined;
 };
 
-beforeEach(async () => {
-  stored = new Map();
-  answer = served;
+async function startWorker(ofApp: object[]) {
   vi.resetModules();
   vi.stubGlobal('self', {
-    __WB_MANIFEST: files,
+    __WB_MANIFEST: ofApp,
     location: { origin },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   });
+  await import('./service-worker.ts');
+}
+
+beforeEach(async () => {
+  stored = new Map();
+  answer = served;
   vi.stubGlobal('caches', { open, match });
   vi.stubGlobal('fetch', async (path: string | { url: string }, init?: RequestInit) =>
     answer(pathOf(path), init),
   );
-  await import('./service-worker.ts');
+  await startWorker(files);
   return () => vi.unstubAllGlobals();
 });
 
@@ -136,6 +140,62 @@ test('a file that the browser has lost, or a part that does not run, has the sto
   shell.set('/assets/first-Aa1.js', portal());
   await send('message', { data: 'mend' });
   expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
+});
+
+describe('the files that a device lacks', () => {
+  const textOf = (number: number) => `part(${number});`;
+  const parts = Array.from({ length: 60 }, (_, number) => ({
+    url: `assets/part-${number}.js`,
+    revision: null,
+    integrity: createHash('sha256').update(textOf(number)).digest('base64'),
+  }));
+  const together = Object.fromEntries(parts.map(({ url }, number) => [url, textOf(number)]));
+  let asked: string[];
+  const serveParts = (answerTogether: () => Response) => {
+    asked = [];
+    answer = (path) => {
+      asked.push(path);
+      if (path === '/together.json') return answerTogether();
+      const number = /part-(\d+)/.exec(path)?.[1];
+      return number === undefined ? served(path) : typed(textOf(Number(number)), 'text/javascript');
+    };
+  };
+  const wholeApp = [...parts.map((_, number) => textOf(number)), page, page, script, script].sort();
+  beforeEach(() => startWorker([...files, ...parts]));
+
+  test('come in one answer where they are many, and nothing comes twice', async () => {
+    serveParts(() => Response.json(together));
+    await send('install');
+    expect((await keptTexts()).sort()).toEqual(wholeApp);
+    expect(asked.sort()).toEqual(['/together.json', ...files.map(({ url }) => `/${url}`)].sort());
+    const kept = await ask('/assets/part-7.js');
+    expect(kept!.headers.get('content-type')).toBe('text/javascript');
+  });
+
+  test.each([
+    ['does not come', () => Response.error()],
+    ['is none of this server', () => new Response(null, { status: 404 })],
+    ['is a log-in page', portal],
+    ['is of another release', () => Response.json({ ...together, 'assets/part-7.js': 'other();' })],
+  ])('come alone where the one answer %s', async (_what, answerTogether) => {
+    serveParts(answerTogether);
+    await send('install');
+    expect((await keptTexts()).sort()).toEqual(wholeApp);
+    expect(asked).toContain('/assets/part-7.js');
+  });
+
+  test('come alone where they are few, as after an update', async () => {
+    stored.set(
+      'shell-old-64',
+      new Map(
+        parts.slice(9).map(({ url }, index) => [`/${url}`, typed(textOf(index + 9), 'text/javascript')]),
+      ),
+    );
+    serveParts(() => Response.json(together));
+    await send('install');
+    expect(asked).not.toContain('/together.json');
+    expect(asked.filter((path) => path.includes('part-'))).toHaveLength(9);
+  });
 });
 
 test('a log-in page in place of a picture is not kept, and one that is kept is asked for again', async () => {

@@ -52,6 +52,9 @@ const shellName = nameOf(files);
 const shells = /^shell-/;
 const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
+/** As many files are fetched one by one, as after an update that changes little. */
+const mostAlone = 40;
+
 /** The cache of pictures that were shown; platform/forget-cached.ts deletes it by this name. */
 const picturesName = 'pictures';
 const mostPictures = 150;
@@ -119,14 +122,46 @@ self.addEventListener('fetch', (event) => {
  */
 async function fillShell({ keepsOwn = false } = {}): Promise<void> {
   const shell = await caches.open(shellName);
+  const missing: AppFile[] = [];
   await Promise.all(
     files.map(async (file) => {
       const path = `/${file.url}`;
       const own = keepsOwn ? await shell.match(path) : undefined;
       const known = own ?? (file.revision === null ? await caches.match(path) : undefined);
-      await shell.put(path, (await ifWhole(file, known)) ?? (await fetchWhole(file, path)));
+      const whole = await ifWhole(file, known);
+      if (whole) await shell.put(path, whole);
+      else missing.push(file);
     }),
   );
+  const together = missing.length > mostAlone ? await fetchTogether() : {};
+  await Promise.all(
+    missing.map(async (file) => {
+      const path = `/${file.url}`;
+      await shell.put(path, (await ifBuilt(file, together[file.url])) ?? (await fetchWhole(file, path)));
+    }),
+  );
+}
+
+/**
+ * The texts of the late files by address: fetched one by one, they would be some 230 requests of a first visit. Empty
+ * where they do not come, as a list of files is fetched further than the last time.
+ */
+async function fetchTogether(): Promise<Record<string, string>> {
+  try {
+    const answer = await fetch('/together.json', { cache: 'no-store' });
+    return (await answer.json()) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** A file of the text where that is the built one, else undefined. */
+async function ifBuilt(file: AppFile, text: string | undefined): Promise<Response | undefined> {
+  if (text === undefined) return undefined;
+  const bytes = new TextEncoder().encode(text);
+  if ((await sumOf(bytes)) !== file.integrity) return undefined;
+  const type = file.url.endsWith('.css') ? 'text/css' : 'text/javascript';
+  return new Response(bytes, { headers: { 'content-type': type } });
 }
 
 async function fetchWhole(file: AppFile, path: string): Promise<Response> {
@@ -145,8 +180,12 @@ async function ifWhole(file: AppFile, answer: Response | undefined): Promise<Res
   const isHtml = answer.headers.get('content-type')?.includes('html') === true;
   if (isHtml !== file.url.endsWith('.html')) return undefined;
   if (file.integrity === undefined) return (await isOwnPage(answer.clone())) ? answer : undefined;
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()));
-  return btoa(String.fromCharCode(...bytes)) === file.integrity ? answer : undefined;
+  return (await sumOf(await answer.clone().arrayBuffer())) === file.integrity ? answer : undefined;
+}
+
+/** SHA-256 in base64. */
+async function sumOf(bytes: BufferSource): Promise<string> {
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
 }
 
 /** Whether a page begins with the script of this release. */
