@@ -11,6 +11,7 @@ export interface Entry {
   readonly [proven]: 'entry' | 'own';
   readonly id: string;
   readonly type: 'chat' | 'poll';
+  readonly content: string;
   readonly authorId: string | null;
   readonly isClosed: boolean;
   readonly member: LeagueMember;
@@ -49,8 +50,9 @@ export async function requireEntry<Told = undefined>(
   const proving = requireMember(work, session, place.league_id);
   const [member, entry, told] = await Promise.all([proving, findEntry(work.db, entryId), ask?.() as Told]);
   if (!entry || entry.content === null || (type && entry.type !== type)) throw new ApiError('not_found');
-  const { type: itsType, author_id: authorId, closed_at: closedAt } = entry;
-  return [{ id: entryId, type: itsType, authorId, isClosed: closedAt !== null, member } as Entry, told];
+  const { type: itsType, content, author_id: authorId, closed_at: closedAt } = entry;
+  const found = { id: entryId, type: itsType, content, authorId, isClosed: closedAt !== null, member };
+  return [found as Entry, told];
 }
 
 export function requireAuthor(entry: Entry): OwnEntry {

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { CHAT_PAGE } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
-import type { Tables } from '../../database/tables.ts';
+import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { unreadMessages } from '../../database/unread.ts';
@@ -30,38 +30,34 @@ function pictureOf({ user_name, picture, isMember }: Face, { urls, now }: Signin
   return (isMember ? urls.urlOf(picture, now) : null) ?? letter;
 }
 
-type EntryTables = Tables & { entry: Tables['chat_entries'] };
-
-function optionsOf(entry: ExpressionBuilder<EntryTables, 'entry'>) {
-  return jsonArrayFrom(
-    entry
-      .selectFrom('poll_options as option')
-      .whereRef('option.poll_id', '=', 'entry.id')
-      .orderBy('option.position')
-      .select((option) => [
-        'option.id',
-        'option.label',
-        jsonArrayFrom(
-          option
-            .selectFrom('poll_votes as vote')
-            .leftJoin('users as voter', 'voter.id', 'vote.user_id')
-            .leftJoin('members as voting', (join) =>
-              join
-                .onRef('voting.user_id', '=', 'vote.user_id')
-                .onRef('voting.league_id', '=', 'entry.league_id'),
-            )
-            .whereRef('vote.option_id', '=', 'option.id')
-            .orderBy('vote.sequence')
-            .select([
-              'vote.user_id',
-              nameInLeague<string | null>('entry.league_id', 'voter').as('user_name'),
-              'voter.picture',
-              sql<boolean>`voting.user_id is not null`.as('isMember'),
-            ]),
-        ).as('votes'),
-      ]),
-  );
+function optionsQuery(db: Reader, pollId: Expression<string>, leagueId: Expression<string>) {
+  return db
+    .selectFrom('poll_options as option')
+    .where('option.poll_id', '=', pollId)
+    .orderBy('option.position')
+    .select((option) => [
+      'option.id',
+      'option.label',
+      jsonArrayFrom(
+        option
+          .selectFrom('poll_votes as vote')
+          .leftJoin('users as voter', 'voter.id', 'vote.user_id')
+          .leftJoin('members as voting', (join) =>
+            join.onRef('voting.user_id', '=', 'vote.user_id').on('voting.league_id', '=', leagueId),
+          )
+          .whereRef('vote.option_id', '=', 'option.id')
+          .orderBy('vote.sequence')
+          .select([
+            'vote.user_id',
+            nameInLeague<string | null>(leagueId, 'voter').as('user_name'),
+            'voter.picture',
+            sql<boolean>`voting.user_id is not null`.as('isMember'),
+          ]),
+      ).as('votes'),
+    ]);
 }
+
+type Option = Awaited<ReturnType<ReturnType<typeof optionsQuery>['executeTakeFirstOrThrow']>>;
 
 /** All data of a page of the chat in one query, without deleted entries. */
 function entriesQuery(db: Reader, leagueId: string) {
@@ -75,7 +71,7 @@ function entriesQuery(db: Reader, leagueId: string) {
     )
     .where('entry.league_id', '=', leagueId)
     .where('entry.content', 'is not', null)
-    .select((entry) => [
+    .select([
       'entry.id',
       'entry.sequence',
       'entry.league_id',
@@ -87,19 +83,31 @@ function entriesQuery(db: Reader, leagueId: string) {
       nameInLeague<string | null>('entry.league_id', 'author').as('user_name'),
       'author.picture',
       sql<boolean>`membership.user_id is not null`.as('isMember'),
-      optionsOf(entry as unknown as ExpressionBuilder<EntryTables, 'entry'>).as('options'),
+      jsonArrayFrom(optionsQuery(db, sql.ref('entry.id'), sql.ref('entry.league_id'))).as('options'),
     ]);
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
 
-function pollOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): Poll {
+/** A poll without its options. */
+interface Asked {
+  readonly id: string;
+  readonly content: string;
+  readonly authorId: string | null;
+  readonly isClosed: boolean;
+}
+
+function pollOf(
+  { id, content, authorId, isClosed }: Asked,
+  options: readonly Option[],
+  signing: Signing,
+): Poll {
   return {
-    id: row.id,
-    question: row.content!,
-    authorId: row.author_id,
-    closed: row.closed_at !== null,
-    options: row.options.map(({ id, label, votes }) => {
+    id,
+    question: content,
+    authorId,
+    closed: isClosed,
+    options: options.map(({ id, label, votes }) => {
       const known = votes.filter((vote) => vote.user_id !== null);
       return {
         id,
@@ -115,17 +123,34 @@ function pollOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): Poll {
   };
 }
 
+const selectOptions = compiled((db, { pollId, leagueId }: Record<'pollId' | 'leagueId', string>) =>
+  optionsQuery(db, sql`${pollId}`, sql`${leagueId}`),
+);
+
+/** The poll as it stands now. */
+export async function readPoll(
+  db: Reader,
+  poll: Asked & { member: LeagueMember },
+  signing: Signing,
+): Promise<Poll> {
+  const { id: pollId, member } = poll;
+  return pollOf(poll, await selectOptions(db, { pollId, leagueId: member.league.id }), signing);
+}
+
 export function entryOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): ChatEntry {
+  const said = { id: row.id, content: row.content!, authorId: row.author_id };
   return {
     id: row.id,
     date: row.created_at.toISOString(),
-    text: row.content!,
-    authorId: row.author_id,
+    text: said.content,
+    authorId: said.authorId,
     authorName: row.user_name ?? DELETED_PLAYER,
     picture: pictureOf(row, signing),
     leagueId: row.league_id,
     type: row.type,
-    ...(row.type === 'poll' ? { poll: pollOf(row, signing) } : {}),
+    ...(row.type === 'poll'
+      ? { poll: pollOf({ ...said, isClosed: row.closed_at !== null }, row.options, signing) }
+      : {}),
   };
 }
 

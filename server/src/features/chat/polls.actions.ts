@@ -10,7 +10,7 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type Entry, type OwnEntry, requireEntry } from './chat.access.ts';
 import { publishEntry, insertEntry } from './chat.actions.ts';
-import { readEntry, type Signing } from './chat.queries.ts';
+import { readEntry, readPoll, type Signing } from './chat.queries.ts';
 
 /** A poll is a chat entry: its id is the entry's id, and its question the entry's text. */
 export async function createPoll(
@@ -64,8 +64,7 @@ export async function vote(
     else work.also(storeVote(work.db, { optionId, userId: member.userId }));
     pollChanged(work, poll);
   }
-  const entry = await readEntry(work.db, member, poll.id, { urls, now: work.now });
-  return entry.poll!;
+  return readPoll(work.db, poll, { urls, now: work.now });
 }
 
 /** Closing twice answers as the first time. */
