@@ -68,7 +68,8 @@ export type CountingRules = {
  * and the order of the totals; `holes` the length of its rounds; `pointsTable` the version of `fedexTable` (from 1),
  * read in FedEx only. These three never change.
  *
- * To add a rule, add a field here: the compiler then names each function that must handle it (`NoRuleLeft`).
+ * To add a rule, add a field here: the compiler then names each function that must handle it (`NoRuleLeft`,
+ * `OnlyRulesBesideTotals`).
  */
 export type LeagueRules = CountingRules & {
   readonly mode: Mode;
@@ -81,6 +82,14 @@ export type LeagueRules = CountingRules & {
  * handle a new rule has it left over and does not compile, so no board or explanation can ignore a rule.
  */
 export type NoRuleLeft = Record<string, never>;
+
+/** A rule that changes neither a total nor an order. A new rule does until it is named here. */
+type BesideTotals = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
+
+/** As `NoRuleLeft`, for a function of totals: what it leaves changes none. */
+export type OnlyRulesBesideTotals = Pick<LeagueRules, BesideTotals> & {
+  readonly [Rule in keyof LeagueRules as Rule extends BesideTotals ? never : Rule]?: never;
+};
 
 /**
  * The rules that say what one round counts, without those of awards and of totals. A new rule belongs here until it is

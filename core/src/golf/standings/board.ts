@@ -1,5 +1,5 @@
 import type { RoundStatus } from './participation.ts';
-import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
@@ -42,18 +42,18 @@ type Highlight<Score> = { name: string; picture: string | null } & Score;
 /** Whether rounds have been played and none has paid points yet. */
 export function awaitsFirstPoints({ rules, rows }: Board): boolean {
   // A new rule may leave all members without a position for another reason, and must be answered for here.
-  const { mode: _mode, holes: _holes, pointsTable: _pointsTable, countBest: _countBest, ...rest } = rules;
   // Whoever has the most rounds has enough of them, so a minimum alone never leaves a played season without a place.
-  const { minimumRounds: _minimumRounds, missingToPar: _missingToPar, tieBreak: _tieBreak, ...others } = rest;
   const {
-    allowance: _allowance,
-    handicap: _handicap,
-    attest: _attest,
-    substitutes: _substitutes,
-    guests: _inWhoMayJoin,
+    mode: _mode,
+    holes: _holes,
+    pointsTable: _pointsTable,
+    countBest: _countBest,
+    minimumRounds: _minimumRounds,
+    missingToPar: _missingToPar,
+    tieBreak: _tieBreak,
     ...left
-  } = others;
-  left satisfies NoRuleLeft;
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   return rows.some((row) => row.rounds > 0 && !row.isGuest) && rows.every((row) => row.position === null);
 }
 

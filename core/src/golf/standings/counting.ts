@@ -7,7 +7,7 @@ import { statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
 import { parPoints } from '../rounds/score.ts';
 
 /**
@@ -164,18 +164,17 @@ function paidRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound[])
 type Tallying = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenPar: number };
 
 function tallyingOf(rules: LeagueRules): Tallying {
-  const { mode, countBest, missingToPar, holes: _inEvenPar, pointsTable: _inTheAwards, ...rest } = rules;
   const {
+    mode,
+    countBest,
+    missingToPar,
+    holes: _inEvenPar,
+    pointsTable: _inTheAwards,
     minimumRounds: _inThePlaces,
     tieBreak: _inTheOrder,
-    allowance: _inTheHandicap,
-    handicap: _alsoInIt,
-    attest: _inNoScore,
-    substitutes: _inTheMembers,
-    guests: _inWhoMayJoin,
     ...left
-  } = rest;
-  left satisfies NoRuleLeft;
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   return { mode, countBest, missingToPar, evenPar: mode === 'stableford' ? parPoints(rules) : 0 };
 }
 

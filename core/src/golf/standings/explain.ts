@@ -5,7 +5,7 @@ import { ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
 /** Whether the round is in the total; false where a rule leaves it out. */
@@ -52,17 +52,17 @@ export function explain(
   rounds: readonly CountedRound[],
   most?: number,
 ): Explanation {
-  const { mode, holes: _inThePoints, missingToPar, pointsTable: _inTheAwards, ...rest } = rules;
-  const { countBest: _inTheTally, minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
   const {
-    allowance: _inTheHandicap,
-    handicap: _alsoInIt,
-    attest: _inNoScore,
-    substitutes: _inTheMembers,
-    guests: _inWhoMayJoin,
+    mode,
+    holes: _inThePoints,
+    missingToPar,
+    pointsTable: _inTheAwards,
+    countBest: _inTheTally,
+    minimumRounds: _inThePlaces,
+    tieBreak: _inTheOrder,
     ...left
-  } = others;
-  left satisfies NoRuleLeft;
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   const tally = countRounds(rules, members, rounds, most).get(memberId) ?? tallyOf(rules, [], 0);
   const parts = tally.rounds.flatMap((one) => {
     const { number, toPar } = one.round;

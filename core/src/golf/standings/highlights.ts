@@ -1,5 +1,5 @@
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
@@ -20,17 +20,17 @@ export function worstRound(rounds: readonly CountedRound[]): CountedRound | null
  * so null until a round is paid. Takes the rows in the order of `standings`.
  */
 export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
-  const { mode, pointsTable: _inTheRows, holes: _inTheScores, countBest: _inTheTallies, ...rest } = rules;
-  const { missingToPar: _inTheTotals, minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
   const {
-    allowance: _inTheHandicap,
-    handicap: _alsoInIt,
-    attest: _inNoScore,
-    substitutes: _inTheRowsToo,
-    guests: _inWhoMayJoin,
+    mode,
+    pointsTable: _inTheRows,
+    holes: _inTheScores,
+    countBest: _inTheTallies,
+    missingToPar: _inTheTotals,
+    minimumRounds: _inThePlaces,
+    tieBreak: _inTheOrder,
     ...left
-  } = others;
-  left satisfies NoRuleLeft;
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   const row = rows[0];
   if (row === undefined || row.position === null) return null;
   return mode !== 'fedex' || (row.points !== null && row.points.numerator > 0n) ? row : null;

@@ -1,6 +1,6 @@
 import { missingRounds, tallyOf } from './counting.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
 import { parPoints } from '../rounds/score.ts';
 import type { StandingRow } from './standings.ts';
 
@@ -35,17 +35,17 @@ export function lineWith(
   more: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
   mostOfOthers: number,
 ): OwnLine | null {
-  const { mode, countBest, missingToPar, pointsTable: _notPaidYet, holes: _inThePoints, ...rest } = rules;
-  const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
   const {
-    allowance: _inNoScore,
-    handicap: _norThis,
-    attest: _norThat,
-    substitutes: _inTheMembers,
-    guests: _inWhoMayJoin,
+    mode,
+    countBest,
+    missingToPar,
+    pointsTable: _notPaidYet,
+    holes: _inThePoints,
+    minimumRounds: _inThePlaces,
+    tieBreak: _inTheOrder,
     ...left
-  } = others;
-  left satisfies NoRuleLeft;
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   const rounds = line.rounds + more.length;
   if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
   const added = tallyOf(

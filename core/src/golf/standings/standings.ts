@@ -8,7 +8,7 @@ import { compareCodePoints, nameKey } from '../names/name-order.ts';
 import { roundsByNumber } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, NoRuleLeft } from '../rules.ts';
+import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
 /**
@@ -67,17 +67,17 @@ export function standingsOf(
   members: readonly Member[],
   tallies: ReadonlyMap<string, Tally>,
 ): StandingRow[] {
-  const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
-  const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
   const {
-    allowance: _inNoScore,
-    handicap: _norThis,
-    attest: _norThat,
-    substitutes: _inTheMembers,
-    guests: _inWhoMayJoin,
+    mode,
+    minimumRounds,
+    tieBreak,
+    pointsTable: _inTheTotals,
+    holes: _alsoInThem,
+    countBest: _inTheTallies,
+    missingToPar: _alsoInTheTallies,
     ...left
-  } = others;
-  left satisfies NoRuleLeft;
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   const most = mostRounds(
     members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0))),
   );
@@ -114,17 +114,17 @@ export function placeAmong(
   most: number,
   memberId: string,
 ): number | null {
-  const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
-  const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, ...others } = rest;
   const {
-    allowance: _inNoScore,
-    handicap: _norThis,
-    attest: _norThat,
-    substitutes: _inTheMembers,
-    guests: _inWhoMayJoin,
+    mode,
+    minimumRounds,
+    tieBreak,
+    pointsTable: _inTheTotals,
+    holes: _alsoInThem,
+    countBest: _inTheTallies,
+    missingToPar: _alsoInTheTallies,
     ...left
-  } = others;
-  left satisfies NoRuleLeft;
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   const least = Math.max(1, Math.min(minimumRounds, most));
   const own = tallies.get(memberId);
   if (own === undefined || own.rounds.length < least) return null;
@@ -151,11 +151,17 @@ export function roundStandings(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): StandingRow[] {
-  const { mode, pointsTable: _inTheAwards, holes: _inThePoints, ...ofSeasons } = rules;
-  const { countBest: _best, missingToPar: _missing, minimumRounds: _minimum, ...rest } = ofSeasons;
-  const { tieBreak: _shared, allowance: _inNoScore, handicap: _norThis, attest: _norThat, ...others } = rest;
-  const { substitutes: _inTheMembers, guests: _inWhoMayJoin, ...left } = others;
-  left satisfies NoRuleLeft;
+  const {
+    mode,
+    pointsTable: _inTheAwards,
+    holes: _inThePoints,
+    countBest: _best,
+    missingToPar: _missing,
+    minimumRounds: _minimum,
+    tieBreak: _shared,
+    ...left
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
   const memberById = new Map(members.map((member) => [member.id, member]));
   const rows = roundsInLeague(rules, roundNumber, members, sameNumber).flatMap((one) => {
@@ -211,17 +217,17 @@ export function unevenRounds(
   rules: LeagueRules,
   rows: readonly Pick<StandingRow, 'rounds' | 'counted' | 'missing' | 'needed' | 'isGuest'>[],
 ): { least: number; most: number } | null {
-  const { mode: _mode, pointsTable: _pointsTable, holes: _holes, countBest: _inCounted, ...rest } = rules;
-  const { missingToPar: _inMissing, minimumRounds: _inNeeded, tieBreak: _inTheOrder, ...others } = rest;
   const {
-    allowance: _inNoScore,
-    handicap: _norThis,
-    attest: _norThat,
-    substitutes: _inTheMembers,
-    guests: _inWhoMayJoin,
+    mode: _mode,
+    pointsTable: _pointsTable,
+    holes: _holes,
+    countBest: _inCounted,
+    missingToPar: _inMissing,
+    minimumRounds: _inNeeded,
+    tieBreak: _inTheOrder,
     ...left
-  } = others;
-  left satisfies NoRuleLeft;
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   const ranked = rows.filter((row) => row.rounds > 0 && row.needed === 0 && !row.isGuest);
   const behind = ranked.map((row) => row.counted + row.missing);
   const least = Math.min(...behind);

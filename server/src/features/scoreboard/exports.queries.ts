@@ -1,6 +1,6 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
+import type { OnlyRulesBesideTotals } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
@@ -112,18 +112,17 @@ const ROUND_COLUMNS: RoundColumns = [
 const COURSE_COLUMNS: RoundColumns = [course, ...Object.values(basis)].flat();
 
 function standingsRows({ rules }: League, board: Board, language: Language): Row[] {
-  const { mode: _inTheTotal, pointsTable: _inThePoints, holes: _inTheScores, ...rest } = rules;
-  const { countBest: _inCounted, missingToPar: _inMissing, minimumRounds: _inThePlace, ...others } = rest;
   const {
+    mode: _inTheTotal,
+    pointsTable: _inThePoints,
+    holes: _inTheScores,
+    countBest: _inCounted,
+    missingToPar: _inMissing,
+    minimumRounds: _inThePlace,
     tieBreak: _inTheOrder,
-    allowance: _inNoTotal,
-    handicap: _norThis,
-    attest: _inNoScoreEither,
-    substitutes: _inTheMembers,
-    guests: _inWhoMayJoin,
     ...left
-  } = others;
-  left satisfies NoRuleLeft;
+  } = rules;
+  left satisfies OnlyRulesBesideTotals;
   return board.rows.map((row) =>
     cellsOf(STANDINGS_COLUMNS, { ...row, score: scoreOfRow(rules, row) }, language),
   );

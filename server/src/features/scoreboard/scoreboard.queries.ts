@@ -8,7 +8,7 @@ import {
   statusOfRound,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
-import type { LeagueRules, NoRuleLeft } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules, OnlyRulesBesideTotals } from '@golf-league/core/golf/rules.ts';
 import { seasonInSteps } from '@golf-league/core/golf/seasons/season-in-steps.ts';
 import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import {
@@ -118,11 +118,17 @@ export async function computeBoard(league: BoardLeague, data: BoardData): Promis
 /** The board of an unfinished league after `rounds` were registered, as in `BoardData`, and nothing else has happened. */
 export async function boardWithRounds(board: Board, league: BoardLeague, rounds: string): Promise<Board> {
   // DANGER: these rounds are all that is read for it. A rule that asks for more must be read by `readSince` first.
-  const { mode: _unit, holes: _length, pointsTable: _awards, countBest: _best, ...rest } = league.rules;
-  const { minimumRounds: _places, missingToPar: _missing, tieBreak: _order, ...others } = rest;
-  const { allowance: _inNoTotal, handicap: _norThis, attest: _inNoScoreEither, ...more } = others;
-  const { substitutes: _inTheMembers, guests: _inWhoMayJoin, ...left } = more;
-  left satisfies NoRuleLeft;
+  const {
+    mode: _unit,
+    holes: _length,
+    pointsTable: _awards,
+    countBest: _best,
+    minimumRounds: _places,
+    missingToPar: _missing,
+    tieBreak: _order,
+    ...left
+  } = league.rules;
+  left satisfies OnlyRulesBesideTotals;
   const { membersById, avatars, living } = board;
   const all = [...living.rounds, ...roundsOfText(rounds, sameIn(membersById))];
   return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });

@@ -4,7 +4,7 @@ import { explain } from '@golf-league/core/golf/standings/explain.ts';
 import type { Explanation, FedexExplanation } from '@golf-league/core/golf/standings/explain.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
 import { sumFractions, toDecimal } from '@golf-league/core/golf/fraction.ts';
-import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
+import type { OnlyRulesBesideTotals } from '@golf-league/core/golf/rules.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -24,18 +24,17 @@ type Props = { leagueId: string; userId: string; board: Board; rounds: readonly 
 /** Explains a player's total by `explain` of core, which shares its arithmetic with the board. */
 export function HowCounted(props: Props) {
   // A new rule in LeagueRules fails to compile here until this explanation handles it.
-  const { mode, pointsTable: _heldAgainstThePoints, holes: _inTheScores, ...rest } = props.board.rules;
-  const { countBest: _inTheParts, missingToPar: _inTheSum, minimumRounds: _inThePlace, ...others } = rest;
   const {
+    mode,
+    pointsTable: _heldAgainstThePoints,
+    holes: _inTheScores,
+    countBest: _inTheParts,
+    missingToPar: _inTheSum,
+    minimumRounds: _inThePlace,
     tieBreak: _inTheOrder,
-    allowance: _inNoScore,
-    handicap: _norThis,
-    attest: _inNoScoreEither,
-    substitutes: _saidInstead,
-    guests: _inWhoMayJoin,
     ...left
-  } = others;
-  left satisfies NoRuleLeft;
+  } = props.board.rules;
+  left satisfies OnlyRulesBesideTotals;
   return mode === 'fedex' ? <HowFedexCounted {...props} /> : <HowSummed {...props} />;
 }
 
