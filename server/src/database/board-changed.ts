@@ -14,9 +14,13 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
   });
 }
 
-/** Every change that a board can show must call this: it invalidates the cached board and publishes the event. */
-export async function boardChanged(work: UnitOfWork, leagueId: string): Promise<void> {
-  boardRaised(work, leagueId, raiseVersion(work.db, { leagueId }));
+/**
+ * Every change that a board can show must call this: it invalidates the cached board and publishes the event. DANGER: a
+ * change that adds rounds and more raises the version by more `steps` than rounds. As many of both are read as nothing
+ * but registrations, of which the board reads the rounds alone.
+ */
+export async function boardChanged(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
+  boardRaised(work, leagueId, raiseVersion(work.db, { leagueId, steps }));
 }
 
 /** As `boardChanged`, where the statement of the change raises the version itself, by `raisedBoard`. */
@@ -29,14 +33,16 @@ export function boardRaised(
 }
 
 /** Raises the version of a league's board, and finds the new one. */
-export const raisedBoard = (db: QueryCreator<Tables>, leagueId: string) =>
+export const raisedBoard = (db: QueryCreator<Tables>, leagueId: string, steps = 1) =>
   db
     .updateTable('leagues')
-    .set((update) => ({ board_version: update('board_version', '+', 1) }))
+    .set((update) => ({ board_version: update('board_version', '+', steps) }))
     .where('id', '=', leagueId)
     .returning('board_version');
 
-const raiseVersion = compiled((db, { leagueId }: { leagueId: string }) => raisedBoard(db, leagueId));
+const raiseVersion = compiled((db, { leagueId, steps }: { leagueId: string; steps: number }) =>
+  raisedBoard(db, leagueId, steps),
+);
 
 /**
  * For changes that all boards of a player show, such as the name. Stands below `leagues`, because `accounts` calls it.

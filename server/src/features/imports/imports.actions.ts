@@ -43,7 +43,7 @@ export async function storeImport(
     insert into imported_rounds (import_id, round_id) select ${importId}, unnest(${ids}::text[])
   `.execute(work.db);
   await writeHistory(work, { leagueId: league.id, actorId, kind: 'rounds_imported' });
-  await boardChanged(work, league.id);
+  await boardChanged(work, league.id, plan.rounds.length + 1);
   return importId;
 }
 

@@ -4,13 +4,13 @@ import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
-import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { closeRound, standDown } from '@golf-league/core/contracts/participation.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat, addSeats } from '@golf-league/core/contracts/seats.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -102,6 +102,43 @@ describe('a file of rounds', () => {
     await app.call(finishLeague, { leagueId }, elin);
     expect(await code(leagueId)).toBe('league_finished');
     expect((await send(leagueId, await makeUser(app), file)).status).toBe(403);
+  });
+});
+
+describe('a board that was read before an import', () => {
+  const lines = (...rounds: string[]) => `Player,Round,Date,Gross,Net,Par\n${rounds.join('\n')}\n`;
+  const ofElin = lines('Elin,1,2026-05-01,84,70,72', 'Elin,2,2026-05-08,84,71,72');
+
+  it('has the players who came with it', async () => {
+    const { elin, leagueId, board } = await makeScene();
+    expect(await board()).toHaveLength(1);
+    await read(leagueId, elin, ofElin.replaceAll('Elin', 'Zed'));
+    expect((await board()).map(({ name, rounds }) => [name, rounds])).toEqual([
+      ['Zed', 2],
+      ['Elin', 0],
+    ]);
+  });
+
+  it('has nobody who was removed since', async () => {
+    const { elin, leagueId, board } = await makeScene();
+    const { bo } = await makeMembers(app, leagueId, elin, 'bo');
+    expect(await board()).toHaveLength(2);
+    await read(leagueId, elin, ofElin);
+    await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
+    expect((await board()).map(({ name }) => name)).toEqual(['Elin']);
+  });
+
+  it('pays the round that it closes, as the file pays it', async () => {
+    const { elin, leagueId, board } = await makeScene('fedex');
+    await makeMembers(app, leagueId, elin, 'Cy');
+    expect(await board()).toHaveLength(2);
+    const paid =
+      'Round,Player,Played on,Gross,Par,Net,Net to par,Points\n1,Elin,2026-05-01,84,72,70,-2,500\n';
+    await read(leagueId, elin, paid);
+    expect((await board()).map(({ name, points }) => [name, points])).toEqual([
+      ['Elin', 500],
+      ['Cy', 0],
+    ]);
   });
 });
 

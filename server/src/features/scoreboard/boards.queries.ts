@@ -103,9 +103,9 @@ export class Boards {
 
 /**
  * The rounds registered since the board of `version`, whose latest has `order`; all of the board where that is not all
- * that has happened. Every change of a board raises the version by one, and a registration adds a round with a higher
- * order. So where there are as many of those rounds as versions, each change was the registration of one of them. Other
- * changes add none, and a round that was taken back is one too few.
+ * that has happened. A registration raises the version by one and adds a round with a higher order. So where there are as
+ * many of those rounds as versions, each change was the registration of one of them. Other changes add fewer rounds than
+ * versions, and a round that was taken back is one too few.
  */
 const readSince = compiled(
   (db, { leagueId, version, order }: { leagueId: string; version: number; order: number }) =>
