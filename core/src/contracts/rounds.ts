@@ -119,7 +119,7 @@ export const updateRound = endpoint({
     ...sentBasis,
   }),
   answer: roundAnswer,
-  errors: ['not_found', 'league_finished', ...pictureErrors],
+  errors: ['not_found', 'league_finished', 'confirmation_needed', ...pictureErrors],
   example: {
     input: {
       roundId: '3e41…',

@@ -223,4 +223,18 @@ describe('a player who registers the own card', () => {
     expect(round).toMatchObject({ strokes: null, confirmedBy: null });
     expect((await confirm(cia)).round.confirmedBy).toMatchObject({ id: cia.id });
   });
+
+  it('puts no card nobody has confirmed on a round of totals, and may correct a confirmed one', async () => {
+    const { elin, dag, bo, cia, course, leagueId, submit, confirm } = await makeWritten();
+    await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
+    const { round } = await app.call(submitRound, submit(dag, { gross: 90, toPar: 3 }), dag);
+    const card = { teeId: course.tees[0]!.id, strokes: PAR_CARD };
+    const added = { leagueId, memberId: dag.id, roundId: round.id, ...card };
+    expect(await app.errorCode(updateRound, added, dag)).toBe('confirmation_needed');
+    const { round: confirmed } = await confirm(cia);
+    const other = { leagueId, memberId: bo.id, roundId: confirmed.id, ...card };
+    const strokes = [5, ...PAR_CARD.slice(1)];
+    const { round: corrected } = await app.call(updateRound, { ...other, strokes }, bo);
+    expect(corrected).toMatchObject({ strokes, confirmedBy: null });
+  });
 });

@@ -161,6 +161,9 @@ export async function correctRound(
   const { round, keeper } = await requireKeptRound(work.db, member, roundId);
   const settled = await settledCorrection(work.db, keeper, round, change);
   requireUnfinished(league);
+  const isFirstCard = settled.strokes !== null && round.strokes === null;
+  if (league.rules.attest && round.event_id !== null && isFirstCard)
+    throw new ApiError('confirmation_needed');
   // Without a day of its own a round has the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
   const { scorecard = round.scorecard } = change;
