@@ -2,11 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { changeUserName, deleteAccount, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { nameSubstitutes } from '@golf-league/core/contracts/days.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { finishLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
-import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
+import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
@@ -156,6 +158,32 @@ const acts: Record<string, Act> = {
     const player = random.of(players);
     return upload(app, uploadAvatar, { userId: player.id }, await make.png(), player);
   },
+  substitutes: ofAdmin(nameSubstitutes, ({ admin, random }, memberId) => {
+    return { userId: admin.id, players: random.chance(0.5) ? [memberId] : [] };
+  }),
+  guestRules: ofAdmin(changeRules, ({ admin, random }) => {
+    return { userId: admin.id, rules: { substitutes: random.of(['count', 'guests']) } };
+  }),
+  closing: ofAdmin(closeRound, ({ admin, random }) => {
+    return { userId: admin.id, roundNumber: random.between(1, 3) };
+  }),
+  reopening: ofAdmin(reopenRound, ({ admin, random }) => {
+    return { userId: admin.id, roundNumber: random.between(1, 3) };
+  }),
+  import: async (world, app) => {
+    const { leagueId, admin, random } = world;
+    const names = random.chance(0.5) ? [name(world)] : ['Ann', name(world)];
+    const lines = names.flatMap((one) =>
+      Array.from({ length: random.between(1, 3) }, (_, day) => `${one},2026-04-0${day + 1},90,72,72`),
+    );
+    const file = new File([['Player,Date,Gross,Net,Par', ...lines].join('\n')], 'rounds.csv');
+    return app.send(importRounds, { leagueId }, { token: admin.token, form: true, file });
+  },
+  undoneImport: async ({ leagueId, admin, random }, app) => {
+    const { imports } = await app.call(listImports, { leagueId }, admin);
+    const importId = random.of([...imports.map((one) => one.importId), 'none']);
+    return app.send(undoImport, { leagueId, userId: admin.id, importId }, admin);
+  },
   message: ofAdmin(uploadMessage, ({ admin }) => ({ userId: admin.id, message: 'Fore!' })),
   account: async (world, app) => {
     const gone = world.random.of(world.players);
@@ -187,7 +215,7 @@ describe('a board that is carried on from an earlier one', () => {
       const world = await newWorld(mode, seed);
       const { leagueId, admin, random } = world;
       const boards = [new Boards(), new Boards()];
-      const STEPS = 45;
+      const STEPS = 60;
       for (let step = 0; step <= STEPS; step++) {
         const registrations = Array.from({ length: random.between(0, 3) }, () => register);
         const others = random.chance(0.6) ? [random.of(Object.values(acts))] : [];
