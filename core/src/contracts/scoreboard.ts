@@ -39,7 +39,7 @@ const entryFields = {
     .int()
     .nullable()
     .describe(
-      'Places gained on the board of the season since before the last complete round; null where not comparable.',
+      'Places gained on the board of the season since before the last round, which most players have; null where not comparable.',
     ),
   left: z
     .boolean()

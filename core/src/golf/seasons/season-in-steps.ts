@@ -1,6 +1,6 @@
 import { countByNumber } from '../standings/counting.ts';
 import { fedexTable } from '../fedex-table.ts';
-import { movementBetween } from '../standings/movement.ts';
+import { lastRound, movementBetween } from '../standings/movement.ts';
 import { statusOfRound } from '../standings/participation.ts';
 import type { Member, RoundStatus } from '../standings/participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
@@ -35,9 +35,7 @@ export function* seasonInSteps(
   const statuses = yield* statusesInSteps(members, byNumber);
   const rows = standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, ofGuests));
   yield;
-  const known =
-    rules.mode === 'fedex' ? statuses : yield* statusesOfPlayers(members, byNumber, rows, statuses);
-  const last = known.findLast((status) => status.complete)?.number ?? 0;
+  const last = lastRound(rules, rows, statuses);
   if (last < 2) return { rows, statuses, moved: new Map() };
   const earlier = new Map([...byNumber].filter(([number]) => number < last));
   const before = standingsOf(rules, members, yield* countByNumber(rules, members, earlier));
@@ -82,19 +80,4 @@ function* statusesInSteps(members: readonly Member[], byNumber: ByNumber): Gener
     yield;
   }
   return statuses;
-}
-
-/** As in `placesGained`: those who have not played yet are not waited for. */
-function* statusesOfPlayers(
-  members: readonly Member[],
-  byNumber: ByNumber,
-  rows: readonly StandingRow[],
-  statuses: readonly RoundStatus[],
-): Generator<void, readonly RoundStatus[]> {
-  const waiting = new Set(rows.flatMap((row) => (row.rounds === 0 ? row.memberId : [])));
-  if (waiting.size === 0) return statuses;
-  return yield* statusesInSteps(
-    members.filter(({ id }) => !waiting.has(id)),
-    byNumber,
-  );
 }

@@ -47,6 +47,15 @@ describe('the movement on the board since the last round', () => {
     expect(withNewcomer).toMatchObject({ Bo: expect.any(Number) as number });
   });
 
+  it.each(['stroke', 'stableford'] as const)('follows in %s the round that most players have', (mode) => {
+    // Cy plays seldom, and the round of the others is the last one all the same.
+    const rounds = scores({ Ann: [0, 0, 9], Bo: [1, 1, 1], Cy: [9] });
+    expect(gained(mode, rounds)).toMatchObject({ Ann: -1, Bo: 1 });
+    // Bo plays ahead of two others, and their round is still the last one.
+    const ahead = scores({ Ann: [0, 5], Bo: [1, 1, 1], Cy: [9, 9] });
+    expect(gained(mode, ahead)).toMatchObject({ Ann: -1, Bo: 1 });
+  });
+
   it('is not known of somebody who had no place before, or has none yet', () => {
     const late = member('Di', { firstRound: 2 });
     const waiting = member('Ed', { firstRound: 3 });

@@ -6,11 +6,9 @@ import { standings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * The places each member has gained on the board since before the highest complete round number, by member id;
- * negative for places lost, null for a member without a place then or now. Empty before the second round number, which
- * is the first with a board to compare with. Where no round awaits anybody, in stroke play and Stableford, players who
- * have not played yet are not waited for: a newcomer would wipe everybody's movement. `now` and `statuses` are what `standings` and `roundStatus` return for the
- * same members and rounds.
+ * The places each member has gained on the board since before `lastRound`, by member id; negative for places lost, null
+ * for a member without a place then or now. Empty before the second round number, which is the first with a board to
+ * compare with. `now` and `statuses` are what `standings` and `roundStatus` return for the same members and rounds.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function placesGained(
@@ -20,11 +18,26 @@ export function placesGained(
   now: readonly StandingRow[],
   statuses: readonly RoundStatus[] = roundStatus(members, rounds),
 ): Map<string, number | null> {
-  const known = rules.mode === 'fedex' ? statuses : statusesOfPlayers(members, rounds, now, statuses);
-  const last = known.findLast((status) => status.complete)?.number ?? 0;
+  const last = lastRound(rules, now, statuses);
   if (last < 2) return new Map();
   const earlier = rounds.filter((round) => round.number < last);
   return movementBetween(standings(rules, members, earlier), now);
+}
+
+/**
+ * The last round number of a season, 0 before the first: in FedEx the highest complete one, as no other is paid; else
+ * the highest that most of those have registered who have played at all. So nobody who plays seldom keeps a
+ * board at an early round, and nobody who plays ahead empties it of movement. Parameters as in `placesGained`.
+ */
+export function lastRound(
+  rules: LeagueRules,
+  now: readonly StandingRow[],
+  statuses: readonly RoundStatus[],
+): number {
+  const unplayed = new Set(now.flatMap((row) => (row.rounds === 0 ? row.memberId : [])));
+  const isPlayed = ({ complete, registered, awaited }: RoundStatus) =>
+    rules.mode === 'fedex' ? complete : registered > awaited.filter((id) => !unplayed.has(id)).length;
+  return statuses.findLast(isPlayed)?.number ?? 0;
 }
 
 /** The places gained from one board to another, by member id. */
@@ -38,19 +51,5 @@ export function movementBetween(
       const was = then.get(memberId) ?? null;
       return [memberId, was === null || position === null ? null : was - position];
     }),
-  );
-}
-
-function statusesOfPlayers(
-  members: readonly Member[],
-  rounds: readonly CountedRound[],
-  now: readonly StandingRow[],
-  statuses: readonly RoundStatus[],
-): readonly RoundStatus[] {
-  const waiting = new Set(now.flatMap((row) => (row.rounds === 0 ? row.memberId : [])));
-  if (waiting.size === 0) return statuses;
-  return roundStatus(
-    members.filter(({ id }) => !waiting.has(id)),
-    rounds,
   );
 }

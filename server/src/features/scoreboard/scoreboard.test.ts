@@ -70,7 +70,7 @@ describe('the scoreboard', () => {
     ]);
   });
 
-  it('tells who has gone up and down since before the last complete round, on the season alone', async () => {
+  it('tells who has gone up and down since before the last round, on the season alone', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
