@@ -6,7 +6,7 @@ export const recap: TextsOf<typeof english> = {
   winner: 'Dagens vinnare',
   winners: 'Dagens vinnare',
   net: 'netto {{net}}',
-  by: 'med {{distance}}',
+  by: 'vann med {{distance}}',
   share: 'Dela en bild av dagen',
   season: 'Säsongen efter dagen',
   leads: 'leder säsongen med {{distance}}',

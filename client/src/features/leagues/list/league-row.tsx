@@ -1,5 +1,4 @@
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { countUnsent } from '../../../live/outbox/unsent.ts';
@@ -15,6 +14,7 @@ import type { LeagueCard } from '../leagues.api.ts';
 import { LeagueUnread } from './league-unread.tsx';
 import { listOfNames } from '../members/list-of-names.ts';
 import { isUnearned, LeagueScore } from './score.tsx';
+import { timeAhead } from './time-ahead.ts';
 import { usePlaceWords } from './use-place-words.ts';
 
 const mostNames = 3;
@@ -65,21 +65,7 @@ function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCa
   if (won !== null) return won;
   if (!started) return t('notStarted');
   if (openRound) return t('hero.line_open', { round: openRound.number });
-  return nextEvent ? timeOf(nextEvent.startsAt) : t('players', { count: players });
-}
-
-/** 'Thu 18:00', or 'Thu 5 Dec 18:00' where that may be another Thursday. */
-function timeOf(startsAt: string): string {
-  const at = new Date(startsAt);
-  const isNear = at.getTime() < Date.now() + 6 * 24 * 60 * 60 * 1000;
-  return new Intl.DateTimeFormat(localeOf[currentLanguage()], {
-    weekday: 'short',
-    ...(isNear ? {} : ({ day: 'numeric', month: 'short' } as const)),
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(at)
-    .replaceAll(',', '');
+  return nextEvent ? timeAhead(new Date(nextEvent.startsAt)) : t('players', { count: players });
 }
 
 /** 'won by Anna and Bo'; null where nobody has won. */
