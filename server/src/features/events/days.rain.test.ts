@@ -76,6 +76,50 @@ describe('a day that is moved', () => {
     expect(event.groups.map((one) => one.startsAt)).toEqual([after(90), after(98), null]);
   });
 
+  it('has no group that starts more than a day before it, or after it would have closed by itself', async () => {
+    const { elin, bo, plan } = await makeScene();
+    const { id: eventId, startsAt } = await plan(ahead(DAY));
+    const own = { eventId, userId: elin.id };
+    const sheet = (time: string) => ({
+      ...own,
+      groups: [
+        { startsAt, players: [elin.id] },
+        { startsAt: time, players: [bo.id] },
+      ],
+    });
+    const after = (time: number) => new Date(Date.parse(startsAt) + time).toISOString();
+    for (const time of [
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00+14:00',
+      '0001-01-01T00:00:00Z',
+      '9999-12-31T23:59:59.999Z',
+      after(-DAY - 1),
+      after(2 * DAY + 1),
+    ])
+      expect(await app.issues(saveGroups, sheet(time), elin)).toEqual(['groups.1.startsAt']);
+    for (const time of [after(-DAY), after(2 * DAY)]) await app.call(saveGroups, sheet(time), elin);
+  });
+
+  it('loses the times of groups that were saved before those had bounds', async () => {
+    const { elin, bo, plan } = await makeScene();
+    const { id: eventId, startsAt } = await plan(ahead(DAY));
+    const own = { eventId, userId: elin.id };
+    const groups = [
+      { startsAt, players: [elin.id] },
+      { startsAt, players: [bo.id] },
+    ];
+    await app.call(saveGroups, { ...own, groups }, elin);
+    await app.db
+      .updateTable('event_groups')
+      .set({ starts_at: new Date('9999-12-31T23:59:59.999Z') })
+      .where('event_id', '=', eventId)
+      .where('number', '=', 1)
+      .execute();
+    const to = ahead(20 * DAY);
+    const { event } = await app.call(postponeEvent, { ...own, to }, elin);
+    expect(event.groups.map((one) => one.startsAt)).toEqual([to, null]);
+  });
+
   it('may be reminded of again', async () => {
     const { elin, plan } = await makeScene();
     const own = { eventId: (await plan(ahead(DAY))).id, userId: elin.id };

@@ -21,6 +21,7 @@ import { notify } from '../leagues/news/news.actions.ts';
 import { type KeptEvent, type LeagueEvent, requireOn, requireOpen } from './events.access.ts';
 import { countAhead, hasRounds } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
+import { boundsOfStarts } from './groups.access.ts';
 import { fillPlaceAsSubstitute, tellOfOpenPlace } from './places.actions.ts';
 
 type Planned = Pick<
@@ -183,17 +184,17 @@ export async function changeEvent(
 /** Whoever was reminded was of the time before. */
 export const movedAt = (now: Date) => ({ scheduled_at: now, reminded_at: null });
 
-/** The groups keep their order and distance. */
-export async function moveGroups(
-  work: UnitOfWork,
-  { id, starts_at }: Pick<KeptEvent['row'], 'id' | 'starts_at'>,
-  to: Date,
-): Promise<void> {
-  const later = (to.getTime() - starts_at.getTime()) / 1000;
+/** The groups keep their order and distance. A time that was saved before times had bounds is no distance, and is gone. */
+export async function moveGroups(work: UnitOfWork, row: KeptEvent['row'], to: Date): Promise<void> {
+  const later = (to.getTime() - row.starts_at.getTime()) / 1000;
+  const { earliest, latest } = boundsOfStarts(row);
   await work.db
     .updateTable('event_groups')
-    .set({ starts_at: sql`starts_at + make_interval(secs => ${later})` })
-    .where('event_id', '=', id)
+    .set({
+      starts_at: sql`case when starts_at between ${earliest} and ${latest}
+        then starts_at + make_interval(secs => ${later}) end`,
+    })
+    .where('event_id', '=', row.id)
     .execute();
 }
 

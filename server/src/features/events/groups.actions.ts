@@ -16,6 +16,7 @@ import { bringIn } from '../rounds/participation.actions.ts';
 import { type KeptEvent, requireOpen } from './events.access.ts';
 import { eventsChanged, requireUnfinished } from './events.actions.ts';
 import { readEvent, type Urls } from './events.queries.ts';
+import { requireStarts } from './groups.access.ts';
 
 type Groups = InputOf<typeof saveGroupsCall>['groups'];
 
@@ -63,6 +64,7 @@ export async function saveGroups(
     groups.flatMap(({ players }) => players),
     'groups',
   );
+  requireStarts(event, groups);
   requireOpen(event);
   requireUnfinished(league);
   const sheet = await sheetBefore(work, row.id);
