@@ -40,11 +40,13 @@ function dayIn(order: Order, [first, second, year]: Parts): string | null {
   return order === 'day first' ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
+/** Before it a year is a slip of the finger, and a round of that day could not be corrected. Source: `calendarDate`. */
+const FIRST_YEAR = 1900;
+
 /** Null where there is no such day. */
 function dayOf(year: number, month: number, day: number): string | null {
-  const text = [String(year).padStart(4, '0'), month, day]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  if (year < FIRST_YEAR) return null;
+  const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? text : null;
 }

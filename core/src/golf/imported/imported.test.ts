@@ -78,6 +78,16 @@ describe('dates', () => {
       'date_unreadable',
     ]);
   });
+
+  it('are of 1900 or later, as the date of a round is', () => {
+    expect(days('0000-01-01', '31.12.1899', '18991231', '13/01/0026', '1900-01-01')).toEqual([
+      'date_unreadable',
+      'date_unreadable',
+      'date_unreadable',
+      'date_unreadable',
+      '1900-01-01',
+    ]);
+  });
 });
 
 describe('values', () => {

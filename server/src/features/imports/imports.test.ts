@@ -92,6 +92,19 @@ describe('a file of rounds', () => {
     expect(await board()).toHaveLength(1);
   });
 
+  it('has no round of a day that a round cannot have, which the look says before anything is stored', async () => {
+    const { elin, leagueId, board } = await makeScene();
+    const file = 'Player,Date,Gross,To par\nBo,0000-01-01,90,3\nCy,1899-12-31,90,3\nDi,1900-01-01,90,3\n';
+    for (const dryRun of [true, false]) {
+      expect(short(await read(leagueId, elin, file, dryRun))).toEqual([
+        [2, 'Bo', null, 3, 'date_unreadable'],
+        [3, 'Cy', null, 3, 'date_unreadable'],
+        [4, 'Di', '1900-01-01', 3, null],
+      ]);
+    }
+    expect(await board()).toHaveLength(1);
+  });
+
   it('is for admins of a league that has begun and goes on', async () => {
     const { elin, leagueId } = await makeScene();
     const file = 'Player,Date,Gross,To par\nBo,2026-05-01,90,3\n';
