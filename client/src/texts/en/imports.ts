@@ -43,6 +43,8 @@ export const imports = {
   problem: {
     name_missing: 'The name is missing.',
     name_too_long: 'The name has more than 60 characters.',
+    name_unreadable:
+      'The name has characters that can’t be in a name, such as invisible ones. Type it again.',
     name_of_several: 'More than one player of the league has this name.',
     date_missing: 'The date is missing.',
     date_unreadable: 'This is no date that can be read. Write it as 2026-05-12.',

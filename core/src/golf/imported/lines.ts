@@ -11,6 +11,7 @@ import { asWritten, numberOf } from './values.ts';
 export const LINE_PROBLEMS = [
   'name_missing',
   'name_too_long',
+  'name_unreadable',
   'name_of_several',
   'date_missing',
   'date_unreadable',
@@ -59,15 +60,21 @@ export type Line = {
 /** The limit of a name. Source: the wire's contract of accounts. */
 const NAME_MAX = 60;
 
+/** What the table does not say itself. `latest` is as in `readDates`. */
+type Reading = {
+  readonly latest: string;
+  /** A name as accounts have it; undefined where it is none that an account may have. */
+  readonly readName: (written: string) => string | undefined;
+};
+
 /**
  * The rounds of a table whose first line has the heads, by the rules of the league that they are for: in Stableford
- * points make a round, else net to par, or net and par. Null where the heads name no player or no score. `latest` as in
- * `readDates`.
+ * points make a round, else net to par, or net and par. Null where the heads name no player or no score.
  */
 export function readLines(
   rules: ScoringRules,
   [heads, ...lines]: readonly Cells[],
-  latest: string,
+  { latest, readName }: Reading,
 ): Line[] | null {
   const columns = heads ? columnsOf(heads.cells.map(asWritten)) : null;
   if (columns === null) return null;
@@ -80,19 +87,19 @@ export function readLines(
     filled.map(({ cells }) => at(cells, 'playedOn')),
     latest,
   );
-  return filled.map(({ line, cells }, index) =>
-    lineOf(rules, columns, line, (column) => at(cells, column), dates[index]!),
-  );
+  return filled.map(({ line, cells }, index) => {
+    const cell = (column: Column) => at(cells, column);
+    return lineOf(rules, nameOf(columns, cell, readName), line, cell, dates[index]!);
+  });
 }
 
 function lineOf(
   rules: ScoringRules,
-  columns: Columns,
+  { name, problemOfName }: Name,
   line: number,
   cell: (column: Column) => string,
   date: ReadDate,
 ): Line {
-  const name = nameOf(columns, cell);
   const numbers = {
     gross: numberOf(cell('gross')),
     net: numberOf(cell('net')),
@@ -111,7 +118,7 @@ function lineOf(
   const coursePar = rules.mode === 'stableford' ? null : read.coursePar;
   const { gross, number } = read;
   const problem =
-    (name === '' ? 'name_missing' : name.length > NAME_MAX ? 'name_too_long' : null) ??
+    problemOfName ??
     ('problem' in date ? date.problem : null) ??
     (unreadable || (number !== null && !isRoundNumber(number)) ? 'number_unreadable' : null) ??
     (typeof score === 'string' ? score : null) ??
@@ -132,13 +139,20 @@ function lineOf(
 
 const isRoundNumber = (number: number) => Number.isInteger(number) && number >= 1 && number <= 32_000;
 
-function nameOf(columns: Columns, cell: (column: Column) => string): string {
+type Name = { readonly name: string; readonly problemOfName: LineProblem | null };
+
+function nameOf(columns: Columns, cell: (column: Column) => string, readName: Reading['readName']): Name {
   const parts = columns.has('player') ? [cell('player')] : [cell('firstName'), cell('lastName')];
-  return parts
+  const written = parts
     .map((part) => asWritten(part.trim()))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  const name = written === '' ? undefined : readName(written);
+  if (name !== undefined) return { name, problemOfName: null };
+  const problemOfName =
+    written === '' ? 'name_missing' : written.length > NAME_MAX ? 'name_too_long' : 'name_unreadable';
+  return { name: written, problemOfName };
 }
 
 type Scores = Record<'gross' | 'net' | 'toPar' | 'points' | 'coursePar', number | null>;

@@ -57,9 +57,9 @@ export type Plan = {
  */
 export function planImport(league: League, lines: readonly Line[]): Plan {
   const known = grouped([...league.members], ({ name }) => distinctNameKey(name));
-  const newKeys = [...new Set(lines.map(({ name }) => distinctNameKey(name)))].filter(
-    (key) => !known.has(key),
-  );
+  // DANGER: a name that was not read may be a letter with thousands of marks, of which a key takes very long.
+  const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
+  const newKeys = [...new Set(names.map(distinctNameKey))].filter((key) => !known.has(key));
   const tooMany = new Set(newKeys.slice(Math.max(0, league.room)));
   const seen = new Set<string>();
   const before = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));

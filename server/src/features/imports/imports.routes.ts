@@ -1,3 +1,4 @@
+import { userName } from '@golf-league/core/contracts/accounts.ts';
 import { IMPORT_LIMITS, importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
 import { type Cells, type Line, readLines } from '@golf-league/core/golf/imported/lines.ts';
 import { type Plan, planImport } from '@golf-league/core/golf/imported/plan.ts';
@@ -55,7 +56,8 @@ export function importsRoutes(deps: Deps): void {
 type PrepareOf = Parameters<Parameters<typeof preparedWrite<typeof importRounds, unknown>>[2]['prepare']>[0];
 
 function linesOf({ league }: LeagueAdmin, table: readonly Cells[], latest: string): Line[] {
-  const lines = readLines(league.rules, table, latest);
+  const readName = (written: string) => userName.safeParse(written).data;
+  const lines = readLines(league.rules, table, { latest, readName });
   if (lines === null) throw invalid('file', 'needs a first line that names the player and a score');
   return lines;
 }

@@ -105,6 +105,26 @@ describe('a file of rounds', () => {
     expect(await board()).toHaveLength(1);
   });
 
+  it('has no names that a player could not be given by hand', async () => {
+    const { elin, leagueId, board } = await makeScene();
+    const names = ['\u200B', '\u202Eevil', 'a\u0007b', '\u2800', '\u0301', `o${'\u0301'.repeat(31)}`];
+    const file = ['Player,Date,Gross,To par', ...names.map((name) => `${name},2026-05-01,90,3`)].join('\n');
+    for (const name of names)
+      expect(await app.errorCode(addSeat, { leagueId, userId: elin.id, name }, elin)).toBe('invalid_input');
+    for (const dryRun of [true, false]) {
+      const { rows, newPlayers } = await read(leagueId, elin, file, dryRun);
+      expect(rows.map(({ problem }) => problem)).toEqual(names.map(() => 'name_unreadable'));
+      expect(newPlayers).toEqual([]);
+    }
+    expect(await board()).toHaveLength(1);
+  });
+
+  it('has a letter and its accent as one, as a name written by hand has', async () => {
+    const { elin, leagueId, board } = await makeScene();
+    await read(leagueId, elin, 'Player,Date,Gross,To par\nBjo\u0308rn 🏌️‍♀️,2026-05-01,90,3\n');
+    expect((await board()).map(({ name }) => name)).toContain('Björn 🏌️‍♀️');
+  });
+
   it('is for admins of a league that has begun and goes on', async () => {
     const { elin, leagueId } = await makeScene();
     const file = 'Player,Date,Gross,To par\nBo,2026-05-01,90,3\n';
