@@ -65,7 +65,15 @@ test('a round is planned with what it is played for, and a league that plays for
     await form.getByText('Net', exact).click();
     await form.getByText('Open the next day').click();
     await form.getByRole('group', { name: 'Closest to the pin' }).getByLabelText('3', exact).click();
-    await form.getByLabelText('Stake (optional)').fill(' 20 kr ');
+    const stake = form.getByLabelText('Stake (optional)');
+    for (const unclear of ['-20 kr', '20-50 kr', '0 kr']) {
+      await stake.fill(unclear);
+      await expect.element(stake).toHaveAccessibleDescription(/Write a single amount/);
+    }
+    await stake.fill('');
+    await expect.element(stake).toHaveAccessibleDescription(/^As you say it/);
+    await stake.fill(' 20 kr ');
+    await expect.element(stake).toHaveAccessibleDescription(/^As you say it/);
   });
   expect(input).toMatchObject({ games: { ...games, pins: [3] } });
   expect(answers.sent.some(({ name }) => name === changeEvent.name)).toBe(false);

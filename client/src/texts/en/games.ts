@@ -25,6 +25,7 @@ export const games = {
     stake: 'Stake (optional)',
     stakeHint:
       'As you say it, like 20 kr. Each skin, pin and drive earns it from each of the others. The app keeps count and moves no money.',
+    stakeUncounted: 'The app can’t keep count of this. Write a single amount of at most 100,000, like 20 kr.',
   },
   won: '{{name}}\u00a0{{count}}',
   noSkins: 'No skin is won yet',

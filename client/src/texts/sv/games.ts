@@ -27,6 +27,8 @@ export const games: TextsOf<typeof english> = {
     stake: 'Insats (valfritt)',
     stakeHint:
       'Som ni säger den, till exempel 20 kr. För varje skin, närmast hål och längsta drive får man den av var och en av de andra. Appen håller räkningen men flyttar inga pengar.',
+    stakeUncounted:
+      'Det här kan appen inte räkna med. Skriv ett enda belopp på högst 100 000, till exempel 20 kr.',
   },
   won: '{{name}}\u00a0{{count}}',
   noSkins: 'Inget skin är vunnet än',

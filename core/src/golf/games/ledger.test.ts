@@ -8,12 +8,63 @@ describe('a stake', () => {
     ['20 kr a skin', { amount: 20, unit: 'kr a skin' }],
     ['£2.50', { amount: 2.5, unit: '£' }],
     ['2,50  €', { amount: 2.5, unit: '€' }],
-    ['A beer', { amount: 1, unit: 'a beer' }],
     ['10', { amount: 10, unit: '' }],
+    ['5,50 kr', { amount: 5.5, unit: 'kr' }],
+    ['2.5', { amount: 2.5, unit: '' }],
+    ['20:-', { amount: 20, unit: ':-' }],
+    ['Skins – 20 kr', { amount: 20, unit: 'skins – kr' }],
     ['  ', null],
     ['0 kr', null],
     ['999999 kr', null],
   ])('%j is so much of what', (written, stake) => {
+    expect(stakeOf(written)).toEqual(stake);
+  });
+
+  it.each([
+    ['1 000 kr', { amount: 1000, unit: 'kr' }],
+    ['1\u00A0000 kr', { amount: 1000, unit: 'kr' }],
+    ['1\u202F000,50 kr', { amount: 1000.5, unit: 'kr' }],
+    ['10 000', { amount: 10_000, unit: '' }],
+    ['1,000 kr', { amount: 1000, unit: 'kr' }],
+    ['kr 1,000.50', { amount: 1000.5, unit: 'kr' }],
+    ['£1,000', { amount: 1000, unit: '£' }],
+    ['1.000 kr', { amount: 1000, unit: 'kr' }],
+    ['1.234,50 kr', { amount: 1234.5, unit: 'kr' }],
+    ['1000,5 kr', { amount: 1000.5, unit: 'kr' }],
+    ['1 000 000 kr', null],
+  ])('%j is in thousands', (written, stake) => {
+    expect(stakeOf(written)).toEqual(stake);
+  });
+
+  it.each([
+    '-20 kr',
+    '−20 kr',
+    '- 20 kr',
+    'kr -20',
+    '-£20',
+    '1 00 kr',
+    '1,0000 kr',
+    '0,500 kr',
+    '1,000,50 kr',
+    '1.000.50 kr',
+    '1,00 000 kr',
+    '.50 kr',
+    '£.50',
+    '1½ kr',
+    '20-50 kr',
+    '10/20 kr',
+    '2 x 50 kr',
+    '20 kr a skin, 50 kr a pin',
+    '5:50 kr',
+    '1e3 kr',
+  ])('%j is no single amount', (written) => {
+    expect(stakeOf(written)).toBeNull();
+  });
+
+  it.each([
+    ['A beer', { amount: 1, unit: 'a beer' }],
+    ['½ beer', { amount: 1, unit: '½ beer' }],
+  ])('%j, without a number, is one of its words', (written, stake) => {
     expect(stakeOf(written)).toEqual(stake);
   });
 });

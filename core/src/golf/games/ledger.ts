@@ -4,19 +4,44 @@ export type Stake = { readonly amount: number; readonly unit: string };
 /** More is a slip of the finger. */
 const MOST = 100_000;
 
+/** As people write a number: digits, with a single space, comma or point between them. */
+const NUMBER = /\d+(?:[ .,]\d+)*/;
+/** Hundredths at the finest: three digits after a comma or a point are thousands. */
+const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
+/** Thousands in Swedish, in English, and in Swedish of old and German. */
+const THOUSANDS = [
+  /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/,
+  /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/,
+  /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/,
+];
+/** Before a number: a minus, or a comma or a point of which nothing stands in front. */
+const UNCLEAR_BEFORE = /^[-−–]|[-−–]\p{Sc}?$|(?:^|[\s\p{Sc}])[.,]$/u;
+
+/** Null where the digits are no one number. */
+function numberOf(written: string): number | null {
+  if (PLAIN.test(written)) return Number(written.replace(',', '.'));
+  if (!THOUSANDS.some((form) => form.test(written))) return null;
+  const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written)!;
+  return Number(`${whole!.replaceAll(/\D/g, '')}.${decimals}`);
+}
+
 /**
- * The stake that a group wrote down, of at most 40 letters: the first number in it, with a comma or a point, and the
- * words around it, in lower case, so that `20 kr a skin` and `20 KR` differ in words alone where they do. Null without
- * words and number.
+ * The stake that a group wrote down, of at most 40 letters: the number in it and the words around it, in lower case, so
+ * that `20 kr a skin` and `20 KR` differ in words alone where they do. `1 000`, `1,000` and `1.000` are a thousand: nobody
+ * plays for thousandths. Null where that is no single amount above 0, such as `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a
+ * pin`, since no golfer could say what a skin is worth: the text stands on the day, and the ledger leaves the day out. Null
+ * also without words and number.
  */
 export function stakeOf(written: string): Stake | null {
   const text = written.trim().replaceAll(/\s+/g, ' ');
   if (text === '') return null;
-  const number = /\d+(?:[.,]\d{1,2})?/.exec(text);
+  const number = NUMBER.exec(text);
   if (!number) return { amount: 1, unit: text.toLowerCase() };
-  const amount = Number(number[0].replace(',', '.'));
-  const around = `${text.slice(0, number.index)} ${text.slice(number.index + number[0].length)}`;
-  const unit = around.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const before = text.slice(0, number.index);
+  const after = text.slice(number.index + number[0].length);
+  const amount = numberOf(number[0]);
+  if (amount === null || UNCLEAR_BEFORE.test(before) || /\p{N}/u.test(before + after)) return null;
+  const unit = `${before} ${after}`.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return amount > 0 && amount <= MOST ? { amount, unit } : null;
 }
 

@@ -81,6 +81,22 @@ describe('the ledger', () => {
     ]);
   });
 
+  it('counts thousands as they are written, and leaves out a day whose stake is no single amount', async () => {
+    const { elin, bo, register, close, addDay, ledger } = await makeLedger({ ...STAKED, stake: '1 000 kr' });
+    await register(elin, cardWith({ 18: 4 }));
+    await register(bo, cardWith({}));
+    await close();
+    for (const stake of ['-20 kr', '20 kr a skin, 50 kr a pin']) {
+      const other = await addDay({ ...STAKED, stake });
+      await other.register(elin, cardWith({ 18: 4 }));
+      await other.register(bo, cardWith({}));
+      await other.close();
+    }
+    const { units, days } = await ledger();
+    expect(units.map((unit) => [unit.unit, debtsIn(unit)])).toEqual([['kr', [['Bo', 'Elin', 18_000]]]]);
+    expect(days).toHaveLength(1);
+  });
+
   it('is ticked off by either of the two or an admin, also after the season, and taken back', async () => {
     const { elin, bo, cia, dag, leagueId, register, close, ledger, settle, refusal } = await makeLedger();
     await register(bo, cardWith({ 18: 4 }));

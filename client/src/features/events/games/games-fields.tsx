@@ -1,5 +1,6 @@
 import { STAKE_MAX } from '@golf-league/core/contracts/games.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
+import { stakeOf } from '@golf-league/core/golf/games/ledger.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import { KeyGrid, KeyRow } from '../../../ui/controls/key-row.tsx';
@@ -72,7 +73,7 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
         )}
         <TextField
           label={t('form.stake')}
-          hint={t('form.stakeHint')}
+          hint={t(isCounted(games.stake ?? '') ? 'form.stakeHint' : 'form.stakeUncounted')}
           maxLength={STAKE_MAX}
           autoComplete="off"
           value={games.stake ?? ''}
@@ -82,3 +83,6 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
     </details>
   );
 }
+
+/** Whether the ledger can count with a stake, or nothing is typed that it could not. */
+const isCounted = (stake: string) => stake.trim() === '' || stakeOf(stake) !== null;
