@@ -1,5 +1,5 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
-import { closeEvent, nameSubstitutes, takePlace } from '@golf-league/core/contracts/days.ts';
+import { closeEvent, nameSubstitutes, saveGroups, takePlace } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
@@ -144,6 +144,28 @@ test('a day is closed after a question once it has begun, by its author and admi
   await question.getByRole('button', { name: 'Close the day' }).click();
   await expect.element(page.getByText('The day is closed')).toBeVisible();
   await expect.element(close).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('the focus goes to the drawn players, and back to what changes them once they are saved', async () => {
+  const elin = { ...example.answers[0]!, id: 'elin', name: 'Elin', answer: 'yes' as const };
+  const day = dayOf({ answers: [elin] });
+  await open('elin', day, (all) =>
+    all.give(saveGroups, () => {
+      const players = [{ ...example.groups[0]!.players[0]!, playerId: 'elin', name: 'Elin' }];
+      const event: SentEvent = { ...day, groups: [{ ...example.groups[0]!, players }] };
+      all.give(events, [event]);
+      return { status: 200, event };
+    }),
+  );
+  await goTo('/golfleague/strokes/day/day');
+  await page.getByRole('button', { name: /^Draw/ }).click();
+  await expect.element(page.getByRole('button', { name: /^Elin/ })).toHaveFocus();
+  await button('Don’t save').click();
+  await expect.element(page.getByRole('button', { name: /^Draw/ })).toHaveFocus();
+  await page.getByRole('button', { name: /^Draw/ }).click();
+  await button('Save the sheet').click();
+  await expect.element(button('Change')).toHaveFocus();
 });
 
 test('a day that is closed makes way for the next one on the board', async () => {

@@ -1,6 +1,6 @@
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
 import Flag from 'lucide-react/icons/flag-triangle-right';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { ClosingDialog } from '../../features/events/closing-dialog.tsx';
@@ -17,6 +17,7 @@ import styles from './day-page.module.css';
 export function Closing({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('events');
   const [isAsking, setAsking] = useState(false);
+  useEffect(() => focusOnPage, []);
   return (
     <Card className={styles['answer']}>
       <p>
@@ -28,6 +29,13 @@ export function Closing({ event, userId }: { event: LeagueEvent; userId: string 
       <ClosingDialog open={isAsking} onClose={() => setAsking(false)} event={event} userId={userId} />
     </Card>
   );
+}
+
+/** What was pressed is gone with the day that was open: the page of the closed one is read from its beginning. */
+function focusOnPage(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+  });
 }
 
 /** The way to the card, for whoever may write it. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import Shuffle from 'lucide-react/icons/shuffle';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
 import { sayFailure } from '../../../live/say-failure.ts';
@@ -46,6 +46,7 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
   const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
   const [isOther, setOther] = useState(false);
   const read = useQuery({ ...seasonQuery(event.leagueId), enabled: mayChange });
+  const goesOn = useFocusAfter(making !== null, saved.length === 0);
   const people = peopleOf(event, members);
   const waiting = waitingFor(making?.sheet ?? saved, event.answers).map(({ id }) => id);
   const save = useMutation({
@@ -96,6 +97,7 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
   );
   const drawButton = (
     <Button
+      ref={making ? undefined : goesOn}
       wide={!making}
       variant={making ? 'outline' : 'primary'}
       icon={<Shuffle size={20} aria-hidden="true" />}
@@ -177,6 +179,7 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
       <div className={styles['acts']}>
         {mayChange && (
           <Button
+            ref={goesOn}
             variant="outline"
             icon={<Pencil size={20} aria-hidden="true" />}
             onClick={() => setMaking({ sheet: saved, from: saved })}
@@ -196,6 +199,21 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
       </div>
     </>
   );
+}
+
+/**
+ * Moves the focus to a button once what was made is saved or given up, as its own buttons are gone. What is saved may
+ * come a moment later, and with it another button.
+ */
+function useFocusAfter(isMaking: boolean, isEmpty: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasMade = useRef(false);
+  useEffect(() => {
+    if (isMaking) hasMade.current = true;
+    else if (hasMade.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [isMaking, isEmpty]);
+  return button;
 }
 
 /** A sheet with a group more starts anew from the first time; otherwise everybody keeps their start. */

@@ -34,6 +34,10 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
     list.current?.querySelector<HTMLElement>(`[data-player="${CSS.escape(focusNext.current)}"]`)?.focus();
     focusNext.current = null;
   }, [sheet]);
+  useEffect(() => {
+    // The button that opened it is gone.
+    list.current?.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
+  }, []);
   const nameOf = (id: string) => personIn(people, id).name;
   const placeOf = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
   const placed = new Set(sheet.flatMap(({ players }) => players));
