@@ -7,7 +7,7 @@ import { against, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
 import type { DayPlayer } from '../../e2e/support/group-card.ts';
 import { Refused } from './answers.ts';
 import { clubAnswers } from './club/club-answers.ts';
-import { people } from './club/league.ts';
+import { clubLeagues, people } from './club/league.ts';
 import { goTo, openApp } from './opened-app.tsx';
 
 /** Strokes of a card that is par on every hole. */
@@ -24,7 +24,10 @@ export const player = (id: keyof typeof people, more: Partial<DayPlayer> = {}): 
 
 type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
 
-/** A league's server with the card of one day, which takes what is written and counts it. */
+/**
+ * A league's server with the card of one day, which takes what is written and counts it; of the league that `more`
+ * names, and else of one in stroke play.
+ */
 export function dayWith(
   players: DayPlayer[],
   more: Partial<SentEvent> = {},
@@ -33,8 +36,10 @@ export function dayWith(
   const written: { scores: Cells; handicaps: unknown[] }[] = [];
   let version = 1;
   let all = players;
-  const day = dayOf('strokes', players, more);
-  const card = () => sentCardOf(all, 'stroke', version);
+  const { leagueId = 'strokes' } = more;
+  const { mode } = clubLeagues.find(({ id }) => id === leagueId)!.rules;
+  const day = dayOf(leagueId, players, more);
+  const card = () => sentCardOf(all, mode, version);
   const answers = clubAnswers(who)
     .change(leagueInfo, { planned: 1, days: 1 })
     .give(events, [day])
@@ -64,7 +69,7 @@ export function dayWith(
     open: async (path = '/day/day/card') => {
       await page.viewport(390, 844);
       await openApp({ answers, as: people[who] });
-      await goTo(`/golfleague/strokes${path}`);
+      await goTo(`/golfleague/${leagueId}${path}`);
     },
   };
   return server.takes();

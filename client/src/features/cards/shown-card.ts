@@ -144,8 +144,11 @@ export function playingOrder(holes: number, start: number): number[] {
   return Array.from({ length: holes }, (_, index) => ((first - 1 + index) % holes) + 1);
 }
 
-export const strokesOn = ({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: number): CellStrokes =>
-  strokes[hole - 1] ?? 'none';
+export function strokesOn({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: number): CellStrokes {
+  const made = strokes[hole - 1];
+  // Null is a hole picked up, which is written.
+  return made === undefined ? 'none' : made;
+}
 
 /** Those who lack a hole, of whom somebody still writes. */
 export const lacking = (players: readonly ShownPlayer[], hole: number): ShownPlayer[] =>
