@@ -1,4 +1,5 @@
 import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { events } from '@golf-league/core/contracts/events.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -46,6 +47,22 @@ test('once somebody has a hole, the day stands at the end of the rounds, and mov
     .toEqual(['Elin Sjöberg (you)thru 1', 'Priya Ramanthru 2', 'Marcus Lindnot begun · your group']);
   await button('Tot (total)').click();
   await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
+});
+
+test('a day that is closed is not being played any more, on the board and on its own page', async () => {
+  const players = groups().map((one) => ({ ...one, strokes: against(0, 1) }));
+  const server = dayWith(players);
+  await server.open('');
+  await today().click();
+  await expect.element(page.getByRole('table', { name: 'Playing now: Round 4' })).toBeVisible();
+  server.answers.give(events, [{ ...server.day, status: 'closed', closedAt: new Date().toISOString() }]);
+  hearEvent('eventsChanged', { tournamentId: 'strokes', eventId: 'day' });
+  await expect.element(today()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
+  await goTo('/golfleague/strokes/day/day');
+  await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
+  await quiet();
+  await expect.element(page.getByRole('table', { name: 'Playing now: Round 4' })).not.toBeInTheDocument();
 });
 
 test('a card that is here already is not read again, nor while the own scores are on their way', async () => {

@@ -126,7 +126,7 @@ export const spectate = endpoint({
       .object({ title: z.string(), rows: z.array(liveRow), skins: liveSkins.nullable() })
       .nullable()
       .describe(
-        'The day that is being played: who has begun, in the order of its mode. Null without a card of the last six hours.',
+        'The day that is being played: who has begun, in the order of its mode. Null without a card of the last six hours, and once the day is closed.',
       ),
   }),
   errors: ['not_found', 'too_many_requests'],

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 /** Whether cards of a day are likely to be written now: some groups start early, and the last ones come in late. */
 function isBeingPlayed({ startsAt, status, play }: LeagueEvent, now: number): boolean {
   const age = now - Date.parse(startsAt);
-  return status !== 'cancelled' && play?.course.holes != null && age > -2 * HOUR && age < 12 * HOUR;
+  return status === 'planned' && play?.course.holes != null && age > -2 * HOUR && age < 12 * HOUR;
 }
 
 /** The day that a league plays right now, once somebody has a hole on a card of it. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { postponeEvent } from '@golf-league/core/contracts/days.ts';
+import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { makeDay } from '../../../test/day.ts';
@@ -55,6 +55,16 @@ it('six hours after the last hole, and when the day is cancelled, they see the s
   expect(await live()).toBeNull();
   app.travel(6 * HOUR + 1);
   expect(await one.live()).toBeNull();
+});
+
+it('a day that is closed is over for them at once, and they are told so', async () => {
+  const { elin, bo, eventId, token, write, live } = await makeOpenDay();
+  await write(bo, [bo, 1, 4]);
+  expect(await live()).not.toBeNull();
+  const socket = await app.spectatorSocket(token);
+  await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+  await socket.hear('scoreboardChanged');
+  expect(await live()).toBeNull();
 });
 
 it('an answer that has not changed is not sent again, and one with another hole is', async () => {

@@ -10,7 +10,7 @@ export interface Spectated {
   readonly seed: Buffer;
   /** That of the longest-standing admin, for words in chats. */
   readonly language: Language;
-  /** The day that is being played: of those with a card that was written lately, the one that begins last. */
+  /** The day that is being played: of those still open with a card that was written lately, the one that begins last. */
   readonly liveEventId: string | null;
 }
 
@@ -32,7 +32,8 @@ export async function findSpectated(db: Reader, token: string, now: Date): Promi
       )`.as('language'),
       sql<string | null>`(
         select id from events
-        where league_id = leagues.id and card_written_at > ${new Date(now.getTime() - LIVE_FOR)} and cancelled_at is null
+        where league_id = leagues.id and card_written_at > ${new Date(now.getTime() - LIVE_FOR)}
+          and cancelled_at is null and closed_at is null
         order by starts_at desc, id limit 1
       )`.as('live_event_id'),
     ])
