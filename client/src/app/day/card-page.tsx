@@ -19,6 +19,7 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { leagueShortcut } from '../league-shortcut.ts';
 import { StoryRoom } from '../story/story-room.tsx';
 import styles from './card-page.module.css';
 import { useHoleGames } from './use-hole-games.tsx';
@@ -59,7 +60,12 @@ function DayCard({ league, board, userId, eventId }: Props) {
   // Without a network from the start the card is written all the same: it is empty, as far as this device knows. What
   // waits here is known first, since the card opens at the first hole that lacks.
   if (event && basis && isOutboxRead && (card.data || card.isError))
-    return <CardRoom {...{ league, event, basis, userId, members, games }} />;
+    return (
+      <CardRoom
+        {...{ league, event, basis, userId, members, games }}
+        onRegister={() => leagueShortcut.ask('register', league.id)}
+      />
+    );
   if (event && !basis) {
     return (
       <EmptyState title={t('noHoles.title')} action={toDay}>

@@ -13,6 +13,7 @@ import { playerName } from '../leagues/members/player-name.ts';
 import { shortNames } from '../leagues/members/short-names.ts';
 import styles from './card-room.module.css';
 import { ChoosePlayers } from './choose-players.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import type { Group, HoleGames } from './group.ts';
 import { CardHead } from './hole/card-head.tsx';
 import { OpenCard } from './open-card.tsx';
@@ -30,13 +31,15 @@ type Props = {
   userId: string;
   members: readonly LeagueMember[];
   games: HoleGames | undefined;
+  /** asks the page of the league for its form of a round */
+  onRegister: () => void;
 };
 
 /** From this width on the table of the day stands beside the card. Must equal the width in open-card.module.css. */
 const roomBeside = '(min-width: 1100px)';
 
 /** The card of the reader's group, or of the one that an admin has chosen; without a tee sheet of whom one has chosen. */
-export function CardRoom({ league, event, basis, userId, members, games }: Props) {
+export function CardRoom({ league, event, basis, userId, members, games, onRegister }: Props) {
   const { t } = useTranslation('cards');
   const courseText = useCourseText();
   const [search] = useSearchParams();
@@ -135,6 +138,11 @@ export function CardRoom({ league, event, basis, userId, members, games }: Props
           )
         }
         line={line}
+        notice={
+          event.status === 'closed' && (
+            <ClosedNotice group={group} isOver={league.finished} onRegister={onRegister} />
+          )
+        }
         onTable={() => setShowsTable(true)}
         beside={isWide && <Card className={styles['beside']}>{table}</Card>}
       />

@@ -23,19 +23,21 @@ type Props = {
   title: ReactNode;
   /** where it is played, and what waits for signal */
   line: string;
+  /** why nothing is written on it */
+  notice: ReactNode;
   onTable: () => void;
   /** the table of the day, beside the card where there is room */
   beside: ReactNode;
 };
 
-/** A group's card hole by hole. It opens at the first hole that somebody lacks. */
-export function OpenCard({ group, title, line, onTable, beside }: Props) {
+/** A group's card hole by hole. It opens at the first hole that somebody lacks, or as a whole where nothing is written. */
+export function OpenCard({ group, title, line, notice, onTable, beside }: Props) {
   const { card, basis, event, mayWrite } = group;
   const { players, order, refused } = card;
   const { t } = useTranslation('cards');
   const write = useWrite(group);
   const page = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(() => placeOf(firstLacking(players, order)));
+  const [at, setAt] = useState(() => placeOf(mayWrite ? firstLacking(players, order) : undefined));
   /** Whether the first player takes the focus on the next hole, as after a key; not after a tap on the strip. */
   const [begins, setBegins] = useState(0);
   const place = Math.min(at, order.length);
@@ -102,6 +104,7 @@ export function OpenCard({ group, title, line, onTable, beside }: Props) {
             </HoleFacts>
           )}
         </CardHead>
+        {notice}
         <RefusedScores refused={refused} nameOf={group.nameOf} />
         {hole === undefined || !facts ? (
           <WholeCards group={group} onGo={(to) => goAndBegin(order.indexOf(to))} />

@@ -87,6 +87,10 @@ export const cards = {
   ownAttested: 'In this league another player confirms your card, on their own phone.',
   ownFree: 'Another player can confirm it on their own phone. You can also register it yourself.',
   register: 'Register my round',
+  closed: 'This day is closed, so nothing more goes on the card.',
+  closedWhole: 'Complete cards can still be confirmed.',
+  closedLater: 'Rounds registered later still count.',
+  closedRegister: 'Register round',
   noHoles: {
     title: 'No card for this course',
     text: 'The course of the day has no pars of its holes yet. Add them to the course first.',

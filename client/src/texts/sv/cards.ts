@@ -88,6 +88,10 @@ export const cards: TextsOf<typeof english> = {
   ownAttested: 'I den här ligan signerar en annan spelare ditt kort, på sin egen telefon.',
   ownFree: 'En annan spelare kan signera det på sin egen telefon. Du kan också registrera det själv.',
   register: 'Registrera min runda',
+  closed: 'Dagen är stängd, så det går inte att skriva mer på kortet.',
+  closedWhole: 'Kompletta kort går fortfarande att signera.',
+  closedLater: 'Rundor som registreras senare räknas ändå.',
+  closedRegister: 'Registrera runda',
   noHoles: {
     title: 'Inget kort för den här banan',
     text: 'Dagens bana har inga par för hålen än. Lägg in dem på banan först.',

@@ -1,0 +1,64 @@
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { against } from '../../e2e/support/group-card.ts';
+import { dayWith, player, whole } from './day-server.ts';
+import { quiet } from './opened-app.tsx';
+
+// Nothing more is written on the card of a day that is closed, and rounds of it still count.
+
+const exact = { exact: true };
+const closed = { status: 'closed', closedAt: new Date().toISOString() } as const;
+const why = () => page.getByText(/^This day is closed/);
+const cards = () => page.getByRole('heading', { name: 'The cards' });
+const register = () => page.getByRole('link', { name: 'Register round', ...exact });
+
+test('the card of a closed day says so on each hole, and opens where nothing has to be written', async () => {
+  await dayWith(
+    [player('elin', { strokes: against(0, 0) }), player('marcus', { strokes: whole })],
+    closed,
+  ).open();
+  await expect.element(cards()).toBeVisible();
+  await expect.element(page.getByText(/Complete cards can still be confirmed\./)).toBeVisible();
+  await expect.element(page.getByText(/Rounds registered later still count\./)).toBeVisible();
+  await page.getByRole('button', { name: /^Hole 3,/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Hole 3', ...exact })).toBeVisible();
+  await expect.element(why()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'All par' })).not.toBeInTheDocument();
+});
+
+test('who has no round of a closed day goes from its card to the form, which does not send one back', async () => {
+  await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus')], closed).open();
+  await register().click();
+  const form = page.getByRole('dialog');
+  await expect.element(form.getByText('Belongs to Round 4')).toBeVisible();
+  await expect.element(form.getByRole('link', { name: 'Keep it on the group card' })).not.toBeInTheDocument();
+});
+
+test('an own card that is complete is registered where it stands', async () => {
+  await dayWith([player('elin', { strokes: whole }), player('marcus')], closed).open();
+  await expect.element(why()).toBeVisible();
+  await expect.element(register()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^Elin/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Register my round' })).toBeVisible();
+});
+
+test('where nothing can be registered any more the card only says that the day is closed', async () => {
+  const registered = { strokes: whole, more: { roundId: 'r1' } };
+  const all = [player('elin', registered), player('marcus', { ...registered, more: { roundId: 'r2' } })];
+  const finished = dayWith([player('elin'), player('marcus', { strokes: whole })], closed);
+  finished.answers.change(leagueInfo, { finished: true });
+  for (const server of [dayWith(all, closed), finished]) {
+    await server.open();
+    await expect.element(why()).toBeVisible();
+    await quiet();
+    await expect.element(page.getByText(/still/)).not.toBeInTheDocument();
+    await expect.element(register()).not.toBeInTheDocument();
+  }
+});
+
+test('the card of a day that is on says nothing of it', async () => {
+  await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus', { strokes: whole })]).open();
+  await expect.element(page.getByRole('heading', { name: 'Hole 3', ...exact })).toBeVisible();
+  await expect.element(why()).not.toBeInTheDocument();
+});
