@@ -113,6 +113,18 @@ test('an admin names the substitutes of the season on the page about the league,
   }
 });
 
+test('a plus handicap on the tee sheet has its plus, to read and while groups are made', async () => {
+  const plus = { playerId: 'priya', name: 'Priya Raman', playingHandicap: -2 };
+  const groups = [{ startsAt: inHours(48), startHole: 1, players: [someone, plus], open: 0 }];
+  await open('elin', dayOf({ groups }));
+  await goTo('/golfleague/strokes/day/day');
+  await expect.element(page.getByRole('img', { name: 'playing handicap +2' })).toHaveTextContent('+2');
+  await button('Change').click();
+  const priya = page.getByRole('button', { name: /^Priya Raman/ });
+  await expect.element(priya).toHaveAccessibleName(/playing handicap \+2$/);
+  await expect.element(priya.getByText('+2', exact)).toBeVisible();
+});
+
 test('a day is closed after a question once it has begun, by its author and admins', async () => {
   const close = button('Close the day');
   await open('elin', dayOf({}));

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../wire/languages.ts';
-import { formatAverage, formatOrdinal, formatPoints, formatPosition, formatToPar } from './format.ts';
+import {
+  formatAverage,
+  formatOrdinal,
+  formatPlayingHandicap,
+  formatPoints,
+  formatPosition,
+  formatToPar,
+} from './format.ts';
 
 describe('a score to par', () => {
   it('reads E for level, a plus over par and a true minus under par', () => {
@@ -48,6 +55,10 @@ describe('an ordinal', () => {
       '122:a',
     ]);
   });
+});
+
+it('shows a playing handicap with a plus where strokes are given', () => {
+  expect([18, 0, -0, -2].map(formatPlayingHandicap)).toEqual(['18', '0', '0', '+2']);
 });
 
 it('shows a position as a number, with a T where it is shared, and a dash without a round', () => {

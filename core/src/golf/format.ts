@@ -13,6 +13,13 @@ export function formatToPar(toPar: number): string {
 }
 
 /**
+ * A playing handicap as golfers write it: '17', and '+2' for one that gives strokes, which is below 0.
+ * Units: whole strokes. Source: Rules of Handicapping, Definitions (plus handicap).
+ */
+export const formatPlayingHandicap = (strokes: number): string =>
+  strokes < 0 ? `+${-strokes}` : String(strokes);
+
+/**
  * A place in words' short form: '1st', '12th', '22nd' in English; '1:a', '3:e', '11:e', '21:a' in Swedish.
  * Range: integers from 0. English writes 'th' for 0 and everything over 100, so 101 is '101th'.
  * Source: Swedish by the customary colon form (:a after 1 and 2, but not after 11 and 12).

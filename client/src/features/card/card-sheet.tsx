@@ -1,3 +1,4 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,6 @@ import styles from './card-sheet.module.css';
 import { CardTable } from './card-table.tsx';
 import { CardTotals } from './card-totals.tsx';
 import type { PlayedCard } from './played-card.ts';
-
-/** A plus handicap is written with a plus, though it is below zero. */
-const handicapText = (handicap: number): string => (handicap < 0 ? `+${-handicap}` : String(handicap));
 
 type Props = {
   open: boolean;
@@ -35,7 +33,7 @@ export function CardSheet({ open, onClose, card, mode, number, name, photo, onEn
     holes,
     marks,
   };
-  const handicap = t('playingHandicap', { handicap: handicapText(shown.playingHandicap) });
+  const handicap = t('playingHandicap', { handicap: formatPlayingHandicap(shown.playingHandicap) });
   return (
     <Sheet
       size="wide"

@@ -1,11 +1,8 @@
-import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import { formatPlayingHandicap, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { ShownPlayer } from './shown-card.ts';
-
-/** A plus handicap is written with a plus, though it is below zero. */
-const handicapText = (strokes: number): string => (strokes < 0 ? `+${-strokes}` : String(strokes));
 
 type Scored = Pick<ShownPlayer, 'toPar' | 'points'>;
 
@@ -25,6 +22,6 @@ export function useSoFarText(): (player: ShownPlayer, mode: Mode) => string {
       return score === null ? t('thru', { count: thru }) : t('scoreThru', { score, count: thru });
     }
     if (playingHandicap === null) return t('notBegun');
-    return t('card:playingHandicap', { handicap: handicapText(playingHandicap) });
+    return t('card:playingHandicap', { handicap: formatPlayingHandicap(playingHandicap) });
   };
 }

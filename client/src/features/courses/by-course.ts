@@ -70,9 +70,6 @@ export function playingOf(text: string): number | null {
   return sign !== '' && Number(digits) > 0 ? -Number(digits) : Number(digits);
 }
 
-/** '17', or '+2' for a playing handicap that gives strokes back. */
-export const playingText = (playing: number): string => (playing < 0 ? `+${-playing}` : String(playing));
-
 /** The tee of an id, of a course that can be chosen. */
 export function teeIn(courses: readonly Course[], teeId: string): ChosenTee | null {
   for (const { name, tees } of courses) {

@@ -1,9 +1,10 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { playingOf, playingText, reckon } from './by-course.ts';
+import { playingOf, reckon } from './by-course.ts';
 import type { ByCourse, FormRules } from './by-course.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useHowReckoned } from './how-reckoned.tsx';
@@ -42,7 +43,7 @@ export function PlayingHandicap({ by, rules, own, onChange, onKeyDown }: Props) 
       {playing !== null && (
         <p className={styles['line']}>
           <span className={styles['words']}>
-            {t(isByHand ? 'playingByHand' : 'playing', { playing: playingText(playing) })}
+            {t(isByHand ? 'playingByHand' : 'playing', { playing: formatPlayingHandicap(playing) })}
           </span>
           {!isOpen && (
             <button
@@ -74,7 +75,7 @@ export function PlayingHandicap({ by, rules, own, onChange, onKeyDown }: Props) 
             autoComplete="off"
             enterKeyHint="done"
             label={t('playingField')}
-            placeholder={reckoned === null ? '' : playingText(reckoned)}
+            placeholder={reckoned === null ? '' : formatPlayingHandicap(reckoned)}
             value={by.playing}
             error={by.playing !== '' && playingOf(by.playing) === null ? t('playingWrong') : undefined}
             onKeyDown={onKeyDown}
@@ -86,7 +87,7 @@ export function PlayingHandicap({ by, rules, own, onChange, onKeyDown }: Props) 
       {own?.isOfLeague && !isOpen && <p className={styles['soft']}>{t('indexOfLeague')}</p>}
       {index !== null && reckoned !== null && (
         <p className={styles['soft']}>
-          {isByHand ? t('playingReckoned', { playing: playingText(reckoned) }) : how(index)}
+          {isByHand ? t('playingReckoned', { playing: formatPlayingHandicap(reckoned) }) : how(index)}
         </p>
       )}
       {own?.isOld && by.index === null && <StillYourIndex own={own} onChange={() => setIsOpened(true)} />}

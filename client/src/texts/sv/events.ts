@@ -138,7 +138,7 @@ export const events: TextsOf<typeof english> = {
     you: '{{name}} (du)',
     open: 'Ledig plats',
     fill: 'Ge den till {{name}}',
-    playing: '{{strokes}} erhållna slag',
+    playing: 'erhållna slag {{strokes}}',
     none_one: 'Ingen startlista än. {{count}} har sagt ja.',
     none_other: 'Ingen startlista än. {{count}} har sagt ja.',
     draw_one: 'Lotta bollar för {{count}} spelare',

@@ -1,3 +1,4 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
@@ -58,8 +59,11 @@ export function PersonButton({ person, isLifted, hintId, onLift, onStep, onEscap
         <Avatar userId={person.id} name={person.name} picture={person.picture} size="small" />
         <span className={styles['name']}>{person.name}</span>
         {person.playing !== null && (
-          <span className={styles['playing']} aria-label={t('sheet.playing', { strokes: person.playing })}>
-            {person.playing}
+          <span
+            className={styles['playing']}
+            aria-label={t('sheet.playing', { strokes: formatPlayingHandicap(person.playing) })}
+          >
+            {formatPlayingHandicap(person.playing)}
           </span>
         )}
       </button>

@@ -1,3 +1,4 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
@@ -42,9 +43,9 @@ export function ShownSheet({ sheet, people, userId, fill }: Props) {
                       <span
                         className={styles['playing']}
                         role="img"
-                        aria-label={t('sheet.playing', { strokes: playing })}
+                        aria-label={t('sheet.playing', { strokes: formatPlayingHandicap(playing) })}
                       >
-                        {playing}
+                        {formatPlayingHandicap(playing)}
                       </span>
                     )}
                   </li>

@@ -75,6 +75,9 @@ test('a correction says course, handicap and the holes of the card', () => {
   expect(say({ before: played, after: { ...played, strokes: null, playingHandicap: 20 } })).toBe(
     'Björn corrected round 4: playing handicap 13 → 20, card removed',
   );
+  expect(say({ before: played, after: { ...played, playingHandicap: -2 } })).toBe(
+    'Björn corrected round 4: playing handicap 13 → +2',
+  );
 });
 
 test('a round says its score; from before the history only that it was', () => {

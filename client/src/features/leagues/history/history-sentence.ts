@@ -1,6 +1,6 @@
 import type { HistoryKind, MatchFacts } from '@golf-league/core/contracts/history.ts';
 import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
-import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { formatPlayingHandicap, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { CountingRules, LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
@@ -161,7 +161,7 @@ const factWords: Record<keyof RoundFacts, FactWords> = {
     return becomes(t, course(before), course(after)).map((value) => t('facts.course', { value }));
   },
   handicapIndex: numberWords('handicapIndex', 'index', decimal),
-  playingHandicap: numberWords('playingHandicap', 'playing'),
+  playingHandicap: numberWords('playingHandicap', 'playing', formatPlayingHandicap),
   strokes: ({ t, before, after }) => cardTexts(t, before, after),
   // It is told hole by hole, with the strokes.
   unfinished: () => [],

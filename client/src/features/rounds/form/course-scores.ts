@@ -1,8 +1,9 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import { type Round, type RoundBasis, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
-import { cardIn, playingText, reckon } from '../../courses/by-course.ts';
+import { cardIn, reckon } from '../../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 
 type Typed = { gross: string; net: string; playedOn: string };
@@ -71,7 +72,7 @@ export function playedByCourse(
   };
   const { reckoned } = reckon(rules, by, null);
   const { playingHandicap: playing } = played;
-  return playing !== null && playing !== reckoned ? { ...by, playing: playingText(playing) } : by;
+  return playing !== null && playing !== reckoned ? { ...by, playing: formatPlayingHandicap(playing) } : by;
 }
 
 /** As one types it, with a point, which is read in every language. */

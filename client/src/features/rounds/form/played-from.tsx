@@ -1,7 +1,7 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import type { Round, RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { playingText } from '../../courses/by-course.ts';
 import { teeRead } from '../../courses/courses.api.ts';
 
 type Place = { course: string; tee: string };
@@ -19,7 +19,7 @@ export function usePlayedFrom(): (basis: RoundBasis, played: Played) => string {
       playingHandicap:
         playing === null
           ? null
-          : t(isByHand ? 'playingByHand' : 'playing', { playing: playingText(playing) }),
+          : t(isByHand ? 'playingByHand' : 'playing', { playing: formatPlayingHandicap(playing) }),
       strokes: null,
       unfinished: null,
     };

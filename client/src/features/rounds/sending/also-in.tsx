@@ -1,8 +1,8 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import { scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { playingText } from '../../courses/by-course.ts';
 import { RoundScore } from '../../leagues/list/score.tsx';
 import styles from './also-in.module.css';
 import type { AlsoIn as Also } from '../form/round-draft.tsx';
@@ -61,7 +61,7 @@ function Result({ league: { scores, missing, rules } }: { league: OtherLeague })
   return (
     <span className={styles['soft']}>
       <RoundScore rules={rules} toPar={scores.toPar} />
-      {playing !== null && <> · {t('playing', { playing: playingText(playing) })}</>}
+      {playing !== null && <> · {t('playing', { playing: formatPlayingHandicap(playing) })}</>}
     </span>
   );
 }
