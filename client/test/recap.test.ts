@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { showToast } from '../src/ui/toasts/toast.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { closeApp, goTo, openApp } from './opened-app.tsx';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -77,4 +77,30 @@ test('a closed day tells who won, what it moved, the best hole and what is next,
   expect(told.element().getBoundingClientRect().top).toBeGreaterThan(winner.bottom);
   await page.getByRole('button', { name: 'Yes', ...exact }).click();
   await expect.poll(() => answers.sent.some(({ name }) => name === answerEvent.name)).toBe(true);
+});
+
+test('the tee sheet waits below a recap that is on its way, and not below one that cannot be had', async () => {
+  await page.viewport(390, 844);
+  const answers = clubAnswers('elin')
+    .change(leagueInfo, { planned: 0, days: 1 })
+    .give(events, [{ ...day, groups: example.groups }])
+    .give(dayRecap, recap);
+  const letCome = answers.hold(dayRecap);
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/strokes/day/day');
+  const sheet = page.getByRole('heading', { name: 'Tee sheet' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Round 4' })).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+  letCome();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
+  await expect.element(sheet).toBeInTheDocument();
+
+  await closeApp();
+  const without = clubAnswers('elin')
+    .change(leagueInfo, { planned: 0, days: 1 })
+    .give(events, [{ ...day, groups: example.groups }])
+    .refuse(dayRecap, 'not_found');
+  await openApp({ answers: without, as: people.elin });
+  await goTo('/golfleague/strokes/day/day');
+  await expect.element(sheet).toBeInTheDocument();
 });

@@ -59,40 +59,39 @@ function Day({ league, board, userId, eventId }: Props) {
     const isKeeper = event.createdBy === userId || league.admins.includes(userId);
     // A day that nobody has won has no story.
     const isTold = event.status === 'closed' && event.winners.length > 0;
-    return (
+    const rest = (!isTold || event.groups.length > 0 || hasGames(event)) && (
+      <StoryContent>
+        {!league.finished && <CardLink event={event} userId={userId} isKeeper={isKeeper} />}
+        <Answer event={event} userId={userId} isOver={league.finished} />
+        {isLive && (
+          <Suspense>
+            <LeagueDay event={event} rules={board.rules} userId={userId} />
+          </Suspense>
+        )}
+        {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} />}
+        {hasGames(event) && <GamesOfDay {...{ event, members, userId, isKeeper }} isOver={league.finished} />}
+        {(!isTold || event.groups.length > 0) && (
+          <Card className={styles['card']}>
+            <h2 className={styles['title']}>{t('sheet.title')}</h2>
+            <DaySheet
+              event={event}
+              members={members}
+              userId={userId}
+              positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
+              mayChange={isKeeper && event.status === 'planned' && !league.finished}
+            />
+          </Card>
+        )}
+      </StoryContent>
+    );
+    return isTold ? (
+      <DayRecap league={league} board={board} userId={userId} event={event}>
+        {rest}
+      </DayRecap>
+    ) : (
       <>
-        {isTold ? (
-          <DayRecap league={league} board={board} userId={userId} event={event} />
-        ) : (
-          <DayHead league={league} event={event} lastUpdated={lastUpdated} />
-        )}
-        {(!isTold || event.groups.length > 0 || hasGames(event)) && (
-          <StoryContent>
-            {!league.finished && <CardLink event={event} userId={userId} isKeeper={isKeeper} />}
-            <Answer event={event} userId={userId} isOver={league.finished} />
-            {isLive && (
-              <Suspense>
-                <LeagueDay event={event} rules={board.rules} userId={userId} />
-              </Suspense>
-            )}
-            {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} />}
-            {hasGames(event) && (
-              <GamesOfDay {...{ event, members, userId, isKeeper }} isOver={league.finished} />
-            )}
-            {(!isTold || event.groups.length > 0) && (
-              <Card className={styles['card']}>
-                <h2 className={styles['title']}>{t('sheet.title')}</h2>
-                <DaySheet
-                  event={event}
-                  members={members}
-                  userId={userId}
-                  positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
-                  mayChange={isKeeper && event.status === 'planned' && !league.finished}
-                />
-              </Card>
-            )}
-          </StoryContent>
-        )}
+        <DayHead league={league} event={event} lastUpdated={lastUpdated} />
+        {rest}
       </>
     );
   }

@@ -1,6 +1,7 @@
 import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { useCourseText, useEventTime } from '../../features/events/event-time.ts';
@@ -22,10 +23,17 @@ import { RecapHead } from './recap-head.tsx';
 import { ResultRows, SeasonRows } from './recap-rows.tsx';
 import styles from './recap.module.css';
 
-type Props = { league: League; board: Board; userId: string; event: LeagueEvent };
+type Props = {
+  league: League;
+  board: Board;
+  userId: string;
+  event: LeagueEvent;
+  /** What stands below it, held back while the recap is fetched, which would push it out of the window. */
+  children: ReactNode;
+};
 
 /** How a day went that is over: who won, what it has moved, what is next. */
-export function DayRecap({ league, board, userId, event }: Props) {
+export function DayRecap({ league, board, userId, event, children }: Props) {
   const { t } = useTranslation(['recap', 'events']);
   const read = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsStaying(league.id) });
   const lastUpdated = useLastUpdated(read);
@@ -44,6 +52,7 @@ export function DayRecap({ league, board, userId, event }: Props) {
           </LinkButton>
           <ResultRows {...of} rules={board.rules} />
         </StoryContent>
+        {children}
       </>
     );
   }
@@ -66,6 +75,7 @@ export function DayRecap({ league, board, userId, event }: Props) {
           </SkeletonGroup>
         )}
       </StoryContent>
+      {read.fetchStatus !== 'fetching' && children}
     </>
   );
 }
