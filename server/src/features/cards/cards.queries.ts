@@ -25,9 +25,12 @@ async function indexesOf(
   before: Card | undefined,
 ): Promise<Indexes> {
   const ids = row.players.map(({ id }) => id);
-  const isSame =
-    before?.boardVersion === row.board_version && ids.every((id) => before.indexes.looked.has(id));
   const day = dayIn(row.time_zone, row.starts_at);
+  // A day that is moved has other days before it.
+  const isSame =
+    before?.boardVersion === row.board_version &&
+    before.indexes.day === day &&
+    ids.every((id) => before.indexes.looked.has(id));
   const inLeague = isSame ? before.indexes.inLeague : await leagueIndexes(db, league, ids, day);
   const onCard = new Map(row.handicaps.map((one) => [one.id, one]));
   const registered = new Set(row.rounds.map(({ playerId }) => playerId));
@@ -48,5 +51,5 @@ async function indexesOf(
     });
     return [id, index] as const;
   });
-  return { byPlayer: new Map(byPlayer), inLeague, estimates, looked: new Set(ids) };
+  return { byPlayer: new Map(byPlayer), inLeague, day, estimates, looked: new Set(ids) };
 }

@@ -21,6 +21,8 @@ import type { CardData } from './rows.queries.ts';
 export interface Indexes {
   readonly byPlayer: ReadonlyMap<string, number | null>;
   readonly inLeague: ReadonlyMap<string, number>;
+  /** The one before which the rounds of `inLeague` were played. */
+  readonly day: string;
   readonly estimates: ReadonlyMap<string, number | null>;
   /** Whose index in the league was looked for. */
   readonly looked: ReadonlySet<string>;
