@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leagueIndexOf, leagueRecord } from './league-handicap.ts';
+import { leagueIndexBefore, leagueIndexOf, leagueRecord } from './league-handicap.ts';
 import type { RoundOfLeague } from './league-handicap.ts';
 import { leavesEnough } from '../rules.ts';
 import type { LeagueHandicap } from '../rules.ts';
@@ -104,5 +104,23 @@ describe('the record of a league', () => {
     expect(indexes).toEqual([18, 15, 14, 10, 12]);
     const counting = leagueRecord(rule({ best: 2, of: 3 }), rounds).rounds.filter((one) => one.counts);
     expect(counting.map((one) => one.round.gross)).toEqual([80, 88]);
+  });
+
+  it('that is cut before a day has nothing of that day', () => {
+    const own = rule({ best: 2, of: 3 });
+    const rounds = [90, 84, 70, 88, 80].map((gross, at) => round(`2026-05-0${[3, 5, 5, 6, 8][at]}`, gross));
+    const before = leagueIndexBefore(own, rounds);
+    const days = Array.from({ length: 9 }, (_, day) => `2026-05-0${day + 1}`);
+    expect(days.map(before)).toEqual(
+      days.map(
+        (day) =>
+          leagueRecord(
+            own,
+            rounds.filter(({ playedOn }) => playedOn < day),
+          ).index,
+      ),
+    );
+    expect(days.map(before)).toEqual([null, null, null, 18, 18, 5, 5, 5, 3]);
+    expect(leagueIndexBefore(own, [])('2026-05-01')).toBeNull();
   });
 });

@@ -49,25 +49,44 @@ export function leagueRecord(
   rule: LeagueHandicap,
   rounds: readonly RoundOfLeague[],
 ): HandicapRecord<RoundOfLeague> {
+  const { recorded, now } = recordedIn(rule, rounds);
+  for (const place of now?.places ?? []) recorded[place]!.counts = true;
+  const index = now?.index ?? null;
+  const missing = index === null ? 1 : 0;
+  const uncapped = { uncapped: index, cap: null, low: null, heldAgainst: null };
+  return { index, ...uncapped, missing, rounds: recorded.reverse(), next: null };
+}
+
+/** The index that the rounds of the days before a day come to, for any days: the rounds are gone through once. */
+export function leagueIndexBefore(
+  rule: LeagueHandicap,
+  rounds: readonly RoundOfLeague[],
+): (day: string) => HandicapIndex | null {
+  const { indexes, now } = recordedIn(rule, rounds);
+  return (day) => {
+    const next = indexes.find((one) => one.day >= day);
+    return next ? next.before : (now?.index ?? null);
+  };
+}
+
+/** The scores of rounds, oldest first, with the index before each day of them and what all come to. */
+function recordedIn(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
   const recorded: RecordedRound<RoundOfLeague>[] = [];
+  const indexes: { day: string; before: HandicapIndex | null }[] = [];
   const indexNow = () =>
     leagueIndexOf(
       rule,
       recorded.map((one) => one.adjusted!),
     );
   const days = [...grouped(rounds, (round) => round.playedOn)].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [, ofDay] of days) {
+  for (const [day, ofDay] of days) {
     const before = indexNow()?.index ?? null;
+    indexes.push({ day, before });
     const scored = ofDay.flatMap((round) => scoreOf(rule, round, before) ?? []);
     scored.sort((a, b) => compareFractions(b.exact, a.exact) || (a.one.round.id < b.one.round.id ? -1 : 1));
     recorded.push(...scored.map(({ one }) => one));
   }
-  const now = indexNow();
-  for (const place of now?.places ?? []) recorded[place]!.counts = true;
-  const index = now?.index ?? null;
-  const missing = index === null ? 1 : 0;
-  const uncapped = { uncapped: index, cap: null, low: null, heldAgainst: null };
-  return { index, ...uncapped, missing, rounds: recorded.reverse(), next: null };
+  return { recorded, indexes, now: indexNow() };
 }
 
 /** `exact` is over 18 holes. */

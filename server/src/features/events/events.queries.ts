@@ -4,13 +4,14 @@ import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
-import { leagueIndexes } from '../handicap/handicap.queries.ts';
+import { type IndexOnDay, leagueIndexesOnDays } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { isListed } from './days.queries.ts';
 
@@ -90,20 +91,21 @@ function playOf({ course: stored, tee_id: teeId, first_hole }: Row): SentEvent['
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
-/** The handicaps of players by the league's own. */
-type Indexes = ReadonlyMap<string, number>;
 type Stated = Pick<Row['places'][number], 'user_id' | 'handicap_index' | 'handicap_hidden'>;
 
-/** What somebody plays off on a course. Who hides a handicap shows it to admins alone. */
+/** What somebody plays off on the day of an event. Who hides a handicap shows it to admins alone. */
 function playingOn(
+  { starts_at, time_zone }: Pick<Row, 'starts_at' | 'time_zone'>,
   course: PlayedCourse | null,
   { userId, isAdmin, league }: LeagueMember,
-  inLeague: Indexes,
+  inLeague: IndexOnDay | null,
 ) {
   const { allowance, holes } = league.rules;
+  const day = inLeague && dayIn(time_zone, starts_at);
   return ({ user_id, handicap_index: stated, handicap_hidden }: Stated): number | null => {
     // Before the first score in a league with a handicap of its own one plays off one's index.
-    const index = inLeague.get(user_id ?? '') ?? (stated === null ? null : stated / 10);
+    const own = inLeague && day !== null && user_id !== null ? inLeague(user_id, day) : null;
+    const index = own ?? (stated === null ? null : stated / 10);
     const isSeen = !handicap_hidden || isAdmin || user_id === userId;
     if (course === null || index === null || !isSeen) return null;
     return playingHandicap({ index, tee: course, holes, allowance });
@@ -135,9 +137,14 @@ function winnersOf({ rounds, closed_at }: Row, mode: Mode): SentEvent['winners']
   return won.map(({ playerId, name }) => ({ playerId, name }));
 }
 
-function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing, inLeague: Indexes): SentEvent {
+function eventOfRow(
+  row: Row,
+  member: LeagueMember,
+  { urls, now }: Signing,
+  inLeague: IndexOnDay | null,
+): SentEvent {
   const play = playOf(row);
-  const playing = playingOn(play && play.course, member, inLeague);
+  const playing = playingOn(row, play && play.course, member, inLeague);
   const answers = row.answers.map((one) => ({
     id: one.user_id,
     name: one.user_name,
@@ -170,7 +177,7 @@ function eventOfRow(row: Row, member: LeagueMember, { urls, now }: Signing, inLe
 
 /** The league's own handicaps of those who have answered or are on tee sheets. */
 const indexesOn = (db: Reader, { league }: LeagueMember, rows: readonly Pick<Row, 'answers' | 'places'>[]) =>
-  leagueIndexes(
+  leagueIndexesOnDays(
     db,
     league,
     rows.flatMap(({ answers, places }) => [...answers, ...places].flatMap(({ user_id }) => user_id ?? [])),

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { type HandicapRecord, handicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
 import type { HandicapIndex } from '@golf-league/core/golf/handicap.ts';
-import { leagueRecord, type RoundOfLeague } from '@golf-league/core/golf/handicap/league-handicap.ts';
+import {
+  leagueIndexBefore,
+  leagueRecord,
+  type RoundOfLeague,
+} from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundForRecord } from '@golf-league/core/golf/handicap/same-round.ts';
 import { courseOfStored } from '../../database/course-values.ts';
@@ -89,6 +93,11 @@ export async function recordInLeague(
   return leagueRecord(handicap, rows.map(roundOfLeague));
 }
 
+const roundsInLeague = (db: Reader, leagueId: string, players: readonly string[]) =>
+  roundsOfRecord(db)
+    .where('rounds.league_id', '=', leagueId)
+    .where(sql<boolean>`rounds.user_id = any(${[...new Set(players)]})`);
+
 /**
  * The handicaps of players by the league's own; whoever has no score is not there, and nobody in a league without one.
  * With `before`, by the scores of the days before that one.
@@ -100,9 +109,7 @@ export async function leagueIndexes(
   before?: string,
 ): Promise<ReadonlyMap<string, HandicapIndex>> {
   if (handicap === null || players.length === 0) return new Map();
-  const rows = await roundsOfRecord(db)
-    .where('rounds.league_id', '=', id)
-    .where(sql<boolean>`rounds.user_id = any(${[...new Set(players)]})`)
+  const rows = await roundsInLeague(db, id, players)
     .$if(before !== undefined, (query) => query.where('rounds.played_on', '<', before!))
     .execute();
   const byPlayer = Map.groupBy(rows, (row) => row.user_id);
@@ -112,6 +119,26 @@ export async function leagueIndexes(
       return index === null ? [] : [[player, index] as const];
     }),
   );
+}
+
+/** A player's handicap by the league's own on a day, as `leagueIndexes` has it before that day; null without one. */
+export type IndexOnDay = (playerId: string, day: string) => HandicapIndex | null;
+
+/** As `leagueIndexes` before each of many days, by one query; null in a league without a handicap of its own. */
+export async function leagueIndexesOnDays(
+  db: Reader,
+  { id, rules: { handicap } }: LeagueOfRecord,
+  players: readonly string[],
+): Promise<IndexOnDay | null> {
+  if (handicap === null || players.length === 0) return null;
+  const rows = await roundsInLeague(db, id, players).execute();
+  const byPlayer = new Map(
+    [...Map.groupBy(rows, (row) => row.user_id)].map(([player, own]) => [
+      player,
+      leagueIndexBefore(handicap, own.map(roundOfLeague)),
+    ]),
+  );
+  return (playerId, day) => byPlayer.get(playerId)?.(day) ?? null;
 }
 
 /**
