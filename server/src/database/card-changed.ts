@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from './compiled.ts';
+import { enqueueIf, jobKind } from './jobs.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 function publishCard(work: UnitOfWork, leagueId: string, eventId: string, version: number): void {
@@ -67,4 +68,20 @@ export async function cardsOfPlayerChanged(work: UnitOfWork, userId: string): Pr
     .execute();
   const versions = new Map(raised.map(({ id, card_version }) => [id, card_version]));
   for (const { id, league_id: leagueId } of days) publishCard(work, leagueId, id, versions.get(leagueId)!);
+}
+
+/** The cards of a player change in all leagues; the job calls `cardsOfPlayerChanged`. */
+export const recordMoved = jobKind<{ userId: string }>('recordMoved');
+
+/**
+ * For changes of a player's rounds with a course: in other leagues a card shows the estimate from them until the player's
+ * first hole. It is a job because the league of the rounds is locked already, and others could wait for each other.
+ */
+export function recordOfPlayerChanged(work: UnitOfWork, leagueId: string, userId: string): void {
+  const isEstimatedElsewhere = sql`exists (
+    select from (${openDaysOf(userId)}) day join users on users.id = ${userId}
+    where handicap_index is null and day.league_id <> ${leagueId}
+      and not exists (select from card_handicaps where event_id = day.id and player_id = ${userId})
+  )`;
+  work.also(enqueueIf(work, recordMoved, { userId }, isEstimatedElsewhere));
 }

@@ -1,13 +1,18 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { postponeEvent } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, changeEvent, events } from '@golf-league/core/contracts/events.ts';
-import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { PAR_CARD } from '../../../test/courses.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { boardStatements } from '../../../test/board-statements.ts';
+import { makeCourse, PAR_CARD } from '../../../test/courses.ts';
 import { actsOn, lineOf, makeDay, makeDayOn } from '../../../test/day.ts';
+import { join, makeLeague } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
+afterEach(() => void vi.restoreAllMocks());
 
 const DAY = 24 * 60 * 60 * 1000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -73,5 +78,100 @@ describe('the league’s own handicap of a day', () => {
     const next = await addDay(2);
     expect(await onSheet(next)).toBe(3);
     expect(await onSheet()).toBe(18);
+  });
+});
+
+describe('the estimate on a card', () => {
+  /** Bo, who has stated no index, is on the sheet with Cia, and plays in a league of his own. */
+  async function makeElsewhere() {
+    const scene = await makeDay(app);
+    const { bo, cia, group, read } = scene;
+    await group([bo], [cia]);
+    const own = await makeLeague(app, bo);
+    const { tees } = await makeCourse(app, own, bo);
+    const of = { leagueId: own, memberId: bo.id };
+    const play = async (gross: number) => {
+      const { round } = await app.call(
+        submitRound,
+        { ...of, teeId: tees[0]!.id, gross, playingHandicap: 0 },
+        bo,
+      );
+      await jobsDone(app);
+      return round;
+    };
+    const onCard = async (reader = bo) => {
+      const { handicapIndex, playingHandicap } = lineOf(await read(reader), bo);
+      return [handicapIndex, playingHandicap];
+    };
+    return { ...scene, of, own, play, onCard };
+  }
+
+  it('follows the rounds of all leagues until the first hole, and is what a registered card is played with', async () => {
+    const { bo, leagueId, eventId, of, play, onCard } = await makeElsewhere();
+    expect(await onCard()).toEqual([null, null]);
+    for (let rounds = 0; rounds < 3; rounds++) await play(95);
+    expect(await onCard()).toEqual([18.9, 21]);
+    const { id: roundId } = await play(85);
+    expect(await onCard()).toEqual([11.1, 12]);
+    await app.call(updateRound, { ...of, roundId, gross: 89 }, bo);
+    await jobsDone(app);
+    expect(await onCard()).toEqual([14.6, 16]);
+    await app.call(takeBackRound, { roundId }, bo);
+    await jobsDone(app);
+    expect(await onCard()).toEqual([18.9, 21]);
+    const { round } = await app.call(
+      submitRound,
+      { leagueId, memberId: bo.id, eventId, strokes: bogeys },
+      bo,
+    );
+    expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
+  });
+
+  it('stays from the first hole on, also for the round that is registered', async () => {
+    const { bo, leagueId, eventId, play, write, onCard } = await makeElsewhere();
+    for (let rounds = 0; rounds < 3; rounds++) await play(95);
+    await write(bo, [bo, 1, 5]);
+    await play(75);
+    expect(await onCard()).toEqual([18.9, 21]);
+    const { round } = await app.call(
+      submitRound,
+      { leagueId, memberId: bo.id, eventId, strokes: bogeys },
+      bo,
+    );
+    expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
+  });
+
+  it('is another where the player leaves a league with its rounds', async () => {
+    const { elin, bo, of, own, play, onCard } = await makeElsewhere();
+    for (let rounds = 0; rounds < 3; rounds++) await play(95);
+    expect(await onCard()).toEqual([18.9, 21]);
+    await join(app, own, bo, elin);
+    await app.call(removeMember, of, bo);
+    await jobsDone(app);
+    expect(await onCard()).toEqual([null, null]);
+  });
+
+  it('is told to whoever looks at the card', async () => {
+    const { cia, leagueId, eventId, play } = await makeElsewhere();
+    const socket = await app.socket(cia.token);
+    await play(95);
+    await expect
+      .poll(() => socket.heard)
+      .toMatchObject([{ event: 'cardChanged', payload: { leagueId, eventId } }]);
+  });
+
+  it('is not asked for again while others write', async () => {
+    const { cia, play, write, onCard } = await makeElsewhere();
+    for (let rounds = 0; rounds < 3; rounds++) await play(95);
+    await write(cia, [cia, 1, 4]);
+    expect(await onCard(cia)).toEqual([18.9, 21]);
+    const { all } = boardStatements();
+    const asked = () => all().filter((text) => text.replaceAll('\\"', '').includes('rounds.unfinished'));
+    await write(cia, [cia, 2, 4]);
+    expect(await onCard(cia)).toEqual([18.9, 21]);
+    expect(asked()).toEqual([]);
+    await play(75);
+    expect(await onCard(cia)).not.toEqual([18.9, 21]);
+    expect(asked()).toHaveLength(1);
   });
 });

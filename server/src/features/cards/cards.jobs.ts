@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cardsOfPlayerChanged, recordMoved } from '../../database/card-changed.ts';
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
@@ -23,5 +24,10 @@ async function forgetCells(work: UnitOfWork): Promise<void> {
 }
 
 export function cardsJobs({ db, publish, clock }: Deps): JobHandler[] {
-  return [jobHandler(forgetting, () => transact(db, publish, clock(), forgetCells), '23 3 * * *')];
+  return [
+    jobHandler(forgetting, () => transact(db, publish, clock(), forgetCells), '23 3 * * *'),
+    jobHandler(recordMoved, ({ userId }) =>
+      transact(db, publish, clock(), (work) => cardsOfPlayerChanged(work, userId)),
+    ),
+  ];
 }

@@ -33,23 +33,40 @@ async function indexesOf(
     ids.every((id) => before.indexes.looked.has(id));
   const inLeague = isSame ? before.indexes.inLeague : await leagueIndexes(db, league, ids, day);
   const onCard = new Map(row.handicaps.map((one) => [one.id, one]));
-  const registered = new Set(row.rounds.map(({ playerId }) => playerId));
-  // Before a player's first hole it is what the rounds come to today.
-  const unknown = row.players.filter(
-    ({ id, stated }) => stated === null && !inLeague.has(id) && !onCard.has(id) && !registered.has(id),
-  );
-  const known = before?.indexes.estimates ?? new Map<string, number | null>();
-  const asked = unknown.map(({ id }) => id).filter((id) => !known.has(id));
-  const estimates = new Map([...known, ...(await estimatesOf(db, asked))]);
+  const estimates = await estimatesIn(db, row, inLeague, before);
   const byPlayer = row.players.map(({ id, stated }) => {
     const { estimate = null, said = null } = onCard.get(id) ?? {};
     const index = cardIndexOf({
       inLeague: inLeague.get(id) ?? null,
       stated: ofTenths(stated),
-      estimate: onCard.has(id) ? ofTenths(estimate) : (estimates.get(id) ?? null),
+      estimate: onCard.has(id) ? ofTenths(estimate) : (estimates.get(id)?.index ?? null),
       said: ofTenths(said),
     });
     return [id, index] as const;
   });
   return { byPlayer: new Map(byPlayer), inLeague, day, estimates, looked: new Set(ids) };
+}
+
+/** Before a player's first hole the estimate is what the rounds come to today. */
+async function estimatesIn(
+  db: Reader,
+  { players }: CardData,
+  inLeague: Indexes['inLeague'],
+  before: Card | undefined,
+): Promise<Indexes['estimates']> {
+  const unknown = players.flatMap(({ id, record }) =>
+    record === null || inLeague.has(id) ? [] : [{ id, record }],
+  );
+  const kept = unknown.flatMap(({ id, record }) => {
+    const known = before?.indexes.estimates.get(id);
+    return known?.record === record ? [[id, known] as const] : [];
+  });
+  const estimates = new Map(kept);
+  const asked = unknown.filter(({ id }) => !estimates.has(id));
+  const made = await estimatesOf(
+    db,
+    asked.map(({ id }) => id),
+  );
+  for (const { id, record } of asked) estimates.set(id, { record, index: made.get(id) ?? null });
+  return estimates;
 }

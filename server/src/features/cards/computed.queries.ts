@@ -17,13 +17,19 @@ import { courseOfStored, holesOfStored } from '../../database/course-values.ts';
 import { ofTenths } from '../handicap/handicap.queries.ts';
 import type { CardData } from './rows.queries.ts';
 
+/** What the rounds of a player come to; of the same `record` it is the same. */
+interface Estimate {
+  readonly record: string;
+  readonly index: number | null;
+}
+
 /** The index that each player plays off; and what it was made of, which the next reading may take over. */
 export interface Indexes {
   readonly byPlayer: ReadonlyMap<string, number | null>;
   readonly inLeague: ReadonlyMap<string, number>;
   /** The one before which the rounds of `inLeague` were played. */
   readonly day: string;
-  readonly estimates: ReadonlyMap<string, number | null>;
+  readonly estimates: ReadonlyMap<string, Estimate>;
   /** Whose index in the league was looked for. */
   readonly looked: ReadonlySet<string>;
 }

@@ -11,6 +11,11 @@ interface PlayerRow {
   name: string;
   stated: number | null;
   hides: boolean;
+  /**
+   * Another one after every change of the rounds that an estimate is made of; null where none is shown. Each round has a
+   * number that no later one gets, and counts its corrections.
+   */
+  record: string | null;
 }
 interface HandicapRow {
   id: string;
@@ -74,7 +79,11 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
         from rounds r where r.event_id = events.id`).as('rounds'),
       listOf<PlayerRow>(sql`
         select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},
-          'stated', u.handicap_index, 'hides', u.handicap_hidden))
+          'stated', u.handicap_index, 'hides', u.handicap_hidden, 'record', case when u.handicap_index is null
+            and not exists (select from card_handicaps h where h.event_id = events.id and h.player_id = u.id)
+            and not exists (select from rounds r where r.event_id = events.id and r.user_id = u.id)
+            then (select concat_ws(' ', count(*), max(sequence), sum(corrections)) from rounds
+              where user_id = u.id and course is not null) end))
         from members m join users u on u.id = m.user_id
         where m.league_id = events.league_id and m.user_id in (
           select user_id from event_places where event_id = events.id

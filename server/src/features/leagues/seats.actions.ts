@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import { boardChanged } from '../../database/board-changed.ts';
+import { recordOfPlayerChanged } from '../../database/card-changed.ts';
 import { inTenths } from '../../database/course-values.ts';
 import { forgetSeats } from '../../database/forget-seats.ts';
 import { writeHistory } from '../../database/history.ts';
@@ -199,5 +200,6 @@ async function giveSeatIn(work: UnitOfWork, leagueId: string, seatId: string, us
   await writeHistory(work, { leagueId, actorId: userId, kind: 'seat_taken', subjectId: userId });
   work.publish({ kind: 'membershipBegan', leagueId, userId });
   membersChanged(work, leagueId);
+  recordOfPlayerChanged(work, leagueId, userId);
   await boardChanged(work, leagueId);
 }

@@ -10,7 +10,7 @@ import { settledRound } from '@golf-league/core/golf/cards/entered-round.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';
-import { cardChanged } from '../../database/card-changed.ts';
+import { cardChanged, recordOfPlayerChanged } from '../../database/card-changed.ts';
 import { compiled } from '../../database/compiled.ts';
 import { storedCourse } from '../../database/course-values.ts';
 import { roundOfRow, rowOfScores } from '../../database/round-columns.ts';
@@ -76,6 +76,7 @@ export async function registerRound(
   };
   boardRaised(work, league.id, storeRound(work.db, values));
   dayChanged(work, values);
+  if (stored.course) recordOfPlayerChanged(work, league.id, userId);
   notify(work, 'round', { leagueId: league.id, actorId: confirmedBy ?? actorId, roundId: values.id });
   return { ...values, unfinished: stored.unfinished, course: stored.course && storedCourse(stored.course) };
 }
@@ -193,6 +194,7 @@ export async function correctRound(
   if (corrected.scorecard !== round.scorecard) await removePictures(work, [round.scorecard]);
   roundChanged(work, league.id, roundId);
   dayChanged(work, round);
+  if (round.course ?? course) recordOfPlayerChanged(work, league.id, round.user_id);
   await boardChanged(work, league.id);
   return corrected;
 }
@@ -245,6 +247,7 @@ export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roun
   await removePictures(work, [round.scorecard]);
   roundChanged(work, league.id, roundId);
   dayChanged(work, round);
+  if (round.course) recordOfPlayerChanged(work, league.id, userId);
   const left = rounds.filter((other) => other.memberId === userId && other.id !== roundId);
   // Without this, the round taken back would await a member who stands down for ever.
   await work.db

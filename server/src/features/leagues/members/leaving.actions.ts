@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { boardChanged } from '../../../database/board-changed.ts';
+import { recordOfPlayerChanged } from '../../../database/card-changed.ts';
 import { withHistory } from '../../../database/history.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -111,6 +112,7 @@ async function endMembership(
   const who = actorId === userId ? null : actorId;
   if (above !== undefined) notify(work, 'fewerAwaited', { leagueId, actorId: who, above });
   for (const eventId of opened) notify(work, 'placeOpen', { leagueId, actorId: who, eventId });
+  recordOfPlayerChanged(work, leagueId, userId);
   await boardChanged(work, leagueId);
   return { leagueDeleted: false };
 }
