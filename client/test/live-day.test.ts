@@ -13,9 +13,9 @@ import { goTo, openApp, quiet } from './opened-app.tsx';
 const exact = { exact: true };
 const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
 const today = () => button('Today: Round 4');
+const table = () => page.getByRole('table', { name: 'Playing now: Round 4' });
 const names = () =>
-  page
-    .getByRole('table', { name: 'Playing now: Round 4' })
+  table()
     .getByRole('rowheader')
     .elements()
     .map((cell) => cell.textContent);
@@ -63,6 +63,23 @@ test('a day that is closed is not being played any more, on the board and on its
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
   await quiet();
   await expect.element(page.getByRole('table', { name: 'Playing now: Round 4' })).not.toBeInTheDocument();
+});
+
+test('a substitute whose rounds count in no table stands behind the others without a place', async () => {
+  const [elin, marcus, priya] = groups();
+  const guest = { ...marcus!, strokes: against(-1), more: { isGuest: true as const } };
+  const server = dayWith([{ ...elin!, strokes: against(1) }, guest, priya!]);
+  await server.open('');
+  await today().click();
+  await expect
+    .poll(names)
+    .toEqual([
+      'Elin Sjöberg (you)thru 1',
+      'Priya Ramannot begun',
+      'Marcus Lindthru 1 · your group · substitute',
+    ]);
+  const words = '–no place yetMarcus Lindthru 1 · your group · substitute−1';
+  await expect.element(table().getByRole('row').last()).toHaveTextContent(words);
 });
 
 test('a card that is here already is not read again, nor while the own scores are on their way', async () => {

@@ -74,7 +74,11 @@ const cardPlayer = z
       .int()
       .nullable()
       .describe('Net, of the holes written; in Stableford two points a hole minus the points.'),
-    position: z.int().nullable().describe('Null without a score.'),
+    position: z.int().nullable().describe('Null without a score, and of a guest.'),
+    isGuest: z
+      .literal(true)
+      .exactOptional()
+      .describe('Of a substitute whose rounds count in no table: behind all others, without a position.'),
     roundId: z.string().nullable().describe('From then on the numbers and strokes are those of the round.'),
     confirmedBy: z.string().nullable(),
   })

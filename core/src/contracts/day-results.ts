@@ -85,7 +85,9 @@ const stakes = z.object({
 const results = z
   .object({
     event: leagueEvent,
-    rows: z.array(row).describe('The registered rounds, the best first.'),
+    rows: z
+      .array(row)
+      .describe('The registered rounds, the best first, but for those of guests, which count in no table.'),
     skins: skins.nullable(),
     pins: markList,
     drives: markList,

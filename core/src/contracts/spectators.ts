@@ -18,7 +18,7 @@ const spectatedEntry = scoreboardEntry.omit({ user_id: true, profile_pic: true }
 
 const spectatedRound = z.object({ user_name: z.string(), score_netto: toPar }).nullable();
 
-/** `toPar` net, `points` in Stableford alone; null without a score. */
+/** `toPar` net, `points` in Stableford alone; null without a score. A guest has no position. */
 const liveRow = z.object({
   key: z.string(),
   name: z.string(),
@@ -26,6 +26,7 @@ const liveRow = z.object({
   toPar: toPar.nullable().exactOptional(),
   points: z.int().nullable().exactOptional(),
   position: z.int().nullable(),
+  isGuest: z.literal(true).exactOptional(),
 });
 
 /** The skins of the day, each with the name of whoever has won it. */

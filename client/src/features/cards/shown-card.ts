@@ -41,6 +41,7 @@ export type ShownPlayer = CardSoFar & {
   readonly handicap: 'known' | 'hidden' | 'unknown';
   readonly disputes: ReadonlyMap<number, Said>;
   readonly position: number | null;
+  readonly isGuest: boolean;
   readonly roundId: string | null;
   readonly confirmedBy: string | null;
   readonly writtenBy: string | null;
@@ -115,6 +116,7 @@ function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): Sh
       disputes.filter(({ hole }) => !written.has(hole)).map(({ hole, said }) => [hole, said]),
     ),
     position,
+    isGuest: player.isGuest === true,
     roundId,
     confirmedBy,
     writtenBy,

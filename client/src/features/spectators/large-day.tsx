@@ -33,7 +33,7 @@ export function LargeDay({ title, rows, tied, mode, holes, skins }: Props) {
         {skins && <LargeSkins skins={skins} />}
       </header>
       <ol className={styles['list']}>
-        {rows.map(({ key, name, position, thru, toPar, points }) => {
+        {rows.map(({ key, name, position, isGuest, thru, toPar, points }) => {
           const isTied = position !== null && tied.has(position);
           const score = mode === 'stableford' ? points : toPar;
           return (
@@ -48,6 +48,7 @@ export function LargeDay({ title, rows, tied, mode, holes, skins }: Props) {
                 {name}{' '}
                 <span className={styles['thru']}>
                   {thru === holes ? t('day.done') : t('day.thru', { count: thru })}
+                  {isGuest && ` · ${t('scoreboard:substitute')}`}
                 </span>
               </span>
               <span className={row['score']}>

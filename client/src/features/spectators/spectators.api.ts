@@ -75,6 +75,7 @@ const dayRow = ({
   name,
   thru,
   position,
+  isGuest,
   toPar = null,
   points = null,
 }: NonNullable<SentBoard['live']>['rows'][number]): DayRow => ({
@@ -83,6 +84,7 @@ const dayRow = ({
   picture: null,
   thru,
   position,
+  isGuest: isGuest === true,
   toPar,
   points,
   is: null,

@@ -132,18 +132,38 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('is the same whatever the order of the players', () => {
+  it('has guests behind all others, in their own order and without a place', () => {
+    const table = dayTable('stroke', [
+      { ...player('ann', { thru: 9, toPar: -4 }), isGuest: true },
+      player('bo', {}),
+      player('cia', { thru: 4, toPar: 1 }),
+      { ...player('dan', { thru: 1, toPar: -5 }), isGuest: true },
+      player('eva', { thru: 4, toPar: 3 }),
+    ]);
+    expect(placesOf(...table)).toEqual([
+      ['cia', 1],
+      ['eva', 2],
+      ['bo', null],
+      ['dan', null],
+      ['ann', null],
+    ]);
+  });
+
+  it('is the same whatever the order of the players, and the same for the others without the guests', () => {
     const anyPlayer = fc.record({
       thru: fc.integer({ min: 0, max: 18 }),
       toPar: fc.integer({ min: -3, max: 3 }),
+      isGuest: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(anyPlayer, { maxLength: 12 }), (drawn) => {
-        const players = drawn.map((so, index) => player(`p${index}`, so));
+        const players = drawn.map(({ isGuest, ...so }, index) => ({ ...player(`p${index}`, so), isGuest }));
         const table = dayTable('stroke', players);
         expect(dayTable('stroke', players.toReversed())).toEqual(table);
-        for (const one of table)
-          expect(one.position).toBe(1 + players.filter(({ toPar }) => toPar! < one.toPar!).length);
+        const others = players.filter(({ isGuest }) => !isGuest);
+        expect(table.slice(0, others.length)).toEqual(dayTable('stroke', others));
+        for (const { isGuest, toPar: own, position } of table)
+          expect(position).toBe(isGuest ? null : 1 + others.filter(({ toPar }) => toPar! < own!).length);
       }),
     );
   });

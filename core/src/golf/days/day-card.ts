@@ -68,12 +68,18 @@ export function isWholeCard(
   return disputed.length === 0 && holes.every((_, index) => isWritten(strokes[index]));
 }
 
-type Player = CardSoFar & { readonly playerId: string; readonly name: string };
+type Player = CardSoFar & {
+  readonly playerId: string;
+  readonly name: string;
+  /** The rounds of a guest count in no table. */
+  readonly isGuest?: boolean;
+};
 
 /**
  * The players of a day in the order of the mode, of the holes played so far: to par, in Stableford by points. Equal ones
  * share a place and the next ones are skipped; they are sorted by name, then id. Without a score there is no place:
- * behind the others come those who picked up a hole, then those who have not begun.
+ * behind the others come those who picked up a hole, then those who have not begun. Guests have no place either, and
+ * come after all others.
  */
 export function dayTable<Of extends Player>(
   mode: Mode,
@@ -84,6 +90,7 @@ export function dayTable<Of extends Player>(
   const rankOf = (player: Player) => valueOf(player) ?? (player.thru > 0 ? AFTER_SCORES : NOT_YET);
   const sorted = players.toSorted(
     (a, b) =>
+      Number(a.isGuest ?? false) - Number(b.isGuest ?? false) ||
       rankOf(a) - rankOf(b) ||
       compareCodePoints(nameKey(a.name), nameKey(b.name)) ||
       compareCodePoints(a.playerId, b.playerId),
@@ -91,7 +98,7 @@ export function dayTable<Of extends Player>(
   let position = 0;
   return sorted.map((player, index) => {
     const value = valueOf(player);
-    if (value === null) return { ...player, position: null };
+    if (value === null || player.isGuest) return { ...player, position: null };
     const before = sorted[index - 1];
     if (before === undefined || valueOf(before) !== value) position = index + 1;
     return { ...player, position };

@@ -77,14 +77,15 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
   const rounds = new Map(row.rounds.map((round) => [round.playerId, round]));
   const all = cellsOfText(row.cells);
   const cells = Map.groupBy(all, ({ playerId }) => playerId);
-  const players = row.players.map(({ id: playerId, name, hides }) => {
+  const players = row.players.map(({ id: playerId, name, hides, isGuest }) => {
     const round = rounds.get(playerId);
     const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
     const own = round
       ? ofRound(round, rules, written)
       : ofCells(written, rules, course, indexes.byPlayer.get(playerId) ?? null);
     const ownHoles = holesOfStored(round?.holes ?? null);
-    return { playerId, name, hides, ownHoles, group: groups.get(playerId) ?? null, ...own };
+    const group = groups.get(playerId) ?? null;
+    return { playerId, name, ...(isGuest && { isGuest }), hides, ownHoles, group, ...own };
   });
   return {
     eventId: row.id,
@@ -116,7 +117,7 @@ function cellsOf(written: readonly PlacedCell[], holes: number): Cell[] {
   });
 }
 
-type Own = Omit<SentPlayer, 'playerId' | 'name' | 'group' | 'position' | 'handicapHidden'>;
+type Own = Omit<SentPlayer, 'playerId' | 'name' | 'isGuest' | 'group' | 'position' | 'handicapHidden'>;
 
 function ofCells(
   cells: readonly Cell[],

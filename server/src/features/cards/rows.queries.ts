@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { cellsText } from '../../database/card-values.ts';
 import type { StoredHoles } from '../../database/course-columns.ts';
 import { compiled } from '../../database/compiled.ts';
+import { guestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 
@@ -11,6 +12,7 @@ interface PlayerRow {
   name: string;
   stated: number | null;
   hides: boolean;
+  isGuest: boolean;
   /**
    * Another one after every change of the rounds that an estimate is made of; null where none is shown. Each round has a
    * number that no later one gets, and counts its corrections.
@@ -79,7 +81,7 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
         from rounds r where r.event_id = events.id`).as('rounds'),
       listOf<PlayerRow>(sql`
         select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},
-          'stated', u.handicap_index, 'hides', u.handicap_hidden, 'record', case when u.handicap_index is null
+          'stated', u.handicap_index, 'hides', u.handicap_hidden, 'isGuest', ${guestInLeague('m')}, 'record', case when u.handicap_index is null
             and not exists (select from card_handicaps h where h.event_id = events.id and h.player_id = u.id)
             and not exists (select from rounds r where r.event_id = events.id and r.user_id = u.id)
             then (select concat_ws(' ', count(*), max(sequence), sum(corrections)) from rounds

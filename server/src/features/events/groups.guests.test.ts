@@ -13,6 +13,8 @@ import {
   roundScores,
   scoreboard,
 } from '@golf-league/core/contracts/scoreboard.ts';
+import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
+import { cardWith, makeGames } from '../../../test/games.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -156,4 +158,46 @@ it('a guest wins no day, and the day is told of the others', async () => {
   expect(await line()).toEqual([['Bo']]);
   const { rows } = await app.call(dayRecap, { eventId }, bo);
   expect(rows.map(({ name, position }) => [position, name])).toEqual([[1, 'Bo']]);
+});
+
+it('a guest’s card is kept and played for like all others, and has no place on the day', async () => {
+  const scene = await makeGames(app, { skins: 'gross' }, { rules: { substitutes: 'guests' } });
+  const { elin, bo, cia, leagueId, group, write, read, register, results, close } = scene;
+  const name = (...players: Player[]) =>
+    app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
+  await name(cia);
+  await group([bo, cia]);
+  const places = ({ players }: Awaited<ReturnType<typeof read>>) =>
+    players.map((one) => [one.position, one.name, one.thru, one.toPar, one.isGuest]);
+  expect(places(await write(cia, [cia, 1, 3], [cia, 2, 3]))).toEqual([
+    [null, 'Bo', 0, null, undefined],
+    [null, 'Cia', 2, -3, true],
+  ]);
+  expect(places(await write(cia, [bo, 1, 6]))).toEqual([
+    [1, 'Bo', 1, 2, undefined],
+    [null, 'Cia', 2, -3, true],
+  ]);
+  const { token } = await app.call(openToSpectators, { leagueId, userId: elin.id, open: true }, elin);
+  const { live } = await app.call(spectate, { token: token! });
+  expect(live!.rows.map((row) => [row.position, row.name, row.isGuest])).toEqual([
+    [1, 'Bo', undefined],
+    [null, 'Cia', true],
+  ]);
+  await register(cia, cardWith({}));
+  await register(bo, cardWith({ 1: 6 }));
+  await close();
+  expect(places(await read(bo)).map((one) => one.slice(0, 2))).toEqual([
+    [1, 'Bo'],
+    [null, 'Cia'],
+  ]);
+  const day = await results();
+  expect(day.rows.map(({ position, name: player }) => [position, player])).toEqual([[1, 'Bo']]);
+  expect(day.event.winners).toMatchObject([{ name: 'Bo' }]);
+  expect(day.skins!.holes[0]).toMatchObject({ state: 'won', playerId: cia.id });
+  await name();
+  expect(places(await read(bo)).map((one) => one.slice(0, 2))).toEqual([
+    [1, 'Cia'],
+    [2, 'Bo'],
+  ]);
+  expect((await results()).rows.map((row) => row.name)).toEqual(['Cia', 'Bo']);
 });

@@ -59,10 +59,11 @@ interface Registered extends CardPlayer {
   readonly holes: number;
 }
 
+/** Guests play for skins, pins and drives as everybody does, and take no place from others. */
 function registeredIn({ mode, day, players }: Card): Registered[] {
   return players.flatMap((player) => {
-    const { roundId, toPar, ownHoles, playingHandicap } = player;
-    if (roundId === null || toPar === null) return [];
+    const { roundId, toPar, ownHoles, playingHandicap, isGuest } = player;
+    if (roundId === null || toPar === null || isGuest) return [];
     const holes = ownHoles ?? day.holes ?? [];
     const strokes = player.strokes.filter((made) => made !== 'none');
     const isWhole = holes.length > 0 && strokes.length === holes.length;

@@ -84,9 +84,9 @@ function liveOf(
 ): SpectatedBoard['live'] {
   const rows = players
     .filter(({ thru }) => thru > 0)
-    .map(({ playerId, thru, toPar, points, position }) => {
+    .map(({ playerId, thru, toPar, points, position, isGuest }) => {
       const score = mode === 'stableford' ? { points } : { toPar };
-      return { ...player(playerId), thru, ...score, position };
+      return { ...player(playerId), thru, ...score, position, ...(isGuest && { isGuest }) };
     });
   const holes = skins?.holes.map(({ playerId, ...hole }) => {
     return { ...hole, name: playerId === null ? null : player(playerId).name };

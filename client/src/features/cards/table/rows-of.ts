@@ -8,11 +8,12 @@ export function rowsOf(
   pictureOf: (userId: string) => string | null,
 ): DayRow[] {
   const own = table.find(({ playerId }) => playerId === userId);
-  return table.map(({ playerId, name, group, position, thru, toPar, points }) => ({
+  return table.map(({ playerId, name, group, position, isGuest, thru, toPar, points }) => ({
     key: playerId,
     name,
     picture: pictureOf(playerId),
     position,
+    isGuest,
     thru,
     toPar,
     points,
