@@ -40,6 +40,13 @@ export function reckon({ holes, allowance }: FormRules, by: ByCourse, known: num
 }
 
 /**
+ * Whether a form says that the round has no handicap: its index was emptied, or is of a round that had none. One that
+ * nobody has typed may only not be read yet.
+ */
+export const isWithoutHandicap = ({ index, playing }: ByCourse): boolean =>
+  index?.trim() === '' && playing.trim() === '';
+
+/**
  * What net double bogey rests on in the record, whatever share the league takes. Null without an index, and in a league
  * with its own handicap, of which the record knows nothing.
  */

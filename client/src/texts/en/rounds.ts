@@ -26,6 +26,7 @@ export const rounds = {
     points: { name: 'Your points', how: 'as you counted them', byCourse: 'we work out the points' },
   },
   workedOut: 'Net worked out: {{gross}} {{handicap}} = {{net}}',
+  workedWithout: 'Without a handicap',
   countsHintIndex: 'Your handicap index is missing.',
   countsHintGross: 'Enter gross to see what it counts as.',
   share: 'Share round {{number}}',

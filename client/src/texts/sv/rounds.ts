@@ -29,6 +29,7 @@ export const rounds: TextsOf<typeof english> = {
     points: { name: 'Dina poäng', how: 'som du har räknat dem', byCourse: 'vi räknar ut poängen' },
   },
   workedOut: 'Uträknat netto: {{gross}} {{handicap}} = {{net}}',
+  workedWithout: 'Utan handicap',
   countsHintIndex: 'Ditt handicapindex saknas.',
   countsHintGross: 'Fyll i brutto så ser du vad rundan räknas som.',
   share: 'Dela runda {{number}}',

@@ -198,6 +198,7 @@ describe('The history', () => {
 
 describe('A correction', () => {
   const typed = { gross: 88, playingHandicap: 13, handicapIndex: 11.4 };
+  const noHandicap = { handicapIndex: null, playingHandicap: null };
 
   it('keeps what it leaves out, and clears what it sends empty', async () => {
     const { register, correct, teeId } = await world();
@@ -249,6 +250,17 @@ describe('A correction', () => {
       toPar: 5,
       course: { par: 71, holes: null },
     });
+  });
+
+  it('of a card without a handicap is none when it is sent as it was, and keeps the net with another day', async () => {
+    const { register, correct } = await world();
+    const round = await register({ strokes: card({ 0: 9 }) });
+    expect(round).toMatchObject({ gross: 77, toPar: 5, handicapIndex: null, playingHandicap: null });
+    const { gross, toPar, coursePar, playedOn, teeId, strokes } = round;
+    const sent = { gross, toPar, coursePar, playedOn, teeId, strokes, ...noHandicap };
+    expect(await correct(round, sent)).toEqual(round);
+    const moved = await correct(round, { ...sent, playedOn: '2026-05-05' });
+    expect(moved).toMatchObject({ ...sent, playedOn: '2026-05-05', corrected: 1 });
   });
 
   it('of a typed net stays typed with a tee, and an older app may correct it', async () => {

@@ -38,6 +38,7 @@ export function CountsAs({ rules, draft, known }: Props) {
       handicap: signed(-scores.playingHandicap),
       net: scores.gross - scores.playingHandicap,
     };
+  const isWithout = card && scores?.playingHandicap === null;
   const { strokes, coursePar, points } = scoreLimits(rules);
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (
@@ -46,6 +47,7 @@ export function CountsAs({ rules, draft, known }: Props) {
       <span className={problem ? styles['problem'] : undefined}>
         {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}
         {worked && !problem && <small className={styles['worked']}> {t('workedOut', worked)}</small>}
+        {isWithout && !problem && <small className={styles['worked']}> {t('workedWithout')}</small>}
       </span>{' '}
       {scores && !problem && <RoundScore rules={rules} toPar={scores.toPar} className={styles['number']} />}
     </output>

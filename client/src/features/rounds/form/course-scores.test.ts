@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { byCourse } from '../../courses/by-course.ts';
 import type { ByCourse } from '../../courses/by-course.ts';
 import { scoresThere } from '../sending/other-leagues.ts';
+import { netByCourse } from './course-scores.ts';
 import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 
@@ -94,6 +95,34 @@ test('a correction in which nothing is typed sends the round as it was, every pa
 
   const typed = { gross: 88, toPar: 1, coursePar: 71, playedOn: day, ...NO_BASIS, ...ofEveryRound };
   expect(scoresOf(rules('stroke'), draftOf(rules('stroke'), typed)).scores).toEqual(typed);
+});
+
+test('a card that was played without a handicap opens as it counts, and stays without one', () => {
+  const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
+  const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
+  const strokes = holes.map((_hole, at) => (at === 0 ? 5 : 4));
+  for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
+    const scores = {
+      gross: 73,
+      toPar: 1,
+      coursePar: 72,
+      playedOn: day,
+      ...NO_BASIS,
+      teeId: 'white',
+      strokes,
+    };
+    const draft = draftOf(rules(mode), { ...scores, course });
+    // Also where the player has an index today.
+    for (const known of [null, 11.4]) {
+      expect(scoresOf(rules(mode), draft, known)).toEqual({ scores, problem: null });
+      expect(netByCourse(rules(mode), draft, draft.course!, known)).toBe(73);
+    }
+    // Of a new round, an index that nobody has said is not one that there is none.
+    const unread = { ...draft, course: { ...draft.course!, index: null } };
+    expect(scoresOf(rules(mode), unread, null).scores).toBeNull();
+    const wrong = { ...draft, course: { ...draft.course!, index: '99' } };
+    expect(scoresOf(rules(mode), wrong, null).scores).toBeNull();
+  }
 });
 
 test('another league takes its own allowance and mode', () => {

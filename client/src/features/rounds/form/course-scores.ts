@@ -3,21 +3,27 @@ import { type Round, type RoundBasis, type RoundScores } from '@golf-league/core
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
-import { cardIn, reckon } from '../../courses/by-course.ts';
+import { cardIn, isWithoutHandicap, reckon } from '../../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 
 type Typed = { gross: string; net: string; playedOn: string };
 
-/** The net strokes of a round by course: gross minus the playing handicap; null until both are known. */
+/**
+ * The net strokes of a round by course: gross minus the playing handicap, of a card without a handicap gross; null until
+ * they are known.
+ */
 export function netByCourse(
   rules: FormRules,
   draft: Pick<Typed, 'gross'>,
   by: ByCourse,
   known: number | null,
 ) {
-  const { playing } = reckon(rules, by, known);
+  const playing = reckon(rules, by, known).playing ?? (cardIn(by) && noStrokes(by));
   return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
 }
+
+/** What a card gets that is played without a handicap; null where that is not said. */
+const noStrokes = (by: ByCourse) => (isWithoutHandicap(by) ? 0 : null);
 
 /**
  * The scores of a round by course; null until they are complete. In Stableford a total can never tell what the holes
@@ -32,8 +38,9 @@ export function scoresByCourse(
   const { index, playing } = reckon(rules, by, known);
   const { tee } = by.chosen;
   const isPoints = rules.mode === 'stableford';
-  if (playing === null) return null;
   const card = cardIn(by);
+  const received = playing ?? (card && noStrokes(by));
+  if (received === null) return null;
   const strokes = card && strokesOf(card);
   const basis: RoundBasis = {
     teeId: tee.id,
@@ -46,7 +53,7 @@ export function scoresByCourse(
   // A card half written has no score, and totals beside it would contradict it.
   if (card && !strokes) return null;
   if (strokes && tee.holes) {
-    const played = { strokes, holes: tee.holes, playingHandicap: playing };
+    const played = { strokes, holes: tee.holes, playingHandicap: received };
     const { gross, toPar } = scoreOfCard({ mode: rules.mode, ...played });
     return toPar === null ? null : { ...shared, gross, toPar };
   }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../live/load-part.ts';
 import { objectUrlOf } from '../../../platform/object-url.ts';
-import { cardIn, courseHandicapOf, reckon } from '../../courses/by-course.ts';
+import { cardIn, courseHandicapOf, isWithoutHandicap, reckon } from '../../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
@@ -16,11 +16,11 @@ type Props = {
   onChange: (card: CardDraft | null) => void;
 };
 
-/** The way to the card, once there are holes to enter and a handicap to count them by. */
+/** The way to the card, once there are holes to enter and a handicap to count them by, or none on purpose. */
 export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
   const { course, tee } = by.chosen;
   const { playing, index } = reckon(rules, by, known);
-  if (!tee.holes || playing === null) return null;
+  if (!tee.holes || (playing === null && !isWithoutHandicap(by))) return null;
   const { file, existing } = scorecard;
   return (
     <Suspense fallback={null}>
@@ -29,7 +29,7 @@ export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
           mode: rules.mode,
           place: `${course} · ${tee.name}`,
           holes: tee.holes,
-          playingHandicap: playing,
+          playingHandicap: playing ?? 0,
           courseHandicap: courseHandicapOf(rules, tee, index),
         }}
         card={cardIn(by)}
