@@ -61,6 +61,9 @@ test('a round by course takes five taps and one number on the second visit, and 
   await expect(dialog.getByLabel('Gross score')).toBeFocused();
   await page.keyboard.type('88');
   await page.keyboard.press('Enter');
+  // Whoever has no index types net; who has one goes on.
+  await expect(dialog.getByLabel('Net score')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Handicap index')).toBeFocused();
   await page.keyboard.type('11,4');
   await expect(dialog).toContainText('Playing handicap 16');

@@ -1,10 +1,16 @@
-import { updateRound, memberRounds } from '@golf-league/core/contracts/rounds.ts';
+import { handicap } from '@golf-league/core/contracts/handicap.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { holes } from '../../e2e/support/group-card.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { roundsIn } from './club/rounds.ts';
+import { dayWith, player } from './day-server.ts';
 import { goTo, openApp } from './opened-app.tsx';
 
 // Whoever has no handicap index plays along: on the group card, and in the form of a round.
@@ -44,4 +50,57 @@ test('a round of a group card that was played without a handicap is corrected wi
     handicapIndex: '',
     playingHandicap: '',
   });
+});
+
+/** The form of a round of today's day, for Elin, of whom no index is known. */
+async function openDay(mode: Mode) {
+  const server = dayWith([player('elin', { group: null, playing: null })]);
+  const rules = countingRulesOf(rulesOfNewLeague(mode));
+  server.answers
+    .change(leagueInfo, { mode })
+    .change(scoreboard, { mode, rules })
+    .change(handicap, { index: null, statedAt: null })
+    .giveExample(submitRound);
+  await server.open('');
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect.element(form().getByText('Belongs to Round 4')).toBeVisible();
+  await expect.element(form().getByText('Bro Hof, Yellow')).toBeVisible();
+  const sent = () => server.answers.sent.filter(({ name }) => name === submitRound.name)[0]?.input;
+  return { sent };
+}
+
+const without = { eventId: 'day', teeId: 'yellow', handicapIndex: '', playingHandicap: '' };
+
+test('on a day of play without an index points are enough in Stableford, and the round stays on the day and its tee', async () => {
+  const { sent } = await openDay('stableford');
+  await expect.element(form().getByLabelText('Points')).toHaveFocus();
+  await expect
+    .element(form().getByText('Enter your points, or strokes and your handicap index.'))
+    .toBeVisible();
+  await userEvent.keyboard('41{Enter}{Enter}');
+  await expect.element(page.getByText('41 points, played today.')).toBeVisible();
+  await expect.element(page.getByText('Bro Hof, Yellow', exact)).toBeVisible();
+  await form().getByRole('button', { name: 'Register round' }).click();
+  await expect.poll(sent).toMatchObject({ ...without, toPar: '-5', gross: '' });
+});
+
+test('in stroke play gross and net are typed on a day, until an index is given that works out the net', async () => {
+  const { sent } = await openDay('stroke');
+  await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
+  await expect.element(form().getByText('Enter gross, and either net or your handicap index.')).toBeVisible();
+  await expect.element(form().getByLabelText('Course par')).not.toBeInTheDocument();
+  await userEvent.keyboard('90{Enter}73');
+  await expect.element(form().getByRole('status').getByText('+1', exact)).toBeVisible();
+  await form()
+    .getByRole('textbox', { name: 'Handicap index', ...exact })
+    .fill('11,4');
+  await expect.element(form().getByText('Net worked out: 90 − 12 = 78')).toBeVisible();
+  await form()
+    .getByRole('textbox', { name: 'Handicap index', ...exact })
+    .fill('');
+  await form().getByLabelText('Net score').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Net 73 and gross 90 on a par 72, played today.')).toBeVisible();
+  await form().getByRole('button', { name: 'Register round' }).click();
+  await expect.poll(sent).toMatchObject({ ...without, toPar: '1', gross: '90' });
 });

@@ -46,6 +46,12 @@ export function reckon({ holes, allowance }: FormRules, by: ByCourse, known: num
 export const isWithoutHandicap = ({ index, playing }: ByCourse): boolean =>
   index?.trim() === '' && playing.trim() === '';
 
+/** Whether a handicap was typed that cannot be read. */
+export const isUnreadable = ({ index, playing }: ByCourse): boolean =>
+  (hasText(index) && handicapIndexOf(index) === null) || (hasText(playing) && playingOf(playing) === null);
+
+const hasText = (typed: string | null): typed is string => typed !== null && typed.trim() !== '';
+
 /**
  * What net double bogey rests on in the record, whatever share the league takes. Null without an index, and in a league
  * with its own handicap, of which the record knows nothing.

@@ -17,12 +17,14 @@ type Props = {
   rules: FormRules;
   /** the index that is known of the player, from the profile or the last round */
   own: OwnIndex | null;
+  /** whether the round counts without one, so that Enter passes it over */
+  isLeftOut: boolean;
   onChange: (by: ByCourse) => void;
   onKeyDown: ComponentProps<'input'>['onKeyDown'];
 };
 
 /** The playing handicap, how it came about, and the fields that change it. */
-export function PlayingHandicap({ by, rules, own, onChange, onKeyDown }: Props) {
+export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown }: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const known = own?.index ?? null;
@@ -58,7 +60,7 @@ export function PlayingHandicap({ by, rules, own, onChange, onKeyDown }: Props) 
         </p>
       )}
       {isOpen && (
-        <div className={styles['fields']} data-scores>
+        <div className={styles['fields']} data-scores={isLeftOut ? undefined : true}>
           <TextField
             inputMode={typed.startsWith('+') ? 'text' : 'decimal'}
             autoComplete="off"

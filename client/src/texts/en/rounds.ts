@@ -28,6 +28,8 @@ export const rounds = {
   workedOut: 'Net worked out: {{gross}} {{handicap}} = {{net}}',
   workedWithout: 'Without a handicap',
   countsHintIndex: 'Your handicap index is missing.',
+  countsHintNetOrIndex: 'Enter gross, and either net or your handicap index.',
+  countsHintPointsOrIndex: 'Enter your points, or strokes and your handicap index.',
   countsHintGross: 'Enter gross to see what it counts as.',
   share: 'Share round {{number}}',
   applause: {

@@ -31,6 +31,8 @@ export const rounds: TextsOf<typeof english> = {
   workedOut: 'Uträknat netto: {{gross}} {{handicap}} = {{net}}',
   workedWithout: 'Utan handicap',
   countsHintIndex: 'Ditt handicapindex saknas.',
+  countsHintNetOrIndex: 'Fyll i brutto och antingen netto eller ditt handicapindex.',
+  countsHintPointsOrIndex: 'Fyll i dina poäng, eller slag och ditt handicapindex.',
   countsHintGross: 'Fyll i brutto så ser du vad rundan räknas som.',
   share: 'Dela runda {{number}}',
   applause: {

@@ -2,8 +2,8 @@ import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
 import { parPoints, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { playedHoles } from '../../card/card-draft.ts';
-import { cardIn, reckon } from '../../courses/by-course.ts';
-import type { FormRules } from '../../courses/by-course.ts';
+import { cardIn, isUnreadable, reckon } from '../../courses/by-course.ts';
+import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 import { RoundScore } from '../../leagues/list/score.tsx';
 import { scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
@@ -13,6 +13,12 @@ type Props = { rules: FormRules; draft: Draft; known: number | null };
 
 /** '− 16', or '+ 2' for a plus handicap. */
 const signed = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(number)}`;
+
+function hintByCourse(rules: FormRules, by: ByCourse, known: number | null) {
+  if (reckon(rules, by, known).playing !== null) return 'countsHintGross';
+  if (cardIn(by) || isUnreadable(by)) return 'countsHintIndex';
+  return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
+}
 
 /** What the round counts as, computed while typing. */
 export function CountsAs({ rules, draft, known }: Props) {
@@ -26,14 +32,14 @@ export function CountsAs({ rules, draft, known }: Props) {
     missing > 0
       ? t('countsHintCard', { count: missing })
       : draft.course
-        ? t(reckon(rules, draft.course, known).playing === null ? 'countsHintIndex' : 'countsHintGross')
+        ? t(hintByCourse(rules, draft.course, known))
         : mode === 'stableford'
           ? t('countsHintPoints', { points: parPoints(rules) })
           : t('countsHint');
   const worked = draft.course &&
     scores?.playingHandicap != null &&
     scores.gross !== null &&
-    draft.net === '' && {
+    (mode !== 'stableford' || draft.net === '') && {
       gross: scores.gross,
       handicap: signed(-scores.playingHandicap),
       net: scores.gross - scores.playingHandicap,

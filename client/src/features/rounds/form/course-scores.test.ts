@@ -36,6 +36,26 @@ test('the index of the profile is taken until another one is typed', () => {
   expect(scoresOf(rules('stroke'), on('88', { index: '+2,1' })).scores?.playingHandicap).toBe(2);
 });
 
+test('without an index the points, or gross and net, are typed as without a course, and the tee stays', () => {
+  const none = { ...NO_BASIS, teeId: 'white' };
+  const told = (mode: Mode, gross: string, net: string, by: Partial<ByCourse> = { index: null }) =>
+    scoresOf(rules(mode), on(gross, by, net), null).scores;
+  for (const index of [null, '', ' ']) {
+    const shared = { coursePar: 71, playedOn: day, ...none };
+    expect(told('stableford', '', '41', { index })).toEqual({ gross: null, toPar: -5, ...shared });
+    for (const mode of ['stroke', 'fedex'] as const)
+      expect(told(mode, '90', '73', { index })).toEqual({ gross: 90, toPar: 2, ...shared });
+  }
+  expect(told('stableford', '90', '')).toBeNull();
+  expect(told('stroke', '90', '')).toBeNull();
+  expect(told('stroke', '', '73')).toBeNull();
+  // What cannot be read was meant to be a handicap.
+  expect(told('stroke', '90', '73', { index: '99' })).toBeNull();
+  expect(told('stableford', '', '41', { index: null, playing: 'x' })).toBeNull();
+  // An index that is given after all works out the net.
+  expect(told('stroke', '88', '73', { index: '11,4' })).toMatchObject({ toPar: 0, playingHandicap: 17 });
+});
+
 test('a playing handicap by hand overrules the reckoned one, and may be below zero', () => {
   expect(scoresOf(rules('stroke'), on('88', { playing: '16' })).scores).toMatchObject({
     toPar: 1,
@@ -93,6 +113,11 @@ test('a correction in which nothing is typed sends the round as it was, every pa
   const by = { gross, toPar: toPar!, coursePar: 72, playedOn: day, ...ofCourse, ...ofEveryRound };
   expect(scoresOf(rules('stableford'), draftOf(rules('stableford'), { ...by, course })).scores).toEqual(by);
 
+  const onTee = { gross: 90, toPar: 2, coursePar: 71, playedOn: day, ...NO_BASIS, teeId: 'white' };
+  const bare = { ...course, par: 71, holes: null };
+  for (const mode of ['stroke', 'stableford'] as const)
+    expect(scoresOf(rules(mode), draftOf(rules(mode), { ...onTee, course: bare })).scores).toEqual(onTee);
+
   const typed = { gross: 88, toPar: 1, coursePar: 71, playedOn: day, ...NO_BASIS, ...ofEveryRound };
   expect(scoresOf(rules('stroke'), draftOf(rules('stroke'), typed)).scores).toEqual(typed);
 });
@@ -143,5 +168,8 @@ test('another league says what it misses', () => {
   const points = on('', {}, '36');
   expect(scoresThere(rules('stableford'), rules('stroke'), points, null).missing).toBe('gross');
   const byHand = on('88', { index: '', playing: '12' });
+  const withoutIndex = on('88', { index: null }, '70');
+  expect(scoresThere(rules('stroke'), rules('fedex'), withoutIndex, null).scores?.toPar).toBe(-1);
+  expect(scoresThere(rules('stroke'), rules('stroke', 100), withoutIndex, null).missing).toBe('index');
   expect(scoresThere(rules('stroke'), rules('stroke', 100), byHand, null).missing).toBe('index');
 });

@@ -3,7 +3,7 @@ import { type Round, type RoundBasis, type RoundScores } from '@golf-league/core
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
-import { cardIn, isWithoutHandicap, reckon } from '../../courses/by-course.ts';
+import { cardIn, isUnreadable, isWithoutHandicap, reckon } from '../../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 
 type Typed = { gross: string; net: string; playedOn: string };
@@ -22,12 +22,16 @@ export function netByCourse(
   return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
 }
 
+/** Whether net, or in Stableford the points, are typed as without a course, since no handicap is known. */
+export const isTypedOut = (rules: FormRules, by: ByCourse, known: number | null): boolean =>
+  reckon(rules, by, known).playing === null && !cardIn(by);
+
 /** What a card gets that is played without a handicap; null where that is not said. */
 const noStrokes = (by: ByCourse) => (isWithoutHandicap(by) ? 0 : null);
 
 /**
  * The scores of a round by course; null until they are complete. In Stableford a total can never tell what the holes
- * pay, so typed points overrule the ones it gives, and a card overrules both.
+ * pay, so typed points overrule the ones it gives, and a card overrules both. Whoever has no handicap types net.
  */
 export function scoresByCourse(
   rules: FormRules,
@@ -38,9 +42,10 @@ export function scoresByCourse(
   const { index, playing } = reckon(rules, by, known);
   const { tee } = by.chosen;
   const isPoints = rules.mode === 'stableford';
+  // It was meant to be a handicap, so that nothing counts as if there were none.
+  if (playing === null && isUnreadable(by)) return null;
   const card = cardIn(by);
-  const received = playing ?? (card && noStrokes(by));
-  if (received === null) return null;
+  const received = playing ?? noStrokes(by);
   const strokes = card && strokesOf(card);
   const basis: RoundBasis = {
     teeId: tee.id,
@@ -51,16 +56,17 @@ export function scoresByCourse(
   };
   const shared = { coursePar: tee.par, playedOn: draft.playedOn, ...basis };
   // A card half written has no score, and totals beside it would contradict it.
-  if (card && !strokes) return null;
-  if (strokes && tee.holes) {
+  if (card && (!strokes || received === null)) return null;
+  if (strokes && tee.holes && received !== null) {
     const played = { strokes, holes: tee.holes, playingHandicap: received };
     const { gross, toPar } = scoreOfCard({ mode: rules.mode, ...played });
     return toPar === null ? null : { ...shared, gross, toPar };
   }
-  const net = netByCourse(rules, draft, by, known);
   const gross = draft.gross === '' ? null : Number(draft.gross);
   if (isPoints && draft.net !== '')
     return { ...shared, gross, toPar: toParOfPoints(rules, Number(draft.net)) };
+  const isTyped = playing === null && !isPoints && gross !== null && draft.net !== '';
+  const net = isTyped ? Number(draft.net) : netByCourse(rules, draft, by, known);
   return net === null ? null : { ...shared, gross, toPar: toParOfStrokes(net, tee.par) };
 }
 

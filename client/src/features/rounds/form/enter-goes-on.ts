@@ -13,7 +13,8 @@ export function onEnterGoOn(event: KeyboardEvent<ScoreField>): void {
   const fields = [...form.querySelectorAll<ScoreField>('[data-scores] input, [data-scores] select')];
   const at = fields.indexOf(event.currentTarget);
   event.preventDefault();
-  const after = fields.slice(at + 1);
+  // One that is left out has none after it.
+  const after = at < 0 ? [] : fields.slice(at + 1);
   // A par that is filled in already is passed over, since it is the one of last time.
   const next = after.find(isEmpty) ?? after.find((field) => field instanceof HTMLInputElement);
   const missing = next ?? fields.find((field) => isEmpty(field) && !isOptional(field));

@@ -15,7 +15,7 @@ import type { NoScoreLeft, RoundProblem } from '@golf-league/core/golf/rounds/sc
 import { playedHoles, strokesOf } from '../../card/card-draft.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
-import { playedByCourse, scoresByCourse } from './course-scores.ts';
+import { isTypedOut, playedByCourse, scoresByCourse } from './course-scores.ts';
 
 /** Another league in which the round counts too, with the idempotency key it has there. */
 export type AlsoIn = { leagueId: string; key: string };
@@ -113,9 +113,13 @@ export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const net =
     rules.mode === 'stableford'
       ? pointsOfToPar(rules, toPar)
-      : course || par === null
-        ? null
-        : strokesOfToPar(toPar, par);
+      : course
+        ? isTypedOut(rules, course, null)
+          ? strokesOfToPar(toPar, course.chosen.tee.par)
+          : null
+        : par === null
+          ? null
+          : strokesOfToPar(toPar, par);
   return {
     ...emptyDraft(playedOn),
     net: digitsOf(net),

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx';
 import { byCourse, cardIn } from '../../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
+import { isTypedOut } from './course-scores.ts';
 import { CountsAs } from './counts-as.tsx';
 import { onEnterGoOn } from './enter-goes-on.ts';
 import { FirstChoice } from './first-choice.tsx';
@@ -66,6 +67,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
   const pick = () => setPicking(true);
   const known = own?.index ?? null;
   const card = course && cardIn(course);
+  const isTyped = course !== null && isTypedOut(league, course, known);
   const onChange = (next: Draft) => tell({ type: 'typed', draft: next });
   const fields = {
     rules: league,
@@ -109,7 +111,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         <div className={styles['scores']} data-scores>
           <ScoreFields {...fields} />
         </div>
-        {course && league.mode === 'stableford' && !card && draft.net === '' && (
+        {course && league.mode === 'stableford' && !card && !isTyped && draft.net === '' && (
           <p className={styles['hint']}>{t('pointsFromTotal')}</p>
         )}
         <CountsAs rules={league} draft={draft} known={known} />
@@ -134,6 +136,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
               by={course}
               rules={league}
               own={own}
+              isLeftOut={isTyped && draft.net !== ''}
               onChange={(by) => onChange({ ...draft, course: by })}
               onKeyDown={onEnterGoOn}
             />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ComputedNumber, NumberField, NumberSelect } from '../../../ui/fields/number-field.tsx';
 import { cardIn } from '../../courses/by-course.ts';
 import type { FormRules } from '../../courses/by-course.ts';
-import { netByCourse, scoresByCourse } from './course-scores.ts';
+import { isTypedOut, netByCourse, scoresByCourse } from './course-scores.ts';
 import { onEnterGoOn } from './enter-goes-on.ts';
 import type { Draft } from './round-draft.tsx';
 
@@ -27,8 +27,8 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
 }
 
 /**
- * The numbers of a round. Without a course two totals are typed; by a course gross alone, and net stands there; after a
- * card all of them do. Gross has one key, so that it keeps the focus where the course of the last round comes late.
+ * The numbers of a round. Without a course two totals are typed, as by a course without a handicap; by a course else
+ * gross alone, and net stands there; after a card all of them do. Gross has one key, so that it keeps the focus where the course of the last round comes late.
  */
 export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
   const { t } = useTranslation('rounds');
@@ -37,15 +37,16 @@ export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
   const by = draft.course;
   const card = by && cardIn(by);
   const isPoints = mode === 'stableford';
+  const isTyped = by === null || isTypedOut(rules, by, known);
   const gross = card ? (
     <ComputedNumber key="gross" label={t('gross')} value={draft.gross} />
   ) : (
     <NumberField
       key="gross"
       onKeyDown={onEnterGoOn}
-      enterKeyHint={by || isPoints ? 'done' : 'next'}
-      {...(isPoints && !by ? { 'data-optional': true } : begins)}
-      label={t(isPoints && !by ? 'strokes' : 'gross')}
+      enterKeyHint={isTyped && !isPoints ? 'next' : 'done'}
+      {...(isPoints && isTyped ? { 'data-optional': true } : begins)}
+      label={t(isPoints && isTyped ? 'strokes' : 'gross')}
       value={draft.gross}
       onChange={(digits) => onChange({ ...draft, gross: digits })}
     />
@@ -55,7 +56,7 @@ export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
     value: draft.net,
     onChange: (digits: string) => onChange({ ...draft, net: digits }),
   };
-  if (by) {
+  if (by && !isTyped) {
     const net = netByCourse(rules, draft, by, known);
     const worked = isPoints ? scoresByCourse(rules, { ...draft, net: '' }, by, known) : null;
     const points = worked ? String(pointsOfToPar(rules, worked.toPar)) : '';
@@ -80,14 +81,17 @@ export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
   if (isPoints) return [<NumberField key="total" {...total} {...begins} label={t('points')} />, gross];
   return [
     gross,
-    <NumberSelect
-      key="par"
-      onKeyDown={onEnterGoOn}
-      label={t('par')}
-      options={parOptions(rules, draft.par)}
-      value={draft.par}
-      onChange={(chosen) => onChange({ ...draft, par: isCoursePar(rules, chosen) ? chosen : draft.par })}
-    />,
+    // A tee says its par.
+    by === null && (
+      <NumberSelect
+        key="par"
+        onKeyDown={onEnterGoOn}
+        label={t('par')}
+        options={parOptions(rules, draft.par)}
+        value={draft.par}
+        onChange={(chosen) => onChange({ ...draft, par: isCoursePar(rules, chosen) ? chosen : draft.par })}
+      />
+    ),
     <NumberField key="total" {...total} enterKeyHint="done" label={t('net')} />,
   ];
 }

@@ -1,5 +1,6 @@
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { FormRules } from '../../courses/by-course.ts';
+import { isTypedOut } from '../form/course-scores.ts';
 import { scoresOf } from '../form/round-draft.tsx';
 import type { Draft, Problem } from '../form/round-draft.tsx';
 
@@ -26,7 +27,9 @@ export function scoresThere(
     ...((isOtherShare || isOtherIndex) && { playing: '' }),
     ...(isOtherIndex && { index: null }),
   };
-  const { scores, problem } = scoresOf(there, { ...draft, course, net: isOtherUnit ? '' : draft.net }, known);
+  const isTyped = draft.course !== null && isTypedOut(here, draft.course, known);
+  const isOtherNet = isOtherUnit || (isTyped && (isOtherShare || isOtherIndex));
+  const { scores, problem } = scoresOf(there, { ...draft, course, net: isOtherNet ? '' : draft.net }, known);
   if (problem) return { scores: null, missing: problem };
   if (scores) return { scores, missing: null };
   return { scores, missing: draft.gross === '' ? 'gross' : 'index' };
