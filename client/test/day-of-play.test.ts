@@ -252,3 +252,21 @@ test('the list of days stays within reach when all of them are over', async () =
   await page.getByRole('link', { name: 'Days of play' }).click();
   await expect.element(page.getByText(/Won by Priya Raman/)).toBeVisible();
 });
+
+test('the page of a day has its note, who comes, and for its author what changes it', async () => {
+  const day = dayOf({ note: 'Meet at the range', answers: [{ ...example.answers[0]!, answer: 'no' }] });
+  await open('elin', day);
+  await goTo('/golfleague/strokes/day/day');
+  await expect.element(page.getByText('Meet at the range')).toBeVisible();
+  await button('All about the day').click();
+  const all = page.getByRole('dialog', { name: day.title });
+  await expect.element(all.getByText('Not coming (1)')).toBeVisible();
+  await expect.element(all.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
+  await expect.element(all.getByRole('link', { name: 'Tee sheet' })).not.toBeInTheDocument();
+
+  await open('marcus', { ...day, status: 'cancelled' });
+  await goTo('/golfleague/strokes/day/day');
+  await button('All about the day').click();
+  await expect.element(all).toBeVisible();
+  await expect.element(all.getByRole('button', { name: 'Cancel or move' })).not.toBeInTheDocument();
+});

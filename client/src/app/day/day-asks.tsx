@@ -1,17 +1,50 @@
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag-triangle-right';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { ClosingDialog } from '../../features/events/closing-dialog.tsx';
+import { EventSheet } from '../../features/events/event-sheet.tsx';
 import { hasCard } from '../../features/events/event-time.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { groupOf } from '../../features/events/sheet/tee-sheet.ts';
 import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
+import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import styles from './day-page.module.css';
+
+/** What its author has noted, and the way to all else of a day that is on or called off: who comes, and what to change. */
+export function Details({ league, event, userId }: { league: League; event: LeagueEvent; userId: string }) {
+  const { t } = useTranslation('events');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card className={styles['answer']}>
+      {event.note !== null && (
+        <p className={styles['note']}>
+          <LinksInText text={event.note} />
+        </p>
+      )}
+      <Button
+        variant="outline"
+        icon={<CalendarDays size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('details')}
+      </Button>
+      <EventSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        league={league}
+        userId={userId}
+        event={event}
+      />
+    </Card>
+  );
+}
 
 /** For its author and admins, once it has begun. */
 export function Closing({ event, userId }: { event: LeagueEvent; userId: string }) {

@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryRoom } from '../story/story-room.tsx';
-import { Answer, CardLink, Closing } from './day-asks.tsx';
+import { Answer, CardLink, Closing, Details } from './day-asks.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
 import { GamesOfDay, hasGames } from './games-of-day.tsx';
@@ -69,6 +69,7 @@ function Day({ league, board, userId, eventId }: Props) {
           </Suspense>
         )}
         {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} />}
+        {event.status !== 'closed' && <Details league={league} event={event} userId={userId} />}
         {hasGames(event) && <GamesOfDay {...{ event, members, userId, isKeeper }} isOver={league.finished} />}
         {(!isTold || event.groups.length > 0) && (
           <Card className={styles['card']}>

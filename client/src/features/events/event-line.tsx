@@ -111,9 +111,11 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
           league={league}
           userId={userId}
           event={fresh ?? shown.event}
-          others={events.filter((event) => event.id !== shown.event.id)}
-          onShow={(event) => setShown({ event, open: true })}
-          onPlan={onPlan}
+          ahead={{
+            others: events.filter((event) => event.id !== shown.event.id),
+            onShow: (event) => setShown({ event, open: true }),
+            onPlan,
+          }}
         />
       )}
     </section>

@@ -35,14 +35,16 @@ type Props = {
   league: League;
   userId: string;
   event: LeagueEvent;
-  /** the other events ahead */
-  others: readonly LeagueEvent[];
-  onShow: (event: LeagueEvent) => void;
-  onPlan: () => void;
+  /** left out on the page of the day, to which no way leads from there */
+  ahead?: {
+    others: readonly LeagueEvent[];
+    onShow: (event: LeagueEvent) => void;
+    onPlan: () => void;
+  };
 };
 
 /** All of an event: who comes, and what the reader may do with it. */
-export function EventSheet({ open, onClose, league, userId, event, others, onShow, onPlan }: Props) {
+export function EventSheet({ open, onClose, league, userId, event, ahead }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const courseText = useCourseText();
@@ -114,7 +116,7 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
               </span>
             </p>
           )}
-          {!isOff && (event.groups.length > 0 || isKeeper) && (
+          {ahead && !isOff && (event.groups.length > 0 || isKeeper) && (
             <LinkButton
               wide
               variant="outline"
@@ -131,16 +133,16 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
             onSubscribe={() => setAbove('calendar')}
             onChange={isKeeper && isOpen ? () => setAbove('change') : undefined}
             onCallOff={isKeeper && isOpen && event.registered === 0 ? () => setAbove('callOff') : undefined}
-            onCloseDay={isKeeper && mayBeClosed(event) ? () => setAbove('close') : undefined}
-            onPlan={league.finished ? undefined : onPlan}
+            onCloseDay={ahead && isKeeper && mayBeClosed(event) ? () => setAbove('close') : undefined}
+            onPlan={league.finished ? undefined : ahead?.onPlan}
           />
-          {others.length > 0 && (
+          {ahead && ahead.others.length > 0 && (
             <section className={styles['group']}>
               <h3>{t('also')}</h3>
               <ul>
-                {others.map((other) => (
+                {ahead.others.map((other) => (
                   <li key={other.id}>
-                    <button type="button" className={styles['other']} onClick={() => onShow(other)}>
+                    <button type="button" className={styles['other']} onClick={() => ahead.onShow(other)}>
                       <span>
                         <strong>{timeOf(other.startsAt).short}</strong> {other.title}
                       </span>

@@ -1,8 +1,7 @@
-import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { answers } from '@golf-league/core/contracts/events.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { listOfNames } from '../leagues/members/list-of-names.ts';
 import type { LeagueMember } from '../leagues/members/members.api.ts';
 import { EventReminder } from './event-reminder.tsx';
 import type { LeagueEvent } from './events.api.ts';
@@ -44,7 +43,7 @@ export function WhoComes({ event, members, userId, mayRemind }: Props) {
       {silent.length > 0 && (
         <section className={styles['group']}>
           <h3>{t('group.silent', { count: silent.length })}</h3>
-          <p className={styles['silent']}>{new Intl.ListFormat(localeOf[currentLanguage()]).format(names)}</p>
+          <p className={styles['silent']}>{listOfNames(names)}</p>
           {mayRemind && others.length > 0 && <EventReminder event={event} userId={userId} />}
         </section>
       )}

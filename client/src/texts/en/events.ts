@@ -3,6 +3,7 @@ export const events = {
   card: 'Open card',
   next: 'Next round',
   open: 'show all of it',
+  details: 'All about the day',
   more: '+{{count}} more',
   today: 'Today',
   tomorrow: 'Tomorrow',

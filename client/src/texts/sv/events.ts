@@ -5,6 +5,7 @@ export const events: TextsOf<typeof english> = {
   card: 'Öppna kortet',
   next: 'Nästa runda',
   open: 'visa allt',
+  details: 'Allt om dagen',
   more: '+{{count}} till',
   today: 'I dag',
   tomorrow: 'I morgon',

@@ -10,6 +10,7 @@ import { sayFailure } from '../../../live/say-failure.ts';
 import { isNative } from '../../../platform/native/native.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { listOfNames } from '../../leagues/members/list-of-names.ts';
 import type { LeagueMember } from '../../leagues/members/members.api.ts';
 import { readEventsAgain, saveSheet, seasonQuery, showEvent } from '../events.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
@@ -148,7 +149,7 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
       </>
     );
   }
-  const names = new Intl.ListFormat().format(waiting.map((id) => personIn(people, id).name));
+  const names = listOfNames(waiting.map((id) => personIn(people, id).name));
   const saveFilled = (sheet: TeeSheet) =>
     save.mutate({ sheet: timed(sheet, event, startsOf(saved)), from: saved });
   const [next] = waiting;
