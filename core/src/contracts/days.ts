@@ -44,7 +44,7 @@ export const saveGroups = endpoint({
   tag: 'days',
   summary: 'Save who starts with whom, when and where: the whole tee sheet of an event',
   description:
-    'Its author and admins may. Replaces the whole tee sheet; with `seen` it is refused where another sheet was saved meanwhile.',
+    'Its author and admins may. Replaces the whole tee sheet; with `seen` it is refused where another sheet was saved meanwhile. A group starts from a day before to two days after the event, and from a hole that the league plays.',
   method: 'PUT',
   path: '/event/groups',
   access: 'session',

@@ -76,6 +76,7 @@ function Day({ league, board, userId, eventId }: Props) {
             <h2 className={styles['title']}>{t('sheet.title')}</h2>
             <DaySheet
               event={event}
+              holes={league.holes}
               members={members}
               userId={userId}
               positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}

@@ -21,7 +21,7 @@ import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
-import { HOLES, makeCourse } from '../../../test/courses.ts';
+import { HOLES, makeCourse, shortTee } from '../../../test/courses.ts';
 import { finish, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { jobsDone } from '../../../test/traces.ts';
@@ -223,6 +223,32 @@ describe('the tee sheet', () => {
     expect(await refused([{ players: [elin.id] }], { startHole: 19 })).toBe('invalid_input');
     const byBo = { eventId, userId: bo.id, groups: [] };
     expect(await app.errorCode(saveGroups, byBo, bo)).toBe('forbidden');
+  });
+
+  it('starts from holes that the day plays, nine of them in a league of nine', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin, { holes: 9 });
+    const course = await makeCourse(app, leagueId, elin, { tees: [shortTee] });
+    const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt: ahead(DAY) };
+    const played = { teeId: course.tees[0]!.id, holes: 9, firstHole: 1 } as const;
+    for (const play of [played, null]) {
+      const { id: eventId } = (await app.call(makeEvent, { ...day, play }, elin)).event;
+      const save = (startHole: number) => ({
+        eventId,
+        userId: elin.id,
+        groups: [{ startHole, players: [elin.id] }],
+      });
+      for (const beyond of [10, 12, 18])
+        expect(await app.issues(saveGroups, save(beyond), elin)).toEqual(['groups.0.startHole']);
+      for (const hole of [1, 9]) {
+        const { event } = await app.call(saveGroups, save(hole), elin);
+        expect(event.groups[0]!.startHole).toBe(hole);
+      }
+    }
+    const { elin: of18, plan, play, group } = await makeScene();
+    const { id: eventId } = await plan({ play: { ...play, firstHole: 10 } });
+    const { groups } = await group(of18, eventId, [{ startHole: 3, players: [of18.id] }]);
+    expect(groups[0]!.startHole).toBe(3);
   });
 
   it('keeps a place open for whoever says no or leaves, which the first substitute takes', async () => {

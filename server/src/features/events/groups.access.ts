@@ -11,10 +11,19 @@ export const boundsOfStarts = ({ starts_at }: Pick<KeptEvent['row'], 'starts_at'
   latest: new Date(starts_at.getTime() + 2 * DAY),
 });
 
-/** DANGER: PostgreSQL has no year 0 and JavaScript none after 275760, so a time without bounds cannot be kept or moved. */
-export function requireStarts({ row }: KeptEvent, groups: InputOf<typeof saveGroupsCall>['groups']): void {
+/**
+ * Groups start near their day, and from a hole that is played. DANGER: PostgreSQL has no year 0 and JavaScript none after
+ * 275760, so a time without bounds cannot be kept or moved. A hole beyond the ninth of nine would be counted on into
+ * another, where a match would begin.
+ */
+export function requireStarts(
+  { row, member }: KeptEvent,
+  groups: InputOf<typeof saveGroupsCall>['groups'],
+): void {
   const { earliest, latest } = boundsOfStarts(row);
-  for (const [index, { startsAt }] of groups.entries()) {
+  // The course of a day has as many holes as the league plays, and from the tenth on one plays all eighteen.
+  const { holes } = member.league.rules;
+  for (const [index, { startsAt, startHole }] of groups.entries()) {
     const starts = startsAt == null ? null : Date.parse(startsAt);
     if (starts !== null && (starts < earliest.getTime() || starts > latest.getTime())) {
       throw invalid(
@@ -22,5 +31,6 @@ export function requireStarts({ row }: KeptEvent, groups: InputOf<typeof saveGro
         'must be from a day before to two days after the event starts',
       );
     }
+    if ((startHole ?? 1) > holes) throw invalid(`groups.${index}.startHole`, 'must be a hole that is played');
   }
 }

@@ -1,4 +1,5 @@
 import { drawGroups } from '@golf-league/core/golf/days/draw.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
@@ -26,6 +27,8 @@ import type { Starts, TeeSheet } from './tee-sheet.ts';
 
 type Props = {
   event: LeagueEvent;
+  /** how many the league plays */
+  holes: Holes;
   members: readonly LeagueMember[];
   userId: string;
   /** the places in the season's table, by player */
@@ -38,10 +41,11 @@ type Props = {
 type Making = { sheet: TeeSheet; from: TeeSheet };
 
 /** The tee sheet of a day: to read, to print, and for its author and admins to draw and to change. */
-export function DaySheet({ event, members, userId, positions, mayChange }: Props) {
+export function DaySheet({ event, holes, members, userId, positions, mayChange }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   const saved = sheetOf(event);
+  const day = { ...event, holes };
   const [making, setMaking] = useState<Making | null>(null);
   const [starts, setStarts] = useState<Starts>(() => startsOf(saved));
   const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
@@ -85,13 +89,13 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
       seed: crypto.getRandomValues(new Uint32Array(1))[0]!,
     });
     const sheet = groups.map((players) => ({ startsAt: null, startHole: null, players, open: 0 }));
-    setMaking({ sheet: withStarts(sheet, event, starts), from: making?.from ?? saved });
+    setMaking({ sheet: withStarts(sheet, day, starts), from: making?.from ?? saved });
   };
   const change = (sheet: TeeSheet) =>
-    setMaking((before) => before && { ...before, sheet: timed(sheet, event, starts) });
+    setMaking((before) => before && { ...before, sheet: timed(sheet, day, starts) });
   const start = (next: Starts) => {
     setStarts(next);
-    setMaking((before) => before && { ...before, sheet: withStarts(before.sheet, event, next) });
+    setMaking((before) => before && { ...before, sheet: withStarts(before.sheet, day, next) });
   };
   const options = (
     <DrawOptions choice={choice} onChoose={setChoice} starts={starts} onStarts={start} count={count} />
@@ -151,7 +155,7 @@ export function DaySheet({ event, members, userId, positions, mayChange }: Props
   }
   const names = listOfNames(waiting.map((id) => personIn(people, id).name));
   const saveFilled = (sheet: TeeSheet) =>
-    save.mutate({ sheet: timed(sheet, event, startsOf(saved)), from: saved });
+    save.mutate({ sheet: timed(sheet, day, startsOf(saved)), from: saved });
   const [next] = waiting;
   return (
     <>
@@ -218,9 +222,9 @@ function useFocusAfter(isMaking: boolean, isEmpty: boolean) {
 }
 
 /** A sheet with a group more starts anew from the first time; otherwise everybody keeps their start. */
-const timed = (sheet: TeeSheet, event: LeagueEvent, starts: Starts): TeeSheet =>
+const timed = (sheet: TeeSheet, day: Parameters<typeof withStarts>[1], starts: Starts): TeeSheet =>
   sheet.some(({ startsAt, startHole }) => startsAt === null && startHole === null)
-    ? withStarts(sheet, event, starts)
+    ? withStarts(sheet, day, starts)
     : sheet;
 
 const filledIn = (sheet: TeeSheet, player: string, to: number): TeeSheet =>

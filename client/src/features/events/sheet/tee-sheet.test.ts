@@ -10,7 +10,7 @@ import {
   withStarts,
 } from './tee-sheet.ts';
 
-const day = { startsAt: '2026-08-15T15:12:00.000Z', play: null };
+const day = { startsAt: '2026-08-15T15:12:00.000Z', play: null, holes: 18 } as const;
 const group = (...players: string[]): SheetGroup => ({ startsAt: null, startHole: null, players, open: 0 });
 const playersOf = (sheet: TeeSheet) => sheet.map(({ players }) => players.join(''));
 
@@ -35,11 +35,17 @@ test('groups start every so many minutes from one hole, or all at once, each fro
 
 test('a shotgun goes round the course from its first hole', () => {
   const many = Array.from({ length: 20 }, (_, index) => group(String(index)));
-  const play = { holes: 18, firstHole: 10 } as never;
+  const play = { firstHole: 10 } as never;
   const holes = withStarts(many, { ...day, play }, { kind: 'shotgun', minutes: 8 });
   expect(holes.map(({ startHole }) => startHole)).toEqual([
     10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
   ]);
+});
+
+test('a shotgun in a league of nine holes starts from those nine, also without a course', () => {
+  const many = Array.from({ length: 11 }, (_, index) => group(String(index)));
+  const holes = withStarts(many, { ...day, holes: 9 }, { kind: 'shotgun', minutes: 8 });
+  expect(holes.map(({ startHole }) => startHole)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2]);
 });
 
 test('somebody is moved, exchanged and taken off, and nobody is lost', () => {

@@ -1,5 +1,6 @@
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { GROUP_LIMITS } from '@golf-league/core/golf/days/draw.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
 
 const MINUTE = 60_000;
 
@@ -17,7 +18,8 @@ export type Starts = { readonly kind: 'times' | 'shotgun'; readonly minutes: num
 
 export const MINUTES_LIMITS = { min: 5, max: 20, usual: 8 } as const;
 
-type Day = Pick<SentEvent, 'startsAt' | 'play'>;
+/** A day of the league, which plays so many holes, also where no course is planned. */
+type Day = Pick<SentEvent, 'startsAt' | 'play'> & { readonly holes: Holes };
 
 /** The sheet that a day has. */
 export const sheetOf = ({ groups }: Pick<SentEvent, 'groups'>): TeeSheet =>
@@ -35,11 +37,11 @@ export function startsOf(sheet: TeeSheet): Starts {
 /** Gives each group its start. In a shotgun of more groups than holes the last ones share a hole with the first. */
 export function withStarts(
   groups: TeeSheet,
-  { startsAt, play }: Day,
+  { startsAt, play, holes }: Day,
   { kind, minutes }: Starts,
 ): (SheetGroup & { startsAt: string; startHole: number })[] {
   const first = Date.parse(startsAt);
-  const { firstHole = 1, holes = 18 } = play ?? {};
+  const firstHole = play?.firstHole ?? 1;
   return groups.map((group, index) => ({
     ...group,
     startsAt: new Date(kind === 'times' ? first + index * minutes * MINUTE : first).toISOString(),
