@@ -89,7 +89,7 @@ test('four cards of eighteen pars are 25 taps on one phone, two phones without s
   await expect(bo.page.getByText(/waiting for signal/)).toBeHidden({ timeout: 15_000 });
   for (let number = 12; number <= 18; number++) {
     await allPar(number);
-    await seen(number < 18 ? `thru ${number}` : 'finished');
+    await seen(number < 18 ? `thru ${number}` : 'all holes played');
   }
   await expect(ann.page.getByRole('heading', { name: 'The cards' })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag-triangle-right';
 import { useEffect, useState } from 'react';
@@ -11,11 +12,18 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { groupOf } from '../../features/events/sheet/tee-sheet.ts';
 import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
+import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import styles from './day-page.module.css';
+
+const UnsignedCards = lazyPart(
+  () => import('../../features/cards/unsigned-cards.tsx'),
+  'UnsignedCards',
+  'cards',
+);
 
 /** What its author has noted, and the way to all else of a day that is on or called off: who comes, and what to change. */
 export function Details({ league, event, userId }: { league: League; event: LeagueEvent; userId: string }) {
@@ -41,13 +49,14 @@ export function Details({ league, event, userId }: { league: League; event: Leag
         league={league}
         userId={userId}
         event={event}
+        unsigned={<UnsignedCards event={event} mode={league.mode} />}
       />
     </Card>
   );
 }
 
 /** For its author and admins, once it has begun. */
-export function Closing({ event, userId }: { event: LeagueEvent; userId: string }) {
+export function Closing({ event, userId, mode }: { event: LeagueEvent; userId: string; mode: Mode }) {
   const { t } = useTranslation('events');
   const [isAsking, setAsking] = useState(false);
   useEffect(() => focusOnPage, []);
@@ -59,7 +68,13 @@ export function Closing({ event, userId }: { event: LeagueEvent; userId: string 
       <Button variant="outline" icon={<Flag size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
         {t('closing.act')}
       </Button>
-      <ClosingDialog open={isAsking} onClose={() => setAsking(false)} event={event} userId={userId} />
+      <ClosingDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        event={event}
+        userId={userId}
+        unsigned={<UnsignedCards event={event} mode={mode} />}
+      />
     </Card>
   );
 }

@@ -68,7 +68,7 @@ function Day({ league, board, userId, eventId }: Props) {
             <LeagueDay event={event} rules={board.rules} userId={userId} />
           </Suspense>
         )}
-        {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} />}
+        {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} mode={league.mode} />}
         {event.status !== 'closed' && <Details league={league} event={event} userId={userId} />}
         {hasGames(event) && <GamesOfDay {...{ event, members, userId, isKeeper }} isOver={league.finished} />}
         {(!isTold || event.groups.length > 0) && (

@@ -26,6 +26,11 @@ import { useLeagueState, useStanding } from './use-league-line.ts';
 const OpenLine = lazyPart(() => import('../../features/spectators/open-line.tsx'), 'OpenLine', 'spectators');
 const TrialBar = lazyPart(() => import('../../features/trials/trial-bar.tsx'), 'TrialBar', 'seats');
 const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 'OwnMatch', 'matches');
+const UnsignedCards = lazyPart(
+  () => import('../../features/cards/unsigned-cards.tsx'),
+  'UnsignedCards',
+  'cards',
+);
 
 type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
 
@@ -96,7 +101,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           <div className={styles['above']} data-above>
             <WeekWarning />
             {!isWide && podium}
-            <NextRound league={league} userId={userId} onPlan={() => open('plan')} />
+            <NextRound league={league} userId={userId} onPlan={() => open('plan')} Unsigned={UnsignedCards} />
             {!league.trialEnds && <DeviceOffer userId={userId} />}
           </div>
           <SeasonBoard

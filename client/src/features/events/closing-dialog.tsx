@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
@@ -13,10 +14,17 @@ import styles from './event-sheet.module.css';
 export const mayBeClosed = ({ status, startsAt, registered }: LeagueEvent): boolean =>
   status === 'planned' && (registered > 0 || Date.parse(startsAt) <= Date.now());
 
-type Props = { open: boolean; onClose: () => void; event: LeagueEvent; userId: string };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  event: LeagueEvent;
+  userId: string;
+  /** whose cards the result goes without; it is read while the question stands */
+  unsigned: ReactNode;
+};
 
 /** Closes a day of play after a question that says what it does. */
-export function ClosingDialog({ open, onClose, event, userId }: Props) {
+export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   const [key] = useState(newIdempotencyKey);
@@ -44,6 +52,7 @@ export function ClosingDialog({ open, onClose, event, userId }: Props) {
     >
       <div className={styles['event']}>
         <p>{registered === 0 ? t('closing.empty') : t('closing.told', { count: registered })}</p>
+        <Suspense>{unsigned}</Suspense>
         <p>{t('closing.after')}</p>
       </div>
     </ConfirmDialog>

@@ -1,6 +1,8 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { paths } from '../../paths.ts';
@@ -29,9 +31,11 @@ type Props = {
   /** those ahead, by time; at least one */
   events: readonly LeagueEvent[];
   onPlan: () => void;
+  /** whose cards the result of a day goes without, which who closes it is told */
+  Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
-export function EventLine({ league, userId, events, onPlan }: Props) {
+export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const courseText = useCourseText();
@@ -116,6 +120,7 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
             onShow: (event) => setShown({ event, open: true }),
             onPlan,
           }}
+          unsigned={<Unsigned event={fresh ?? shown.event} mode={league.mode} />}
         />
       )}
     </section>

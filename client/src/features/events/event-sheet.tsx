@@ -8,6 +8,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { paths } from '../../paths.ts';
@@ -41,10 +42,12 @@ type Props = {
     onShow: (event: LeagueEvent) => void;
     onPlan: () => void;
   };
+  /** whose cards the result of the day goes without, which who closes it is told */
+  unsigned: ReactNode;
 };
 
 /** All of an event: who comes, and what the reader may do with it. */
-export function EventSheet({ open, onClose, league, userId, event, ahead }: Props) {
+export function EventSheet({ open, onClose, league, userId, event, ahead, unsigned }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const courseText = useCourseText();
@@ -170,7 +173,13 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
         userId={userId}
         event={event}
       />
-      <ClosingDialog open={above === 'close'} onClose={() => setAbove(null)} event={event} userId={userId} />
+      <ClosingDialog
+        open={above === 'close'}
+        onClose={() => setAbove(null)}
+        event={event}
+        userId={userId}
+        unsigned={unsigned}
+      />
       <CalendarSheet open={above === 'calendar'} onClose={() => setAbove(null)} userId={userId} />
     </>
   );

@@ -1,6 +1,8 @@
 import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { lazyPart } from '../../live/load-part.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
@@ -24,10 +26,16 @@ function isShown({ startsAt, status, groups }: LeagueEvent): boolean {
   return Date.parse(startsAt) > Date.now() - longest;
 }
 
-type Props = { league: League; userId: string; onPlan: () => void };
+type Props = {
+  league: League;
+  userId: string;
+  onPlan: () => void;
+  /** whose cards the result of a day goes without, which who closes it is told */
+  Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
+};
 
 /** What the league plays next, in one line. A league that plans nothing sees nothing of it. */
-export function NextRound({ league, userId, onPlan }: Props) {
+export function NextRound({ league, userId, onPlan, Unsigned }: Props) {
   const isAsked = useIsStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
   const events = league.planned > 0 ? data : none;
@@ -35,7 +43,7 @@ export function NextRound({ league, userId, onPlan }: Props) {
   if (ahead.length === 0) return null;
   return (
     <Suspense fallback={<div className={styles['line']} />}>
-      <EventLine league={league} userId={userId} events={ahead} onPlan={onPlan} />
+      <EventLine league={league} userId={userId} events={ahead} onPlan={onPlan} Unsigned={Unsigned} />
     </Suspense>
   );
 }

@@ -30,7 +30,7 @@ export const spectators = {
   day: {
     title: 'Playing now: {{title}}',
     thru: 'thru {{count}}',
-    done: 'finished',
+    done: 'all holes played',
     skins: 'Skins: {{won}}',
     worth_one: 'hole {{hole}} is worth {{count}} skin',
     worth_other: 'hole {{hole}} is worth {{count}} skins',

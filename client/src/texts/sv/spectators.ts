@@ -32,7 +32,7 @@ export const spectators: TextsOf<typeof english> = {
   day: {
     title: 'Spelas nu: {{title}}',
     thru: 'efter {{count}} hål',
-    done: 'klar',
+    done: 'alla hål spelade',
     skins: 'Skins: {{won}}',
     worth_one: 'hål {{hole}} är värt {{count}} skin',
     worth_other: 'hål {{hole}} är värt {{count}} skins',
