@@ -22,25 +22,26 @@ const isPage = ({ url }: ListedFile): boolean => url.endsWith('.html');
 
 /** The SHA-256 of each file, in base64; not of pages, into which the server writes the operator's name of the app. */
 async function withSums(listed: ListedFile[]) {
-  const summed = listed.map(async (file) => {
-    if (isPage(file)) return file;
-    const bytes = await readFile(join(outDir, file.url));
-    return { ...file, integrity: createHash('sha256').update(bytes).digest('base64') };
-  });
-  await writeTogether(listed);
-  return { manifest: await Promise.all(summed) };
+  const read = await Promise.all(
+    listed.map(async (file) => ({ file, bytes: await readFile(join(outDir, file.url)) })),
+  );
+  await writeTogether(read);
+  const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+  const manifest = read.map(({ file, bytes }) =>
+    isPage(file) ? file : { ...file, integrity: sumOf(bytes) },
+  );
+  return { manifest };
 }
 
 /**
  * Writes `together.json`: the texts of the files by their addresses, for a worker that has none of them. Without the
  * pages and what they name, which the browser has loaded by then.
  */
-async function writeTogether(listed: ListedFile[]): Promise<void> {
-  const read = ({ url }: { url: string }) => readFile(join(outDir, url), 'utf8');
-  const pages = (await Promise.all(listed.filter(isPage).map(read))).join('');
-  const late = listed.filter(({ url }) => /\.(js|css)$/.test(url) && !pages.includes(url));
-  const texts = await Promise.all(late.map(async (file) => [file.url, await read(file)] as const));
-  await writeFile(join(outDir, 'together.json'), JSON.stringify(Object.fromEntries(texts)));
+async function writeTogether(read: readonly { file: ListedFile; bytes: Buffer }[]): Promise<void> {
+  const pages = read.flatMap(({ file, bytes }) => (isPage(file) ? String(bytes) : [])).join('');
+  const late = read.filter(({ file: { url } }) => /\.(js|css)$/.test(url) && !pages.includes(url));
+  const texts = Object.fromEntries(late.map(({ file, bytes }) => [file.url, String(bytes)]));
+  await writeFile(join(outDir, 'together.json'), JSON.stringify(texts));
 }
 
 /** Builds the service worker and gives it the list of files of the app. Not in `npm run dev`. */

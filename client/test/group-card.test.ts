@@ -7,19 +7,10 @@ import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { against, sentCardOf } from '../../e2e/support/group-card.ts';
+import { button, exact, field, hole, place } from './card-page.ts';
 import { dayWith, player, whole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 import { goTo, quiet } from './opened-app.tsx';
-
-const exact = { exact: true };
-const button = (name: string | RegExp) =>
-  page.getByRole('button', { name, ...(typeof name === 'string' && exact) });
-const place = (hole: number) =>
-  page
-    .getByRole('list', { name: 'The holes of the group' })
-    .getByRole('button', { name: new RegExp(`^Hole ${hole},`) });
-const field = (name: string) => page.getByRole('spinbutton', { name: new RegExp(`^${name},`) });
-const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
 
 const four = () => [player('elin'), player('marcus'), player('priya'), player('jonas')];
 

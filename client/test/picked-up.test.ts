@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { against } from '../../e2e/support/group-card.ts';
+import { button, exact, field, hole, place } from './card-page.ts';
 import { dayWith, player, whole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 
 // A hole that was given up is written: it counts no points, and stands as a dash.
-
-const exact = { exact: true };
-const button = (name: string | RegExp) =>
-  page.getByRole('button', { name, ...(typeof name === 'string' && exact) });
-const place = (hole: number) =>
-  page
-    .getByRole('list', { name: 'The holes of the group' })
-    .getByRole('button', { name: new RegExp(`^Hole ${hole},`) });
-const field = (name: string) => page.getByRole('spinbutton', { name: new RegExp(`^${name},`) });
-const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
 
 const inStableford = { leagueId: 'stableford' };
 const written = (server: DayServer) =>

@@ -12,18 +12,12 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { groupOf } from '../../features/events/sheet/tee-sheet.ts';
 import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { LinksInText } from '../../ui/fields/links-in-text.tsx';
+import { UnsignedCards } from '../unsigned-cards.ts';
 import styles from './day-page.module.css';
-
-const UnsignedCards = lazyPart(
-  () => import('../../features/cards/unsigned-cards.tsx'),
-  'UnsignedCards',
-  'cards',
-);
 
 /** What its author has noted, and the way to all else of a day that is on or called off: who comes, and what to change. */
 export function Details({ league, event, userId }: { league: League; event: LeagueEvent; userId: string }) {
@@ -49,7 +43,6 @@ export function Details({ league, event, userId }: { league: League; event: Leag
         league={league}
         userId={userId}
         event={event}
-        unsigned={<UnsignedCards event={event} mode={league.mode} />}
       />
     </Card>
   );

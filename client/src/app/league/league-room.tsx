@@ -21,16 +21,12 @@ import { ReportsButton } from './league-reports.tsx';
 import { LeagueTalk } from './league-talk.tsx';
 import { PodiumLine } from './podium-line.tsx';
 import { RegisterButton } from './register-button.tsx';
+import { UnsignedCards } from '../unsigned-cards.ts';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
 const OpenLine = lazyPart(() => import('../../features/spectators/open-line.tsx'), 'OpenLine', 'spectators');
 const TrialBar = lazyPart(() => import('../../features/trials/trial-bar.tsx'), 'TrialBar', 'seats');
 const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 'OwnMatch', 'matches');
-const UnsignedCards = lazyPart(
-  () => import('../../features/cards/unsigned-cards.tsx'),
-  'UnsignedCards',
-  'cards',
-);
 
 type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
 

@@ -119,8 +119,8 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
             others: events.filter((event) => event.id !== shown.event.id),
             onShow: (event) => setShown({ event, open: true }),
             onPlan,
+            unsigned: <Unsigned event={fresh ?? shown.event} mode={league.mode} />,
           }}
-          unsigned={<Unsigned event={fresh ?? shown.event} mode={league.mode} />}
         />
       )}
     </section>

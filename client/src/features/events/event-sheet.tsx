@@ -36,18 +36,18 @@ type Props = {
   league: League;
   userId: string;
   event: LeagueEvent;
-  /** left out on the page of the day, to which no way leads from there */
+  /** left out on the page of the day, to which no way leads from there, and which closes it itself */
   ahead?: {
     others: readonly LeagueEvent[];
     onShow: (event: LeagueEvent) => void;
     onPlan: () => void;
+    /** whose cards the result of the day goes without, which who closes it is told */
+    unsigned: ReactNode;
   };
-  /** whose cards the result of the day goes without, which who closes it is told */
-  unsigned: ReactNode;
 };
 
 /** All of an event: who comes, and what the reader may do with it. */
-export function EventSheet({ open, onClose, league, userId, event, ahead, unsigned }: Props) {
+export function EventSheet({ open, onClose, league, userId, event, ahead }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const courseText = useCourseText();
@@ -173,13 +173,15 @@ export function EventSheet({ open, onClose, league, userId, event, ahead, unsign
         userId={userId}
         event={event}
       />
-      <ClosingDialog
-        open={above === 'close'}
-        onClose={() => setAbove(null)}
-        event={event}
-        userId={userId}
-        unsigned={unsigned}
-      />
+      {ahead && (
+        <ClosingDialog
+          open={above === 'close'}
+          onClose={() => setAbove(null)}
+          event={event}
+          userId={userId}
+          unsigned={ahead.unsigned}
+        />
+      )}
       <CalendarSheet open={above === 'calendar'} onClose={() => setAbove(null)} userId={userId} />
     </>
   );

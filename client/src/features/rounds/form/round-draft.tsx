@@ -110,16 +110,10 @@ export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   left satisfies NoScoreLeft;
   const course = playedByCourse(rules, scores);
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
-  const net =
-    rules.mode === 'stableford'
-      ? pointsOfToPar(rules, toPar)
-      : course
-        ? isTypedOut(rules, course, null)
-          ? strokesOfToPar(toPar, course.chosen.tee.par)
-          : null
-        : par === null
-          ? null
-          : strokesOfToPar(toPar, par);
+  const isWorkedOut = course !== null && !isTypedOut(rules, course, null);
+  const parOfNet = isWorkedOut ? null : (course?.chosen.tee.par ?? par);
+  const strokes = parOfNet === null ? null : strokesOfToPar(toPar, parOfNet);
+  const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
   return {
     ...emptyDraft(playedOn),
     net: digitsOf(net),
