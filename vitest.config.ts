@@ -30,6 +30,8 @@ export default defineConfig({
         },
         test: {
           name: 'screens',
+          // A page loads the app once for all its files; what a reload forgets, client/test/opened-app.tsx forgets.
+          isolate: false,
           include: ['client/test/**/*.test.{ts,tsx}'],
           setupFiles: ['client/test/guard-screens.ts'],
           restoreMocks: true,

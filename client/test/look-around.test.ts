@@ -1,6 +1,7 @@
 import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { site } from '@golf-league/core/contracts/site.ts';
 import { lookAround } from '@golf-league/core/contracts/trials.ts';
 import { sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { expect, test } from 'vitest';
@@ -50,6 +51,15 @@ test('where there is no room to look around the start page says why, and offers 
   await expect.element(page.getByText(/Too many people are looking around/)).toBeVisible();
   await expect.element(button('Look around')).not.toHaveAttribute('aria-busy');
   expect(session.get()).toBeNull();
+});
+
+test('where the server has no sample leagues the start page offers none, and asks once what the server is like', async () => {
+  const answers = clubAnswers(null).change(site, { tryLeagues: false });
+  await openStart(answers);
+  await expect.element(button('Register free')).toBeVisible();
+  await quiet();
+  await expect.element(button('Look around')).not.toBeInTheDocument();
+  expect(answers.sent.filter(({ name }) => name === site.name)).toHaveLength(1);
 });
 
 test('the start page shows the board that the app shows, of a season that is made up', async () => {

@@ -5,8 +5,12 @@ import { languages, type Language } from '@golf-league/core/wire/languages.ts';
 import { App, startRouter } from '../src/app/app.tsx';
 import type { Router } from '../src/app/app.tsx';
 import '../src/app/after-load.ts';
+import { invitation } from '../src/app/arrival/invitation.ts';
+import { arrival } from '../src/features/leagues/arrival.ts';
 import { reportAsked } from '../src/live/ask-to-report.ts';
+import { forgetSite } from '../src/live/site.ts';
 import { forgetWritten } from '../src/live/outbox/unsent.ts';
+import { showsInstallSteps } from '../src/platform/install.ts';
 import { session } from '../src/platform/session.ts';
 import type { Session } from '../src/platform/session.ts';
 import { startTexts } from '../src/texts/language.ts';
@@ -96,6 +100,10 @@ export async function leave(): Promise<void> {
   // What a page that is loaded anew has forgotten.
   for (const { id } of shownToasts.get()) dismissToast(id);
   reportAsked.answered();
+  forgetSite();
+  showsInstallSteps.set(false);
+  invitation.set(null);
+  arrival.set(null);
   opened?.root.unmount();
   opened?.router.dispose();
   opened?.place.remove();

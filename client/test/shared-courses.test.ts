@@ -1,5 +1,6 @@
 import { addCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
 import { copyCourse, findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
+import { site } from '@golf-league/core/contracts/site.ts';
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -93,4 +94,18 @@ test('a course is shared by whoever types it and ticks so, and by no one else', 
   await dialog().getByRole('button', { name: 'Save the course' }).click();
   await expect.element(page.getByText('The course is saved')).toBeVisible();
   expect(answers.sent.find(({ name }) => name === addCourse.name)?.input).toMatchObject({ share: true });
+});
+
+test('where the server shares no courses none is searched, and no one is asked to share', async () => {
+  const answers = clubAnswers('elin').change(site, { sharedCourses: false });
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/crowd');
+  await page.getByRole('button', { name: 'Register round', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose a course', exact: true }).click();
+  await dialog().getByLabelText('Search by name', { exact: true }).fill('gesta');
+  await expect.element(dialog().getByRole('heading', { name: 'Ågesta Golfklubb' })).toBeVisible();
+  await dialog().getByRole('button', { name: 'Correct Ågesta Golfklubb' }).click();
+  await expect.element(dialog().getByLabelText('Slope')).toHaveValue('128');
+  await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument();
+  expect(answers.sent.map(({ name }) => name)).not.toContain(findSharedCourses.name);
 });

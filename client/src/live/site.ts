@@ -16,3 +16,8 @@ export async function askSite(): Promise<Site | null> {
     return null;
   }
 }
+
+/** As loading the page anew does. */
+export const forgetSite = (): void => {
+  asked = undefined;
+};

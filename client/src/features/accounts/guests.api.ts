@@ -4,7 +4,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
 import { createStore, useStore } from '../../store.ts';
-import type { Session } from '../../platform/session.ts';
+import { session, type Session } from '../../platform/session.ts';
 
 type Guest = { inviteToken: string; name: string; language: Language };
 
@@ -22,6 +22,9 @@ export async function keepAccount(userId: string, email: string, password: strin
 
 /** Asked for on this page, which the read of the ways in may not have yet; of one person, and another may log in here. */
 const asked = createStore<{ userId: string; email: string } | null>(null);
+session.subscribe(() => {
+  if (session.get()?.userId !== asked.get()?.userId) asked.set(null);
+});
 
 /** The address to which the link was sent that keeps the account, or null. */
 export function useAskedFor(userId: string, ways: AnswerOf<typeof waysIn> | undefined): string | null {

@@ -31,6 +31,8 @@ export const cardQuery = (leagueId: string, eventId: string) =>
 
 export const versionOf = (eventId: string): number => versions.get(eventId) ?? -1;
 
+export const forgetVersions = (): void => versions.clear();
+
 /** Shows a card as the server has answered; one that is older than what is shown changes nothing. */
 export function showCard(queryClient: QueryClient, leagueId: string, card: SentCard): void {
   const key = cardKeys.event(leagueId, card.eventId);

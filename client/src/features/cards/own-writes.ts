@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { savedVersion } from '../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
-import { cardIn, cardKeys, showCard, versionOf } from './cards.api.ts';
+import { cardIn, cardKeys, forgetVersions, showCard, versionOf } from './cards.api.ts';
 
 type Heard = { leagueId: string; eventId: string; version: number };
 
@@ -25,6 +25,7 @@ export function isNews(change: Heard): boolean {
 export function followOwnWrites(queryClient: QueryClient): () => void {
   // Of an earlier person of this page.
   heard.clear();
+  forgetVersions();
   const stopAnswers = outbox.onAnswer(({ entry, answer }) => {
     if (entry.kind === 'cells') showCard(queryClient, entry.leagueId, cardIn(answer));
   });

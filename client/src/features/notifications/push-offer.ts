@@ -1,4 +1,5 @@
 import { isNative } from '../../platform/native/native.ts';
+import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../store.ts';
 
@@ -6,6 +7,8 @@ import { createStore, useStore } from '../../store.ts';
 type Offer = 'due' | 'answered';
 
 const offers = createStore(read());
+// The device may have been emptied since, or another tab have answered.
+session.subscribe(() => offers.set(read()));
 
 function read(): Readonly<Record<string, Offer>> {
   try {

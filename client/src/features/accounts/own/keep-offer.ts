@@ -1,3 +1,4 @@
+import { session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { createStore, useStore } from '../../../store.ts';
 
@@ -5,6 +6,8 @@ const WEEK = 7 * 24 * 60 * 60_000;
 
 /** From when on each guest of this device may be asked, in ms of the epoch; nobody is before a round of theirs is saved. */
 const askFrom = createStore(read());
+// The device may have been emptied since, or another tab have answered.
+session.subscribe(() => askFrom.set(read()));
 
 function read(): Readonly<Record<string, number>> {
   try {
