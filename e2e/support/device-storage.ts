@@ -1,9 +1,15 @@
 import { expect } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
-/** Waits until the service worker has all files of the app, so that it opens without a network. */
+/**
+ * Waits until the service worker has all files of the app, so that it opens without a network. A page whose load began
+ * just before that is not controlled by it, and the next one is.
+ */
 export async function workerIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated';
+  });
 }
 
 /** All values of an object store in one of the app's databases; none where there is no such database. */
