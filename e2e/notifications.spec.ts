@@ -89,7 +89,7 @@ test('a push message is shown in either language, and a tap leads an open app or
   await logInBeforehand({ name: 'Elin', page, context }, world.accounts.elin);
   await page.goto('/Create-golf-league');
   await workerIsThere(page);
-  const worker = context.serviceWorkers()[0]!;
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const route = `/golfleague/${world.leagues.strokes}`;
   const data = { route, tag: 'round' };
   const at = { context, url, worker };
