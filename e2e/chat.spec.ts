@@ -124,7 +124,7 @@ test('a message that cannot be sent stays, and is sent once when it can', async 
   await screen.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => lost).toBeGreaterThan(1);
   await expect(screen.getByText('Not sent')).toBeVisible();
-  // A call whose answer is on its way to be lost would hang without its route.
+  // Not while a call is on its way through the route.
   await bo.page.unrouteAll({ behavior: 'wait' });
   // The outbox sends it by itself, after a pause that has grown.
   await expect(screen.getByText(/Not sent|Sending/)).toHaveCount(0, { timeout: 30_000 });

@@ -7,7 +7,7 @@ import { createStore, useStore } from '../../store.ts';
 type Offer = 'due' | 'answered';
 
 const offers = createStore(read());
-// The device may have been emptied since, or another tab have answered.
+// What the device keeps may have changed since: another tab writes there too.
 session.subscribe(() => offers.set(read()));
 
 function read(): Readonly<Record<string, Offer>> {

@@ -6,7 +6,7 @@ const WEEK = 7 * 24 * 60 * 60_000;
 
 /** From when on each guest of this device may be asked, in ms of the epoch; nobody is before a round of theirs is saved. */
 const askFrom = createStore(read());
-// The device may have been emptied since, or another tab have answered.
+// What the device keeps may have changed since: another tab writes there too.
 session.subscribe(() => askFrom.set(read()));
 
 function read(): Readonly<Record<string, number>> {
