@@ -251,6 +251,28 @@ describe('sent again with its key', () => {
     },
   );
 
+  it('has its answer too where its twin ended while the picture was prepared', async () => {
+    const { actor, input } = await makeScene(submitRound);
+    const first = await send(submitRound, input, actor, KEY);
+    const ofActor = { user_id: actor.id, key: KEY };
+    const row = await app.db
+      .deleteFrom('idempotency_keys')
+      .where((of) => of.and(ofActor))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // As if the twin were under way: its round is there to refuse this one, and the key once it has ended.
+    const again = await app.db.transaction().execute(async (twin) => {
+      await sql`lock table events in access exclusive mode`.execute(twin);
+      const sent = send(submitRound, input, actor, KEY);
+      const waiting = sql<{ some: boolean }>`
+        select exists (select from pg_locks where relation = 'events'::regclass and not granted) as some`;
+      await expect.poll(async () => (await waiting.execute(app.db)).rows[0]!.some).toBe(true);
+      await twin.insertInto('idempotency_keys').values(row).execute();
+      return { sent };
+    });
+    expect(await again.sent).toEqual(first);
+  });
+
   it.each(byName(calls.filter(({ name }) => endsItself.has(name))))(
     '%s happens once, and the rest finds no session',
     async (_, endpoint) => {

@@ -216,12 +216,20 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     const session = await requireSession(db, tokenHash, call.now);
     noteFacts(call.request, { personId: session.userId });
     const key = idempotencyKey(call.request);
-    if (key !== undefined && (await isKnownKey(db, session, key))) {
-      return write(deps, endpoint, call, tokenHash, async () => {
+    const isRepeated = async () => key !== undefined && (await isKnownKey(db, session, key));
+    const repeat = () =>
+      write(deps, endpoint, call, tokenHash, async () => {
         throw new ApiError('unavailable');
       });
+    if (await isRepeated()) return repeat();
+    let prepared: Prepared;
+    try {
+      prepared = await prepare({ ...call, db, session });
+    } catch (error) {
+      // A call with the same key may have ended since, and what it did be what refuses this one.
+      if (await isRepeated()) return repeat();
+      throw error;
     }
-    const prepared = await prepare({ ...call, db, session });
     let isUsed = false;
     try {
       const answer = await write(deps, endpoint, call, tokenHash, (writeCall) => {
