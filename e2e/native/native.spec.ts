@@ -405,9 +405,10 @@ test('an invitation opens in the app: at once for who is in, after the log-in fo
   await bo.emit('App.appUrlOpen', { url: app.url + path });
   await bo.page.goto('/');
   await expect.poll(() => bo.page.evaluate(() => localStorage.getItem('inviteToken'))).not.toBeNull();
+  // The page under the invitation has a button of that name too.
   await bo.page
+    .getByRole('dialog')
     .getByRole('button', { name: 'Log in', ...exact })
-    .first()
     .click();
   const dialog = bo.page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('Email', exact).fill(email);
