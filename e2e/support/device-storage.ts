@@ -2,14 +2,20 @@ import { expect } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the service worker has all files of the app, so that it opens without a network. A page whose load began
- * just before that is not controlled by it, and the next one is.
+ * Waits until the service worker has all files of the app, so that it opens without a network, and looks after this page.
+ * A page whose load began just before the worker was active is left alone by it, and is loaded again.
  */
 export async function workerIsThere(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration?.active?.state === 'activated';
   });
+  const ofThisPage = async () => {
+    const state = await page.evaluate(() => navigator.serviceWorker.controller?.state ?? null);
+    if (state === null) await page.reload();
+    return state;
+  };
+  await expect.poll(ofThisPage, { timeout: 30_000 }).toBe('activated');
 }
 
 /** All values of an object store in one of the app's databases; none where there is no such database. */
