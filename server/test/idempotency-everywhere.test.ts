@@ -17,7 +17,7 @@ import { addImport, fileFor, importIn } from './role-imports.ts';
 import { passkeyOf } from './role-passkeys.ts';
 import { makeWorld, openPlaces, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
-import { jobsDone } from './traces.ts';
+import { jobsDone, stateOfTables } from './traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -160,21 +160,15 @@ async function send(
   return { status: response.status, body: await response.text() };
 }
 
-/** The number of rows of each table, and a digest of their content, but for that in which the job workers beat. */
+/** The number of rows of each table, and a digest of their content. */
 async function state(): Promise<{ rows: Record<string, number>; digest: string }> {
   // Jobs write too.
   await jobsDone(app);
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'job_workers' order by 1
-  `.execute(app.db);
-  const counts = tables.rows.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*)::int as rows, sum(hashtextextended(t::text, 0))::text as sum from ${name} t`,
-  );
-  const all = sql.raw<{ name: string; rows: number; sum: string }>(counts.join(' union all '));
-  const { rows } = await all.execute(app.db);
-  return { rows: Object.fromEntries(rows.map((row) => [row.name, row.rows])), digest: JSON.stringify(rows) };
+  const tables = await stateOfTables(app);
+  return {
+    rows: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])),
+    digest: JSON.stringify(tables),
+  };
 }
 
 /** The number of rows that each table has gained or lost by the write. */

@@ -1,6 +1,5 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Socket } from 'socket.io';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
@@ -32,7 +31,7 @@ import { addImport, fileFor, importIn } from './role-imports.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
-import { jobsDone } from './traces.ts';
+import { digest, jobsDone } from './traces.ts';
 import { uploaded } from './uploads.ts';
 
 const routes = new Set<string>();
@@ -289,21 +288,6 @@ async function speakAs({ call, variant }: Row, column: Column, world: World): Pr
   }
 }
 
-/**
- * Of all tables but that in which the job workers beat, what changes with any row: how many there are, and the latest
- * transaction that has written one, which each row tells as `xmin`.
- */
-async function digest(): Promise<string> {
-  const tables = await sql<{ name: string }>`
-    select quote_ident(table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'job_workers' order by 1
-  `.execute(app.db);
-  const parts = tables.rows.map(
-    ({ name }) => `select '${name}' as name, count(*), max(xmin::text::bigint) as latest from ${name}`,
-  );
-  return JSON.stringify((await sql.raw(parts.join(' union all ')).execute(app.db)).rows);
-}
-
 const figures = { cells: 0, refusals: 0, wrongAllows: 0, wrongRefusals: 0 };
 
 /** The deviations of the answers from a row of the table. */
@@ -335,11 +319,11 @@ async function tryRow(row: Row): Promise<string[]> {
   const cells = [...row.cells];
   // Waits for the jobs of the row before, because they write too.
   await jobsDone(app);
-  const before = await digest();
+  const before = await digest(app);
   for (const [column, expected] of cells) {
     if (isRead || expected !== '200') await tryCell(column, expected, sharedFor(column));
   }
-  if ((await digest()) !== before) wrong.push('what was read or refused has changed something');
+  if ((await digest(app)) !== before) wrong.push('what was read or refused has changed something');
   for (const [column, expected] of cells) {
     if (isRead || expected !== '200') continue;
     const world = await worldOf(column !== 'last');

@@ -33,6 +33,29 @@ export function tracesIn(text: string, traces: readonly string[]): string[] {
   return traces.filter((trace) => text.includes(trace) || text.includes(Buffer.from(trace).toString('hex')));
 }
 
+export interface StateOfTable {
+  readonly name: string;
+  readonly rows: number;
+  /** The latest transaction that has written a row, which each row tells as `xmin`. */
+  readonly latest: string | null;
+}
+
+/** Of all tables but that in which the job workers beat, what changes with any row, also one written as it was. */
+export async function stateOfTables({ db }: TestApp): Promise<StateOfTable[]> {
+  const tables = await sql<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'job_workers' order by 1
+  `.execute(db);
+  const parts = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as rows, max(xmin::text::bigint)::text as latest from ${name}`,
+  );
+  return (await sql.raw<StateOfTable>(parts.join(' union all ')).execute(db)).rows;
+}
+
+/** `stateOfTables` as one text. */
+export const digest = async (app: TestApp): Promise<string> => JSON.stringify(await stateOfTables(app));
+
 /** Resolves when every job is done or has finally failed, but for those that are for a later time. */
 export async function jobsDone({ db }: TestApp): Promise<void> {
   const deadline = Date.now() + 15_000;
