@@ -100,6 +100,30 @@ test('an event is answered on the spot, and the answer can be changed as long as
   await expect.element(page.getByText('Nothing waits for you right now.')).toBeVisible();
 });
 
+test('who plays today finds the day first, and nobody else does', async () => {
+  const at = (startsAt: Date) => ({ ...nextEvent, startsAt: startsAt.toISOString() });
+  const [noon, tomorrow] = [new Date(), new Date()];
+  noon.setHours(12, 0, 0, 0);
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  const today = { ...at(noon), mine: 'yes' as const };
+  await openHome([
+    { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
+    { ...card, id: 'no', name: 'Declined', nextEvent: { ...today, mine: 'no' } },
+    { ...card, id: 'perhaps', name: 'Perhaps', nextEvent: { ...today, mine: 'maybe' } },
+    { ...card, id: 'later', name: 'Tomorrow', nextEvent: { ...at(tomorrow), mine: 'yes' } },
+    { ...card, id: 'over', name: 'Over', finished: true, nextEvent: today },
+    { ...card, nextEvent: today },
+  ]);
+  const row = waiting().getByRole('link', { name: 'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no' });
+  await expect.element(row).toBeVisible();
+  expect(names('link')).toEqual([
+    'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no',
+    'Register your round Kontoret Cup · round 3, 5 of 8 are in',
+  ]);
+  await row.click();
+  await expect.poll(() => location.pathname).toBe('/golfleague/quiet/day/saturday');
+});
+
 test('a begun card goes on at its hole, before anything else, and the fourth thing waits behind a button', async () => {
   const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, index: at + 1 }));
   const marks = holes.map((_, at) => (at < 3 ? 4 : null));

@@ -1,22 +1,28 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { useEventTime } from '../../features/events/event-time.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
+import { paths } from '../../paths.ts';
 import styles from './inbox.module.css';
 
-type Props = {
-  league: LeagueCard;
-  event: NonNullable<LeagueCard['nextEvent']>;
-  userId: string;
-  onAnswered: () => void;
-};
+type OfEvent = { league: LeagueCard; event: NonNullable<LeagueCard['nextEvent']> };
 
-/** What a league plays next, answered on the spot. */
-export function InboxEvent({ league, event, userId, onAnswered }: Props) {
+type AskedProps = OfEvent & { userId: string; onAnswered: () => void };
+
+/** What a league plays next: asked about, or where the reader comes and it is today, led to. */
+export function InboxEvent({ isToday, ...props }: AskedProps & { isToday: boolean }) {
+  return isToday ? <PlayedToday {...props} /> : <AskedEvent {...props} />;
+}
+
+/** Answered on the spot. */
+function AskedEvent({ league, event, userId, onAnswered }: AskedProps) {
   const { t } = useTranslation('home');
-  const { id, startsAt, place, coming, declined, mine } = event;
+  const { id, startsAt, place, mine } = event;
   const when = useEventTime()(startsAt).short;
+  const answers = useAnswers({ league, event });
   return (
     <div className={styles['row']}>
       <span className={styles['icon']}>
@@ -26,9 +32,7 @@ export function InboxEvent({ league, event, userId, onAnswered }: Props) {
         <p className={styles['title']}>
           {place === null ? t('event', { when }) : t('eventAt', { when, place })}
         </p>
-        <p className={styles['text']}>
-          {coming + declined > 0 ? t('eventIn', { league: league.name, coming, declined }) : league.name}
-        </p>
+        <p className={styles['text']}>{answers}</p>
       </div>
       <div className={styles['answers']}>
         <AnswerButtons
@@ -40,4 +44,29 @@ export function InboxEvent({ league, event, userId, onAnswered }: Props) {
       </div>
     </div>
   );
+}
+
+/** Opens the day with its groups and cards. */
+function PlayedToday({ league, event }: OfEvent) {
+  const { startsAt, place } = event;
+  const when = useEventTime()(startsAt).short;
+  const answers = useAnswers({ league, event });
+  return (
+    <Link to={paths.day(league.id, event.id)} className={styles['row']}>
+      <span className={styles['icon']}>
+        <CalendarDays aria-hidden="true" />
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{place === null ? when : `${when}, ${place}`}</span>{' '}
+        <span className={styles['text']}>{answers}</span>
+      </span>
+      <ChevronRight size={22} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** 'Kontoret Cup · 6 yes, 1 no' */
+function useAnswers({ league: { name }, event: { coming, declined } }: OfEvent): string {
+  const { t } = useTranslation('home');
+  return coming + declined > 0 ? t('eventIn', { league: name, coming, declined }) : name;
 }

@@ -60,11 +60,12 @@ export function Inbox({ leagues, userId }: Props) {
             >
               {item.is === 'handicap' ? (
                 <ToHandicap moved={item.moved} />
-              ) : item.is === 'event' ? (
+              ) : item.is === 'event' || item.is === 'today' ? (
                 <Suspense fallback={<div className={styles['row']} />}>
                   <InboxEvent
                     league={item.league}
                     event={item.event}
+                    isToday={item.is === 'today'}
                     userId={userId}
                     onAnswered={() => setAnswered((before) => [...before, item.event.id])}
                   />

@@ -1,4 +1,5 @@
 import { useHandicapMoved } from '../../features/handicap/use-handicap-moved.ts';
+import { dayOf } from '../../features/events/event-time.ts';
 import type { Handicap } from '../../features/handicap/handicap.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { useBegunCards } from '../../features/rounds/form/begun-card.ts';
@@ -12,6 +13,7 @@ export type Awaiting =
   | ({ is: 'card'; league: LeagueCard } & BegunCard)
   | { is: 'round'; league: LeagueCard; round: NonNullable<LeagueCard['openRound']> }
   | { is: 'handicap'; moved: NonNullable<Handicap['moved']> }
+  | { is: 'today'; league: LeagueCard; event: NextEvent }
   | { is: 'event'; league: LeagueCard; event: NextEvent }
   | { is: 'unread'; league: LeagueCard };
 
@@ -19,8 +21,8 @@ const byTime = (one: { event: NextEvent }, other: { event: NextEvent }) =>
   one.event.startsAt.localeCompare(other.event.startsAt);
 
 /**
- * First the cards that are being played, then the rounds that others wait for, what is told once of one's handicap, what
- * is planned, by time, and last what is unread.
+ * First the cards that are being played, then what the reader plays today, the rounds that others wait for, what is told
+ * once of one's handicap, what is planned and not answered, and last what is unread. Days come by time.
  */
 export function useInbox(
   leagues: readonly LeagueCard[],
@@ -47,9 +49,18 @@ export function useInbox(
       ? [{ is: 'event' as const, league, event: league.nextEvent }]
       : [],
   );
+  const today = dayOf(new Date());
+  const played = open.flatMap((league) =>
+    league.nextEvent?.mine === 'yes' &&
+    dayOf(new Date(league.nextEvent.startsAt)) === today &&
+    !begun.has(league.id) &&
+    !answered.includes(league.nextEvent.id)
+      ? [{ is: 'today' as const, league, event: league.nextEvent }]
+      : [],
+  );
   const told = moved ? [{ is: 'handicap' as const, moved }] : [];
   const unread = open
     .filter(({ unreadMessages, unreadAnnouncements }) => unreadMessages + unreadAnnouncements > 0)
     .map((league) => ({ is: 'unread' as const, league }));
-  return [...cards, ...rounds, ...told, ...events.toSorted(byTime), ...unread];
+  return [...cards, ...played.toSorted(byTime), ...rounds, ...told, ...events.toSorted(byTime), ...unread];
 }
