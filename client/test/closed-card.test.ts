@@ -57,6 +57,40 @@ test('where nothing can be registered any more the card only says that the day i
   }
 });
 
+test.each([
+  ['cancelled day', 'This day is cancelled'],
+  ['finished league', 'The league is finished'],
+])('the card of a %s says why nothing is written, and offers nothing', async (what, said) => {
+  const isCancelled = what === 'cancelled day';
+  const server = dayWith(
+    [player('elin', { strokes: whole }), player('marcus', { strokes: whole })],
+    isCancelled ? { status: 'cancelled', reason: 'Rain' } : {},
+  );
+  if (!isCancelled) server.answers.change(leagueInfo, { finished: true });
+  await server.open();
+  await expect.element(page.getByText(`${said}, so nothing more goes on the card.`)).toBeVisible();
+  await quiet();
+  await expect.element(page.getByText(/confirm/)).not.toBeInTheDocument();
+  for (const name of [/^Elin/, /^Marcus/]) {
+    await page.getByRole('button', { name }).click();
+    const sheet = page.getByRole('dialog');
+    await expect.element(sheet.getByRole('table').first()).toBeVisible();
+    await expect.element(sheet.getByRole('button', { name: /confirm|register/i })).not.toBeInTheDocument();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+  }
+});
+
+test('without a tee sheet the card of a closed day is the reader’s own, and others are chosen from there', async () => {
+  await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus')], {
+    ...closed,
+    groups: [],
+  }).open();
+  await expect.element(why()).toBeVisible();
+  await expect.element(register()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Change who/ })).toBeVisible();
+});
+
 test('the card of a day that is on says nothing of it', async () => {
   await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus', { strokes: whole })]).open();
   await expect.element(page.getByRole('heading', { name: 'Hole 3', ...exact })).toBeVisible();

@@ -13,13 +13,13 @@ import { playerName } from '../leagues/members/player-name.ts';
 import { shortNames } from '../leagues/members/short-names.ts';
 import styles from './card-room.module.css';
 import { ChoosePlayers } from './choose-players.tsx';
-import { ClosedNotice } from './closed-notice.tsx';
 import type { Group, HoleGames } from './group.ts';
 import { CardHead } from './hole/card-head.tsx';
 import { OpenCard } from './open-card.tsx';
 import { OtherGroup } from './other-group.tsx';
 import { rememberCard, useRememberedCard } from './remembered.ts';
 import type { CardBasis } from './shown-card.ts';
+import { StoppedNotice } from './stopped-notice.tsx';
 import { DayTable } from './table/day-table.tsx';
 import { rowsOf } from './table/rows-of.ts';
 import { useGroupCard } from './use-group-card.ts';
@@ -48,7 +48,13 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
   const chosen = Number(search.get('group') ?? 0) - 1;
   const hasSheet = event.groups.length > 0;
   const number = isKeeper && event.groups[chosen] ? chosen : own >= 0 ? own : isKeeper ? 0 : -1;
-  const { marked: markedIds } = useRememberedCard(event);
+  const isOn = event.status === 'planned' && !league.finished;
+  const { marked: remembered } = useRememberedCard(event);
+  // Whom else one writes for is asked while there is something to write.
+  const markedIds = useMemo(
+    () => (isOn || remembered.length > 0 ? remembered : [userId]),
+    [isOn, remembered, userId],
+  );
   const marked = useMemo(
     () =>
       markedIds.flatMap((id) =>
@@ -71,7 +77,6 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
     (id !== null && (names.get(id) ?? card.table.find(({ playerId }) => playerId === id)?.name)) ||
     members.find((member) => member.id === id)?.name ||
     t('someone');
-  const isOn = event.status === 'planned' && !league.finished;
   const group: Group = {
     event,
     basis,
@@ -79,6 +84,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
     userId,
     mayWrite: isOn && (!hasSheet || own === number || isKeeper),
     mayConfirm: !hasSheet || own === number || league.admins.includes(userId),
+    isOver: event.status === 'cancelled' || league.finished,
     nameOf,
     games,
     pictureOf,
@@ -138,11 +144,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
           )
         }
         line={line}
-        notice={
-          event.status === 'closed' && (
-            <ClosedNotice group={group} isOver={league.finished} onRegister={onRegister} />
-          )
-        }
+        notice={!isOn && <StoppedNotice group={group} onRegister={onRegister} />}
         onTable={() => setShowsTable(true)}
         beside={isWide && <Card className={styles['beside']}>{table}</Card>}
       />

@@ -19,6 +19,8 @@ export type Group = {
   readonly mayWrite: boolean;
   /** whether the reader is in the group, or stands for it as an admin: who may confirm */
   readonly mayConfirm: boolean;
+  /** whether no card becomes a round any more: the day is cancelled, or the league finished */
+  readonly isOver: boolean;
   /** as the group calls somebody; a writer is null whose account is deleted */
   readonly nameOf: (userId: string | null) => string;
   readonly games: HoleGames | undefined;

@@ -89,6 +89,8 @@ export const cards = {
   register: 'Register my round',
   unsigned_one: 'Not confirmed yet: {{names}}. The card is complete, and counts once it is confirmed.',
   unsigned_other: 'Not confirmed yet: {{names}}. The cards are complete, and count once they are confirmed.',
+  cancelled: 'This day is cancelled, so nothing more goes on the card.',
+  finished: 'The league is finished, so nothing more goes on the card.',
   closed: 'This day is closed, so nothing more goes on the card.',
   closedWhole: 'Complete cards can still be confirmed.',
   closedLater: 'Rounds registered later still count.',

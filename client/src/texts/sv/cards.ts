@@ -90,6 +90,8 @@ export const cards: TextsOf<typeof english> = {
   register: 'Registrera min runda',
   unsigned_one: 'Inte signerat än: {{names}}. Kortet är komplett och räknas när det är signerat.',
   unsigned_other: 'Inte signerade än: {{names}}. Korten är kompletta och räknas när de är signerade.',
+  cancelled: 'Dagen är inställd, så det går inte att skriva mer på kortet.',
+  finished: 'Ligan är avslutad, så det går inte att skriva mer på kortet.',
   closed: 'Dagen är stängd, så det går inte att skriva mer på kortet.',
   closedWhole: 'Kompletta kort går fortfarande att signera.',
   closedLater: 'Rundor som registreras senare räknas ändå.',

@@ -29,7 +29,7 @@ type Props = {
 
 /** A player's whole card, to look over and confirm. */
 export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
-  const { basis, userId, nameOf, mayWrite } = group;
+  const { basis, userId, nameOf, mayWrite, isOver } = group;
   const { t } = useTranslation('cards');
   const { mode } = basis.rules;
   const isHidden = player.handicap === 'hidden';
@@ -50,27 +50,26 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
       onClose={onClose}
       title={t('cardOf', { name: player.name })}
       footer={
-        state.is === 'whole' ? (
-          isOwn ? (
-            <RegisterOwn group={group} player={player} onDone={onClose} />
-          ) : (
-            <Confirm group={group} player={player} onDone={onClose} />
-          )
-        ) : (
-          mayWrite &&
-          state.is !== 'registered' && (
-            <Button
-              variant="outline"
-              wide
-              onClick={() => {
-                onClose();
-                onGo(state.hole);
-              }}
-            >
-              {t('goTo', { hole: state.hole })}
-            </Button>
-          )
-        )
+        state.is === 'whole'
+          ? !isOver &&
+            (isOwn ? (
+              <RegisterOwn group={group} player={player} onDone={onClose} />
+            ) : (
+              <Confirm group={group} player={player} onDone={onClose} />
+            ))
+          : mayWrite &&
+            state.is !== 'registered' && (
+              <Button
+                variant="outline"
+                wide
+                onClick={() => {
+                  onClose();
+                  onGo(state.hole);
+                }}
+              >
+                {t('goTo', { hole: state.hole })}
+              </Button>
+            )
       }
     >
       <div className={styles['card']}>

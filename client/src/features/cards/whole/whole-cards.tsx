@@ -15,7 +15,7 @@ type Props = { group: Group; onGo: (hole: number) => void };
 
 /** The cards of a group as a whole: what each lacks, and then who confirms it. */
 export function WholeCards({ group, onGo }: Props) {
-  const { card, basis, userId, nameOf, pictureOf } = group;
+  const { card, basis, userId, isOver, nameOf, pictureOf } = group;
   const { t } = useTranslation('cards');
   const soFar = useSoFarText();
   const stateText = useStateText(group);
@@ -26,7 +26,7 @@ export function WholeCards({ group, onGo }: Props) {
       <h2 id="cards" className={styles['title']}>
         {t('cards')}
       </h2>
-      <p className={styles['lead']}>{t('wholeLead')}</p>
+      {!isOver && <p className={styles['lead']}>{t('wholeLead')}</p>}
       <ul className={styles['list']}>
         {card.players.map((one) => {
           const { playerId } = one;
@@ -68,7 +68,7 @@ export function WholeCards({ group, onGo }: Props) {
   );
 }
 
-function useStateText({ userId, basis, nameOf }: Group) {
+function useStateText({ userId, basis, isOver, nameOf }: Group) {
   const { t } = useTranslation('cards');
   return (state: CardState, playerId: string): string => {
     switch (state.is) {
@@ -76,6 +76,7 @@ function useStateText({ userId, basis, nameOf }: Group) {
         if (state.confirmedBy !== null) return t('confirmedBy', { name: nameOf(state.confirmedBy) });
         return t(basis.rules.attest ? 'registeredUnconfirmed' : 'registered');
       case 'whole':
+        if (isOver) return '';
         return t(playerId === userId ? 'ownWhole' : 'toConfirm');
       case 'disputed':
         return t('disputedOn', { count: state.holes.length, holes: state.holes.join(', ') });

@@ -1,20 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
-import styles from './closed-notice.module.css';
+import styles from './stopped-notice.module.css';
 import type { Group } from './group.ts';
 import { cardStateOf } from './whole/card-state.ts';
 
 type Props = {
   group: Group;
-  /** whether the league takes no rounds any more */
-  isOver: boolean;
   /** asks the page of the league for its form of a round */
   onRegister: () => void;
 };
 
-/** Why nothing is written on the card of a closed day, and how a round of it is registered all the same. */
-export function ClosedNotice({ group: { card, basis, event, userId }, isOver, onRegister }: Props) {
+/** Why nothing more is written on a card: its day is cancelled or closed, or the league is finished. */
+export function StoppedNotice(props: Props) {
+  const { t } = useTranslation('cards');
+  const { status } = props.group.event;
+  if (status === 'closed') return <ClosedDay {...props} />;
+  return (
+    <p className={styles['notice']} role="status">
+      {t(status === 'cancelled' ? 'cancelled' : 'finished')}
+    </p>
+  );
+}
+
+/** Says also how a round of the day is registered all the same. */
+function ClosedDay({ group: { card, basis, event, userId, isOver }, onRegister }: Props) {
   const { t } = useTranslation('cards');
   const states = isOver ? [] : card.players.map((player) => ({ player, is: cardStateOf(player, basis).is }));
   const open = states.filter(({ is }) => is !== 'registered');
