@@ -1,0 +1,32 @@
+import { createStore, useStore } from '../store.ts';
+import { session } from './session.ts';
+import type { StoredValue } from './storage.ts';
+
+interface ByPerson<Value> {
+  /** as the device has it now: another tab writes there too */
+  readonly of: (userId: string) => Value | undefined;
+  readonly keep: (userId: string, value: Value) => void;
+  readonly useOf: (userId: string) => Value | undefined;
+}
+
+/** What this device keeps for each person who uses it. What cannot be read counts as nothing. */
+export function byPerson<Value>(stored: StoredValue): ByPerson<Value> {
+  const read = (): Readonly<Record<string, Value>> => {
+    try {
+      return (JSON.parse(stored.read() ?? '{}') ?? {}) as Record<string, Value>;
+    } catch {
+      return {};
+    }
+  };
+  const all = createStore(read());
+  session.subscribe(() => all.set(read()));
+  return {
+    of: (userId) => read()[userId],
+    keep(userId, value) {
+      const next = { ...read(), [userId]: value };
+      stored.write(JSON.stringify(next));
+      all.set(next);
+    },
+    useOf: (userId) => useStore(all)[userId],
+  };
+}
