@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isUnchanged } from '../../platform/outbox/outbox-entry.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { CallError } from '../call.ts';
 import { deliverAndFollow } from './deliver.ts';
@@ -67,6 +68,12 @@ vi.mock('../../platform/outbox/open-outbox-store.ts', () => ({
         world.entries = stored().filter(({ key }) => !keys.includes(key));
         return Promise.resolve();
       },
+      removeUnchanged(read: readonly OutboxEntry[]) {
+        world.entries = stored().filter(
+          (entry) => !read.some((one) => one.key === entry.key && isUnchanged(one, entry)),
+        );
+        return Promise.resolve();
+      },
       keepSender: () => Promise.resolve(),
     }),
 }));
@@ -114,6 +121,18 @@ beforeEach(() => {
   world.entries = [];
   world.isFull = false;
   world.result = { is: 'saved', answer: 'yes' };
+});
+
+test('what is written anew while the reads come stays, though they hold what it was', async () => {
+  const reading = readingOf();
+  const stop = startOutbox(person, reading.reads);
+  await outbox.enqueue(written('a'), null);
+  await outbox.flush();
+  world.entries = stored().map((entry) => ({ ...entry, revision: 2, state: 'waiting' as const }));
+  reading.add('a');
+  await settled();
+  expect(stored()).toMatchObject([{ key: 'a', revision: 2 }]);
+  stop();
 });
 
 test('a saved entry leaves the outbox once what was read holds it, and not while its dialog is open', async () => {

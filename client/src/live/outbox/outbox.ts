@@ -70,7 +70,7 @@ function forgetRead(): void {
   const read = shown
     .get()
     .filter((entry) => entry.state === 'saved' && !shownInDialog.get().has(entry.key) && reads?.hold(entry));
-  void outbox.discard(read.map((entry) => entry.key)).catch(() => undefined);
+  void outbox.forget(read).catch(() => undefined);
 }
 
 async function changed(): Promise<void> {
@@ -215,7 +215,7 @@ async function sweep(store: OutboxStore): Promise<void> {
   const old = (await store.entries()).filter(
     ({ state, savedAt }) => state === 'saved' && Math.abs(now - Date.parse(savedAt ?? '')) > THREE_DAYS,
   );
-  if (old.length > 0) await store.remove(old.map((entry) => entry.key));
+  if (old.length > 0) await store.removeUnchanged(old);
 }
 
 /** Resolves once the entry is stored on this device; rejects where the device cannot store it. */
@@ -267,6 +267,12 @@ export const outbox = {
   async discard(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     await (await openOutboxStore()).remove(keys);
+    await changed();
+  },
+  /** As `discard`, but for what was written anew meanwhile, as when a score is changed twice in a moment. */
+  async forget(entries: readonly OutboxEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await (await openOutboxStore()).removeUnchanged(entries);
     await changed();
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),

@@ -45,7 +45,7 @@ async function ownOf(store: OutboxStore, userId: string): Promise<OutboxEntry[]>
 export async function sealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
   const own = await ownOf(store, userId);
-  await store.remove(own.filter(({ state }) => state === 'saved').map((entry) => entry.key));
+  await store.removeUnchanged(own.filter(({ state }) => state === 'saved'));
   const lock = await keyOf(key);
   for (const entry of own) {
     if (entry.state === 'saved' || entry.state === 'sealed') continue;

@@ -81,6 +81,18 @@ test('a second writing keeps the place, replaces input and picture, and leaves n
   expect(await store.entries()).toEqual([]);
 });
 
+test('what was written anew since it was read is not removed, and the rest is', async () => {
+  const { files, written } = makeFiles();
+  const store = await openFileOutbox(files);
+  await store.put(round('a'), null);
+  await store.put(round('b'), card());
+  const read = await store.entries();
+  await store.putAll([round('a', 71)]);
+  await store.removeUnchanged(read);
+  expect(await store.entries()).toMatchObject([{ key: 'a', revision: 2, input: { toPar: 71 } }]);
+  expect(written.size).toBe(1);
+});
+
 test('changes at the same moment happen one after the other, and one of something gone does nothing', async () => {
   const { files } = makeFiles();
   const store = await openFileOutbox(files);

@@ -58,6 +58,14 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     return entry === page.entry ? entry : write({ entry, picture: page.picture });
   }
 
+  async function remove(key: string): Promise<void> {
+    const page = stored.get(key);
+    if (!page) return;
+    await files.deleteFile(path(page.file));
+    stored.delete(key);
+    if (page.picture) await drop(page.picture.file);
+  }
+
   const inOrder = () => [...stored.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
   return {
     put: (written, picture) =>
@@ -96,13 +104,12 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
       }),
     remove: (keys) =>
       inTurn(async () => {
-        for (const key of keys) {
-          const page = stored.get(key);
-          if (!page) continue;
-          await files.deleteFile(path(page.file));
-          stored.delete(key);
-          if (page.picture) await drop(page.picture.file);
-        }
+        for (const key of keys) await remove(key);
+      }),
+    removeUnchanged: (read) =>
+      inTurn(async () => {
+        for (const entry of read)
+          if (isUnchanged(entry, stored.get(entry.key)?.entry)) await remove(entry.key);
       }),
     // Only a service worker needs a stored sender; a native app has none, and its token is in secure storage.
     sender: async () => null,

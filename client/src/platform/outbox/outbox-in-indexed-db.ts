@@ -119,6 +119,16 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
           work.done,
         ]);
       }),
+    removeUnchanged: (read) =>
+      using(async (open) => {
+        const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);
+        for (const entry of read) {
+          if (!isUnchanged(entry, await work.objectStore('entries').get(entry.key))) continue;
+          await work.objectStore('entries').delete(entry.key);
+          await work.objectStore('pictures').delete(entry.key);
+        }
+        await work.done;
+      }),
     sender: () => using(async (open) => (await open.get('sender', theSender)) ?? null),
     keepSender: (sender) =>
       using(async (open) => {

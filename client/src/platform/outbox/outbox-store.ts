@@ -70,6 +70,8 @@ export interface OutboxStore {
   replace(entry: OutboxEntry, by: OutboxEntry, picture: Blob | null): Promise<void>;
   /** Removes entries and their pictures. */
   remove(keys: readonly string[]): Promise<void>;
+  /** As `remove`, of those that still are as they were read: what was written anew under the same key stays. */
+  removeUnchanged(read: readonly OutboxEntry[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;
   keepSender(sender: OutboxSender | null): Promise<void>;
 }

@@ -14,6 +14,6 @@ export function useDropAgreed(refused: readonly OutboxEntry[], players: readonly
         return player?.roundId != null && strokesOn(player, hole) === strokes;
       }),
     );
-    void outbox.discard(agreed.map(({ key }) => key)).catch(() => undefined);
+    void outbox.forget(agreed).catch(() => undefined);
   }, [refused, players]);
 }
