@@ -1,5 +1,5 @@
-import { useHandicapMoved } from '../../features/handicap/use-handicap-moved.ts';
 import { dayOf } from '../../features/events/event-time.ts';
+import { useHandicapMoved } from '../../features/handicap/use-handicap-moved.ts';
 import type { Handicap } from '../../features/handicap/handicap.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { useBegunCards } from '../../features/rounds/form/begun-card.ts';
@@ -44,23 +44,19 @@ export function useInbox(
       ? [{ is: 'round' as const, league, round: league.openRound }]
       : [],
   );
-  const events = open.flatMap((league) =>
-    league.nextEvent && (league.nextEvent.mine === null || answered.includes(league.nextEvent.id))
-      ? [{ is: 'event' as const, league, event: league.nextEvent }]
-      : [],
-  );
-  const today = dayOf(new Date());
-  const played = open.flatMap((league) =>
-    league.nextEvent?.mine === 'yes' &&
-    dayOf(new Date(league.nextEvent.startsAt)) === today &&
-    !begun.has(league.id) &&
-    !answered.includes(league.nextEvent.id)
-      ? [{ is: 'today' as const, league, event: league.nextEvent }]
-      : [],
-  );
+  const planned = open
+    .flatMap((league) => (league.nextEvent ? [{ league, event: league.nextEvent }] : []))
+    .toSorted(byTime);
+  const isAsked = ({ event }: { event: NextEvent }) => event.mine === null || answered.includes(event.id);
+  const asked = planned.filter(isAsked).map((one) => ({ is: 'event' as const, ...one }));
+  const day = dayOf(new Date());
+  const today = planned
+    .filter(({ event: { mine, startsAt } }) => mine === 'yes' && dayOf(new Date(startsAt)) === day)
+    .filter((one) => !isAsked(one) && !begun.has(one.league.id))
+    .map((one) => ({ is: 'today' as const, ...one }));
   const told = moved ? [{ is: 'handicap' as const, moved }] : [];
   const unread = open
     .filter(({ unreadMessages, unreadAnnouncements }) => unreadMessages + unreadAnnouncements > 0)
     .map((league) => ({ is: 'unread' as const, league }));
-  return [...cards, ...played.toSorted(byTime), ...rounds, ...told, ...events.toSorted(byTime), ...unread];
+  return [...cards, ...today, ...rounds, ...told, ...asked, ...unread];
 }

@@ -30,7 +30,6 @@ export function RefusedScores({ refused, nameOf }: Props) {
     const error = new CallError(refusal?.status ?? 0, (refusal?.code ?? 'unavailable') as ErrorCode, '');
     return t(`failures:${failureCodeOf(error)}`);
   };
-  const keys = (entries: readonly OutboxEntry[]) => entries.map(({ key }) => key);
   return [...byPlayer].map(([playerId, entries]) => {
     const name = nameOf(playerId);
     return (
@@ -43,12 +42,12 @@ export function RefusedScores({ refused, nameOf }: Props) {
             <Button
               size="small"
               variant="outline"
-              onClick={() => void Promise.all(keys(entries).map((key) => outbox.sendAgain(key)))}
+              onClick={() => void Promise.all(entries.map(({ key }) => outbox.sendAgain(key)))}
             >
               {t('outbox:tryAgain')}
             </Button>
           )}
-          <Button size="small" variant="ghost" onClick={() => void outbox.discard(keys(entries))}>
+          <Button size="small" variant="ghost" onClick={() => void outbox.forget(entries)}>
             {t('refused.seen')}
           </Button>
         </div>
