@@ -7,8 +7,6 @@ const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMI
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The texts of read-aloud.spec.ts, the same on every machine.
-  snapshotPathTemplate: '{testDir}/read-aloud/{arg}{ext}',
   // Three keep both cores of the smallest machine busy; with four, boards answer later than they promise.
   workers: 3,
   fullyParallel: false,

@@ -2,6 +2,7 @@ import { defineBrowserCommand } from '@vitest/browser-playwright';
 
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
+    ariaSnapshot: (selector: string) => Promise<string>;
     colourScheme: (scheme: 'light' | 'dark') => Promise<void>;
     passkeyDevice: (here: boolean) => Promise<void>;
     pressKey: (key: string) => Promise<void>;
@@ -10,6 +11,11 @@ declare module 'vitest/internal/browser' {
     touchScreen: (enabled: boolean) => Promise<void>;
   }
 }
+
+/** What assistive technology is told of the first element that the selector finds, in reading order. */
+const ariaSnapshot = defineBrowserCommand<[selector: string]>(({ iframe }, selector) =>
+  iframe.locator(selector).first().ariaSnapshot(),
+);
 
 /** Switches the device's colour scheme. */
 const colourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async ({ page }, colorScheme) => {
@@ -72,4 +78,4 @@ const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, conte
 });
 
 /** What a test may ask of the browser beside clicks, for `vitest.config.ts`. */
-export const commands = { colourScheme, passkeyDevice, pressKey, push, safeArea, touchScreen };
+export const commands = { ariaSnapshot, colourScheme, passkeyDevice, pressKey, push, safeArea, touchScreen };

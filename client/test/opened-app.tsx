@@ -14,6 +14,7 @@ import { showsInstallSteps } from '../src/platform/install.ts';
 import { session } from '../src/platform/session.ts';
 import type { Session } from '../src/platform/session.ts';
 import { startTexts } from '../src/texts/language.ts';
+import { fallSilent } from '../src/ui/toasts/announcer.tsx';
 import { dismissToast, shownToasts } from '../src/ui/toasts/toast.ts';
 import '../src/ui/tokens.css';
 import '../src/ui/fonts.css';
@@ -99,6 +100,7 @@ export async function quiet(): Promise<void> {
 export async function leave(): Promise<void> {
   // What a page that is loaded anew has forgotten.
   for (const { id } of shownToasts.get()) dismissToast(id);
+  fallSilent();
   reportAsked.answered();
   forgetSite();
   showsInstallSteps.set(false);

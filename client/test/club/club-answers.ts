@@ -112,7 +112,7 @@ function giveOwn(answers: Answers, userId: string, leagues: Leagues): void {
         .filter(({ members }) => members.some(({ id }) => id === userId))
         .map((one) => {
           const { card, score, winners } = cardOf(one, userId);
-          const unreadMessages = one.id === 'crowd' ? 12 : 0;
+          const unreadMessages = one.unread ?? 0;
           return {
             ...card,
             score,
@@ -228,7 +228,7 @@ function giveTalk(answers: Answers, userId: string, leagues: Leagues): void {
     .give(chat, ({ leagueId, ...input }) =>
       (input as { before?: string }).before ? [] : chatOf(league(leagueId), userId),
     )
-    .give(chatUnread, ({ leagueId }) => ({ unread: leagueId === 'crowd' ? 12 : 0 }))
+    .give(chatUnread, ({ leagueId }) => ({ unread: league(leagueId).unread ?? 0 }))
     .giveExample(markChatRead)
     .give(billboardUnread, { unread: 0 })
     .give(billboard, ({ leagueId }) =>

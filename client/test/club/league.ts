@@ -25,6 +25,8 @@ export interface ClubLeague {
   members: readonly Member[];
   admin: string;
   rounds: readonly PlayedRound[];
+  /** How many messages of others nobody has read. */
+  unread?: number;
 }
 
 export const accountOf = (userId: string, userName: string): Account => ({
@@ -112,6 +114,7 @@ function crowdedLeague(): ClubLeague {
     })),
     admin: 'elin',
     rounds,
+    unread: 12,
   };
 }
 
@@ -121,6 +124,7 @@ const emptyLeague: ClubLeague = {
   name: 'Tomma ligan',
   members: [{ id: 'elin', name: players.elin, firstRound: 1, lastRound: null, absent: [], isGuest: false }],
   rounds: [],
+  unread: 0,
 };
 
 const [sundays, office, tuesdays, spring, lastYear] = demo as [

@@ -9,6 +9,9 @@ export function announce(text: string): void {
   sentence.set(text === sentence.get() ? `${text}\u00a0` : text);
 }
 
+/** Takes back what was said last, which a page that is loaded anew does not know. */
+export const fallSilent = () => sentence.set('');
+
 /** Render it once. */
 export function Announcer() {
   const text = useStore(sentence);

@@ -1,0 +1,217 @@
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import { events } from '@golf-league/core/contracts/events.ts';
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { type AnswerOf, answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import type { Answers } from '../answers.ts';
+import { hearEvent } from '../greeting-socket.ts';
+import { clubAnswers } from './club-answers.ts';
+import { accountOf } from './league.ts';
+import type { ClubLeague } from './league.ts';
+import { roundsIn } from './rounds.ts';
+import { chatOf } from './talk.ts';
+
+type Entry = AnswerOf<typeof chat>[number];
+type Friend = 'ella' | 'mats' | 'pia';
+
+const names: Record<Friend, string> = { ella: 'Elin Sjöberg', mats: 'Marcus Lind', pia: 'Priya Raman' };
+
+/** She reads; the leagues of the demo are not hers, so that her home page shows two. */
+export const ella = accountOf('ella', names.ella);
+
+/** The minute at which everything happens, in UTC. */
+const minute = '2026-11-23T16:40';
+/** When they read, after all that they have played and written. */
+export const friendsReadAt = `${minute}:30.000Z`;
+
+const example = answerOfWire(submitRound, submitRound.example!.answer);
+
+/** Two leagues of three friends: one by strokes, in which they write and vote, and a cup. */
+export class Friends {
+  readonly answers: Answers;
+  readonly league: ClubLeague;
+  readonly #written: Entry[] = [];
+
+  constructor(language: string, question: string) {
+    this.league = this.#started('sunday', `Sunday ${language}`, 'stroke');
+    const cup = this.#started('cup', `Cup ${language}`, 'fedex');
+    this.#play(this.league, 'ella', -2, 84);
+    this.#play(this.league, 'mats', 0, 90);
+    this.#play(cup, 'ella', -2, 90);
+    this.#play(cup, 'mats', -2, 90);
+    this.#play(cup, 'pia', 1, 90);
+    this.#write('mats', question);
+    this.#ask('mats', 'Tee?', ['Yellow', 'Red']);
+    this.answers = this.#answers([this.league, cup]);
+  }
+
+  /** Another one plays, and everybody who looks at the league is told. */
+  plays(who: Friend, toPar: number, gross: number): void {
+    this.#play(this.league, who, toPar, gross);
+    hearEvent('scoreboardChanged', { tournamentId: this.league.id, version: this.league.rounds.length });
+  }
+
+  /** Another one writes, and everybody who looks at the league is told. */
+  writes(who: Friend, text: string): void {
+    this.#write(who, text);
+    hearEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
+  }
+
+  /** A day of play far ahead, whose sheet is drawn and which one of the three cannot join. Resolves to its id. */
+  plansDay(): string {
+    const [shown] = answerOfWire(events, events.example!.answer);
+    const answer = (id: Friend, said: 'yes' | 'no') => ({
+      id,
+      name: names[id],
+      picture: null,
+      answer: said,
+      playingHandicap: null,
+    });
+    const day: SentEvent = {
+      ...shown!,
+      id: 'final',
+      leagueId: this.league.id,
+      title: 'Final',
+      startsAt: '2099-08-15T08:00:00.000Z',
+      place: null,
+      note: null,
+      createdBy: ella.userId,
+      answers: [answer('ella', 'yes'), answer('mats', 'yes'), answer('pia', 'no')],
+      mine: 'yes',
+      remindedAt: null,
+      games: null,
+      play: null,
+      groups: [
+        {
+          startsAt: null,
+          startHole: null,
+          open: 0,
+          players: (['ella', 'mats'] as const).map((id) => ({
+            playerId: id,
+            name: names[id],
+            playingHandicap: null,
+          })),
+        },
+      ],
+      openPlaces: 0,
+    };
+    this.answers.give(events, [day]).change(leagueInfo, { planned: 1 });
+    return day.id;
+  }
+
+  #started(id: string, name: string, mode: 'stroke' | 'fedex'): ClubLeague {
+    const known = { firstRound: 1, lastRound: null, absent: [], isGuest: false };
+    const members = (Object.keys(names) as Friend[]).map((who) => ({ id: who, name: names[who], ...known }));
+    const rules = rulesOfNewLeague(mode);
+    return { id, name, rules, started: true, finished: false, members, admin: 'ella', rounds: [] };
+  }
+
+  #play(league: ClubLeague, memberId: string, toPar: number, gross: number): ClubLeague['rounds'][number] {
+    const round = {
+      id: `${league.id}-${league.rounds.length}`,
+      memberId,
+      number: league.rounds.filter((one) => one.memberId === memberId).length + 1,
+      order: league.rounds.length + 1,
+      toPar,
+      gross,
+      coursePar: 72,
+      playedOn: minute.slice(0, 10),
+      picture: null,
+    };
+    league.rounds = [...league.rounds, round];
+    return round;
+  }
+
+  #entry(who: Friend, more: Pick<Entry, 'text' | 'type'> & Partial<Entry>): void {
+    this.#written.push({
+      id: `m${this.#written.length}`,
+      // News is what is younger than what one has heard.
+      date: `${minute}:0${this.#written.length + 1}.000Z`,
+      authorId: who,
+      authorName: names[who],
+      picture: names[who].slice(0, 1),
+      leagueId: this.league.id,
+      ...more,
+    });
+    if (who !== 'ella') this.league.unread = (this.league.unread ?? 0) + 1;
+  }
+
+  #write(who: Friend, text: string): void {
+    this.#entry(who, { text, type: 'chat' });
+  }
+
+  #ask(who: Friend, question: string, options: readonly string[]): void {
+    const voters = [{ id: who, picture: names[who].slice(0, 1) }];
+    const poll = {
+      id: 'poll',
+      question,
+      authorId: who,
+      closed: false,
+      options: options.map((text, at) => ({
+        id: text,
+        text,
+        votes: at === 0 ? 1 : 0,
+        voterIds: at === 0 ? [who] : [],
+        voters: at === 0 ? voters : [],
+      })),
+    };
+    this.#entry(who, { text: question, type: 'poll', poll });
+  }
+
+  #answers(leagues: readonly ClubLeague[]): Answers {
+    return (
+      clubAnswers(ella.userId, leagues)
+        .give(chat, ({ leagueId, after }) => {
+          if (leagueId !== this.league.id) return [];
+          const entries = [...chatOf(this.league, ella.userId), ...this.#written];
+          return entries.slice(entries.findIndex(({ id }) => id === after) + 1);
+        })
+        .give(history, () => this.#history())
+        // Nobody has applauded yet.
+        .give(memberRounds, ({ leagueId, memberId }) =>
+          roundsIn(
+            leagues.find(({ id }) => id === leagueId)!,
+            '',
+          ).filter((round) => round.memberId === memberId),
+        )
+        .give(submitRound, (sent) => {
+          const league = leagues.find(({ id }) => id === sent.leagueId)!;
+          const round = this.#play(league, sent.memberId, Number(sent.toPar), Number(sent.gross));
+          return { ...example, round: { ...example.round, ...round, leagueId: league.id } };
+        })
+    );
+  }
+
+  #history(): AnswerOf<typeof history> {
+    const entry = (kind: AnswerOf<typeof history>[number]['kind'], who: Friend, about: Friend | null) => ({
+      at: `${minute}:00.000Z`,
+      userId: who,
+      userName: names[who],
+      kind,
+      subjectId: about,
+      subjectName: about && names[about],
+      roundId: null,
+      roundNumber: null,
+      match: null,
+      before: null,
+      after: null,
+    });
+    const rounds = this.league.rounds.map(({ id, memberId, number, toPar, gross, coursePar, playedOn }) => ({
+      ...entry('round_registered', memberId as Friend, memberId as Friend),
+      roundId: id,
+      roundNumber: number,
+      after: { toPar, gross, coursePar, playedOn, picture: false },
+    }));
+    const told = [
+      entry('created', 'ella', null),
+      entry('joined', 'mats', 'mats'),
+      entry('joined', 'pia', 'pia'),
+      entry('started', 'ella', null),
+      ...rounds,
+    ];
+    return told.toReversed().map((one, at) => ({ id: `h${told.length - at}`, ...one }));
+  }
+}

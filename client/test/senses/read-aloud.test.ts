@@ -1,0 +1,159 @@
+import { languages } from '@golf-league/core/wire/languages.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { fill, wordsOf } from '../../../e2e/support/app-texts.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { ella, Friends, friendsReadAt } from '../club/friends.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { heardFromNow } from './heard.ts';
+
+// What a screen reader says of the main screens, in reading order, beside each other in read-aloud. After a wanted
+// change: npm run test:unit -- read-aloud --update, and read the differences aloud.
+
+const message: Record<Language, string> = { en: 'Who drives on Sunday?', sv: 'Vem kör på söndag?' };
+const exact = { exact: true };
+const dialog = () => page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
+
+// The texts have the day and the minute in them.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(friendsReadAt), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function friendsAt(language: Language): Promise<Friends> {
+  await page.viewport(390, 844);
+  const friends = new Friends(language, message[language]);
+  await openApp({ answers: friends.answers, as: ella, language });
+  return friends;
+}
+
+/** What a screen reader walks through: roles, names and states in reading order. Addresses are left out. */
+async function readAloud(selector: string): Promise<string> {
+  const tree = await commands.ariaSnapshot(selector);
+  // A live region that is empty says nothing, and is there a moment sooner or later.
+  const silent = /^\s*- (\/(url|placeholder):.*|status|alert)$/;
+  const lines = tree.split('\n').filter((line) => !silent.test(line));
+  return `${lines.join('\n')}\n`;
+}
+
+const kept = (text: string, language: Language, name: string) =>
+  expect(text).toMatchFileSnapshot(`read-aloud/${language}/${name}.txt`);
+
+async function sounds(language: Language, name: string, selector = '#root'): Promise<void> {
+  // Parts of a page that are still fetched say nothing.
+  await expect.poll(() => document.querySelectorAll('[class*="_bone_"]').length).toBe(0);
+  await quiet();
+  await kept(await readAloud(selector), language, name);
+}
+
+for (const language of languages) {
+  const say = wordsOf[language];
+
+  test(`the start page sounds right (${language})`, async () => {
+    await page.viewport(390, 844);
+    await openApp({ answers: clubAnswers(null), language });
+    await goTo('/');
+    await expect.element(button(say.app.menu)).toBeVisible();
+    // The pictures and what installs the app come late, below what a phone shows first.
+    await expect.poll(() => page.getByRole('main').getByRole('list').elements().length).toBe(2);
+    await sounds(language, 'start-page');
+  });
+
+  test(`the home page of a member sounds right (${language})`, async () => {
+    await friendsAt(language);
+    await goTo('/Create-golf-league');
+    await expect.element(page.getByRole('link', { name: /^Sunday/ })).toBeVisible();
+    await sounds(language, 'dashboard');
+  });
+
+  test(`the page of a cup sounds right (${language})`, async () => {
+    await friendsAt(language);
+    await goTo('/golfleague/cup');
+    await expect.poll(() => page.getByText(/410/).elements().length).toBeGreaterThan(0);
+    await sounds(language, 'league-page-fedex');
+  });
+
+  test(`the history and the places round by round sound right (${language})`, async () => {
+    await friendsAt(language);
+    await goTo('/golfleague/sunday/history');
+    const items = page.getByRole('listitem').filter({ hasText: 'Marcus Lind' });
+    await expect.poll(() => items.elements().length).toBeGreaterThan(0);
+    await sounds(language, 'history', 'main ul, main ol');
+    await goTo('/golfleague/sunday/rounds');
+    await expect.poll(() => page.getByRole('table').elements().length).toBeGreaterThan(0);
+    await sounds(language, 'round-by-round');
+  });
+
+  test(`the page of a league sounds right, and says what is new on it (${language})`, async () => {
+    const friends = await friendsAt(language);
+    await goTo('/golfleague/sunday');
+    await expect.poll(() => document.querySelectorAll('tr[data-member]').length).toBe(3);
+    await button(fill(say.scoreboard.showRounds, { name: 'Elin Sjöberg' })).click();
+    await expect.poll(() => document.querySelectorAll('[id^=rounds-of] li').length).toBe(1);
+    // The chat is read after the board.
+    await expect.element(page.getByRole('button', { name: /, 2 / })).toBeVisible();
+    await sounds(language, 'league-page');
+
+    const heard = heardFromNow();
+    friends.plays('pia', -4, 80);
+    await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('Priya');
+    friends.writes('pia', message[language]);
+    const chat = page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) });
+    await expect.element(chat).toMatchTextContent(/3/);
+    await expect.poll(heard).toMatch(/ 3 .+\n$/);
+    await kept(heard(), language, 'news-on-the-league-page');
+  });
+
+  test(`registering a round sounds right from the form to the new place (${language})`, async () => {
+    const friends = await friendsAt(language);
+    friends.plays('pia', -4, 80);
+    await goTo('/golfleague/sunday');
+    await button(say.rounds.register).click();
+    await expect.element(dialog()).toBeVisible();
+    await sounds(language, 'register-dialog', '[role=dialog]');
+    const heard = heardFromNow();
+    await dialog().getByLabelText(say.rounds.gross).fill('88');
+    await dialog().getByLabelText(say.rounds.par).selectOptions('72');
+    await dialog().getByLabelText(say.rounds.net, exact).fill('71');
+    await sounds(language, 'register-dialog-filled', '[role=dialog]');
+    await button(say.rounds.review).click();
+    await expect.element(dialog().getByRole('heading', { name: say.rounds.reviewTitle })).toBeVisible();
+    // The other leagues of the player are still read meanwhile.
+    await expect.element(dialog().getByRole('checkbox', { name: /^Cup/ })).toBeVisible();
+    await sounds(language, 'register-dialog-review', '[role=dialog]');
+    await dialog()
+      .getByRole('button', { name: say.rounds.confirm, ...exact })
+      .click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByText(say.rounds.outcomes.registered.text).first()).toBeVisible();
+    await expect.poll(heard).toContain(say.rounds.outcomes.registered.text);
+    await kept(heard(), language, 'while-registering');
+  });
+
+  test(`the chat sounds right, and says who writes in it (${language})`, async () => {
+    const friends = await friendsAt(language);
+    friends.plays('pia', -4, 80);
+    friends.plays('ella', -1, 88);
+    friends.writes('pia', message[language]);
+    await goTo('/golfleague/sunday');
+    await page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) }).click();
+    await expect.element(page.getByRole('dialog', { name: say.chat.title })).toMatchTextContent(/Tee\?/);
+    await sounds(language, 'chat', '[role=dialog]');
+    const heard = heardFromNow();
+    friends.writes('pia', 'I do');
+    await expect.element(dialog().getByText('I do', exact)).toBeInTheDocument();
+    await expect.poll(heard).toContain('I do');
+    await kept(heard(), language, 'news-in-the-chat');
+  });
+
+  test(`a day of play with its tee sheet sounds right (${language})`, async () => {
+    const day = (await friendsAt(language)).plansDay();
+    await goTo(`/golfleague/sunday/day/${day}`);
+    await expect.element(button(say.events.sheet.print)).toBeVisible();
+    await sounds(language, 'day', 'main');
+  });
+}
