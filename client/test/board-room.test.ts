@@ -163,3 +163,17 @@ test('billboard and chat have words where there is room for them', async () => {
     ]);
   }
 });
+
+test.for([
+  ['en', 'You play as a substitute', 'outside the board'],
+  ['sv', 'Du spelar som ersättare', 'utanför ställningen'],
+] as const)('who is a substitute outside the board awaits no place (%s)', async ([language, head, row]) => {
+  await page.viewport(390, 844);
+  const rows = everybody.map((one) => (one === own ? { ...one, isGuest: true, position: null } : one));
+  const answers = clubAnswers('elin').change(scoreboard, { rows });
+  await openApp({ answers, as: people.elin, language });
+  await goTo('/golfleague/crowd');
+  await expect.element(page.getByText(head).first()).toBeVisible();
+  const spoken = () => rowsOf().find((one) => one.dataset['member'] === 'elin')?.textContent;
+  await expect.poll(spoken).toContain(row);
+});

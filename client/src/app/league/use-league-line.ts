@@ -32,7 +32,7 @@ export function useStanding(league: League, board: Board, own: BoardRow | undefi
   const { mode, finished } = league;
   if (!own || highestRound(board) === 0) return null;
   const total = own.rounds === 0 ? null : totalOf(board.rules, own);
-  const shared = { mode, finished, total };
+  const shared = { mode, finished, total, isGuest: own.isGuest };
   const { position } = own;
   if (position === null) return { ...shared, place: null, gap: null };
   const place = { shown: placeOf(own), spoken: placeWords(position, isTied(board, own)) };

@@ -1,10 +1,9 @@
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
-import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { DayRow } from '../cards/table/day-table.tsx';
 import { NoScore, Points, ToPar } from '../leagues/list/score.tsx';
-import { usePlaceWords } from '../leagues/list/use-place-words.ts';
+import { SpokenPlace } from '../leagues/list/spoken-place.tsx';
 import styles from './large-day.module.css';
 import { LargeSkins } from './large-skins.tsx';
 import type { LiveSkins } from './spectators.api.ts';
@@ -23,7 +22,6 @@ type Props = {
 /** The day that is played, beside the season: who stands where after how many holes. */
 export function LargeDay({ title, rows, tied, mode, holes, skins }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
-  const placeWords = usePlaceWords();
   return (
     <section className={styles['day']} aria-labelledby="large-day">
       <header className={styles['head']}>
@@ -40,9 +38,7 @@ export function LargeDay({ title, rows, tied, mode, holes, skins }: Props) {
             <li key={key} className={row['row']} data-member={key}>
               <span className={row['place']}>
                 <span aria-hidden="true">{formatPosition(position, isTied)}</span>
-                <ScreenReaderOnly>
-                  {position === null ? t('scoreboard:noPosition') : placeWords(position, isTied)}
-                </ScreenReaderOnly>
+                <SpokenPlace position={position} tied={isTied} isGuest={isGuest} />
               </span>
               <span className={row['name']}>
                 {name}{' '}

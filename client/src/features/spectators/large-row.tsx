@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { usePlaceWords } from '../leagues/list/use-place-words.ts';
+import { SpokenPlace } from '../leagues/list/spoken-place.tsx';
 import { columnsOf } from '../scoreboard/board/board-columns.tsx';
 import { Movement } from '../scoreboard/board/movement.tsx';
 import styles from './large-row.module.css';
@@ -23,7 +23,6 @@ type Props = {
 export const LargeRow = memo(function LargeRow({ line, mode, tied, change }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: say } = useTranslation('spectators');
-  const placeWords = usePlaceWords();
   const { position } = line;
   // What has just happened says more than what happened since the last complete round.
   const moved = change?.gained || (line.moved ?? 0);
@@ -40,9 +39,7 @@ export const LargeRow = memo(function LargeRow({ line, mode, tied, change }: Pro
     >
       <span className={styles['place']}>
         <span aria-hidden="true">{formatPosition(position, tied)}</span>
-        <ScreenReaderOnly>
-          {position === null ? t('noPosition') : placeWords(position, tied)}
-        </ScreenReaderOnly>
+        <SpokenPlace position={position} tied={tied} isGuest={line.isGuest} />
         {moved !== 0 && <Movement places={moved} />}
       </span>
       <span className={styles['name']}>{line.name}</span>

@@ -140,6 +140,7 @@ export const leagues = {
     youFinished: 'You finished',
     tied: 'tied for {{place}}',
     placed: '{{place}}',
+    substitute: 'You play as a substitute',
     strokesBehind_one: '{{count}} stroke behind {{place}}',
     strokesBehind_other: '{{count}} strokes behind {{place}}',
     strokesAhead_one: '{{count}} stroke ahead of {{place}}',

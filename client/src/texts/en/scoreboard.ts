@@ -13,6 +13,7 @@ export const scoreboard = {
   substitute: 'substitute',
   guest: 'Plays as a substitute: these rounds count on no board.',
   noPosition: 'no place yet',
+  outside: 'outside the board',
   nettoOf: 'Net {{value}}',
   bruttoOf: 'Gross {{value}}',
   behind: '{{points}} behind',

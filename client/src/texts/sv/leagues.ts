@@ -138,6 +138,7 @@ export const leagues: TextsOf<typeof english> = {
     youFinished: 'Du slutade på',
     tied: 'delad {{place}}',
     placed: '{{place}} plats',
+    substitute: 'Du spelar som ersättare',
     strokesBehind_one: '{{count}} slag efter {{place}}',
     strokesBehind_other: '{{count}} slag efter {{place}}',
     strokesAhead_one: '{{count}} slag före {{place}}',

@@ -16,6 +16,7 @@ export const scoreboard: TextsOf<typeof english> = {
   substitute: 'ersättare',
   guest: 'Spelar som ersättare. Rundorna räknas inte i någon ställning.',
   noPosition: 'ingen placering än',
+  outside: 'utanför ställningen',
   nettoOf: 'Netto {{value}}',
   bruttoOf: 'Brutto {{value}}',
   behind: '{{points}} efter',

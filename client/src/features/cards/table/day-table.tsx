@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { useRankMoves } from '../../../ui/use-rank-moves.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
-import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
+import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import styles from './day-table.module.css';
 import { sharedPlaces } from './shared-places.ts';
 
@@ -30,7 +30,6 @@ type Props = { rows: readonly DayRow[]; mode: Mode; holes: number; caption: stri
 /** The table of a day while it is played. */
 export function DayTable({ rows, mode, holes, caption }: Props) {
   const { t } = useTranslation(['cards', 'scoreboard']);
-  const placeWords = usePlaceWords();
   const lines = useDeferredValue(rows);
   const body = useRef<HTMLTableSectionElement>(null);
   useRankMoves(body, lines.map(({ key }) => key).join(' '));
@@ -69,9 +68,7 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
             >
               <td className={styles['place']}>
                 <span aria-hidden="true">{formatPosition(position, isTied)}</span>
-                <ScreenReaderOnly>
-                  {position === null ? t('scoreboard:noPosition') : placeWords(position, isTied)}
-                </ScreenReaderOnly>
+                <SpokenPlace position={position} tied={isTied} isGuest={isGuest} />
               </td>
               <th scope="row">
                 <div className={styles['player']}>

@@ -13,14 +13,16 @@ export type Standing = {
   /** '155 p behind 4th' */
   gap: string | null;
   total: number | null;
+  /** a substitute outside the board, who gets no place */
+  isGuest: boolean;
 };
 
-export function StandingLine({ mode, finished, place, gap, total }: Standing) {
+export function StandingLine({ mode, finished, place, gap, total, isGuest }: Standing) {
   const { t } = useTranslation('leagues');
   return (
     <p className={styles['line']}>
       {place === null ? (
-        <span className={styles['soft']}>{t('noPlace')}</span>
+        <span className={styles['soft']}>{t(isGuest ? 'hero.substitute' : 'noPlace')}</span>
       ) : (
         <>
           <span className={styles['soft']}>{t(finished ? 'hero.youFinished' : 'hero.you')}</span>{' '}

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { StateLabel } from '../../../live/outbox/state-label.tsx';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
+import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
@@ -42,7 +41,6 @@ export const BoardRow = memo(function BoardRow(props: Props) {
   const { line, tied, own, note, table, onToggle, children } = props;
   const { columns, span, first, saysNoRound } = table;
   const { t } = useTranslation(['scoreboard', 'standing']);
-  const placeWords = usePlaceWords();
   const expanded = Boolean(children);
   const folded = columns
     .slice(0, -1)
@@ -68,9 +66,8 @@ export const BoardRow = memo(function BoardRow(props: Props) {
             <span className={styles['place']} aria-hidden={line.position === null || tied}>
               {formatPosition(line.position, tied)}
             </span>
-            {line.position === null && <ScreenReaderOnly>{t('noPosition')}</ScreenReaderOnly>}
-            {line.position !== null && tied && (
-              <ScreenReaderOnly>{placeWords(line.position, tied)}</ScreenReaderOnly>
+            {(line.position === null || tied) && (
+              <SpokenPlace position={line.position} tied={tied} isGuest={line.isGuest} />
             )}
             {line.moved !== null && <Movement places={line.moved} />}
           </div>

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { usePlaceWords } from './use-place-words.ts';
+
+type Props = {
+  position: number | null;
+  tied: boolean;
+  /** a substitute outside the board, who gets no place */
+  isGuest: boolean;
+};
+
+/** A place for whoever hears the table, where the eye sees 'T2' or a dash. */
+export function SpokenPlace({ position, tied, isGuest }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const placeWords = usePlaceWords();
+  return (
+    <ScreenReaderOnly>
+      {position === null ? t(isGuest ? 'outside' : 'noPosition') : placeWords(position, tied)}
+    </ScreenReaderOnly>
+  );
+}
