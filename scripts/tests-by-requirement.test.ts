@@ -64,8 +64,8 @@ test('every test that the page of requirements names is there', () => {
 });
 
 test('a test that is not there is named', () => {
-  expect(faultsOf('chat: a poll; no such journey')).toEqual([
-    'no such journey, in: chat: a poll; no such journey',
+  expect(faultsOf('live: two tabs of one person; no such journey')).toEqual([
+    'no such journey, in: live: two tabs of one person; no such journey',
   ]);
   expect(faultsOf('chess: a poll')).toHaveLength(1);
 });

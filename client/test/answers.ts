@@ -36,8 +36,8 @@ export class Refused extends Error {
 export class Answers {
   readonly #rules: Rule[] = [];
   readonly complaints: string[] = [];
-  /** What was sent, by the endpoint's name, in the order of the calls. */
-  readonly sent: { name: string; input: unknown }[] = [];
+  /** What was sent, by the endpoint's name, in the order of the calls. By its key the server knows a call again. */
+  readonly sent: { name: string; input: unknown; key: string | null }[] = [];
 
   give<E extends Endpoint>(endpoint: E, given: Given<E>): this {
     return this.#rule(endpoint, (input) => {
@@ -79,6 +79,20 @@ export class Answers {
   /** A network that loses the call. */
   lose(endpoint: Endpoint): this {
     return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  /** A network that loses the calls until it is found again, or else only their answers: what is given has happened. */
+  loseUntil(endpoint: Endpoint, what: 'calls' | 'answers'): () => void {
+    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;
+    let isLost = true;
+    this.#rule(endpoint, async (input) => {
+      const answer = isLost && what === 'calls' ? null : await before.answer(input);
+      if (!answer || isLost) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    return () => {
+      isLost = false;
+    };
   }
 
   /** A server that takes its time: what is given so far is answered when the returned function is called. */
@@ -124,13 +138,14 @@ export class Answers {
       return broken();
     }
     const { endpoint, pattern } = rule;
-    if (endpoint.access !== 'public' && !new Headers(init.headers).has('authorization'))
+    const headers = new Headers(init.headers);
+    if (endpoint.access !== 'public' && !headers.has('authorization'))
       this.complaints.push(`${endpoint.name} was called without a session`);
     const values = pattern.exec(pathname)!.slice(1).map(decodeURIComponent);
     const named = Object.fromEntries(pathParameters(endpoint.path).map((name, at) => [name, values[at]]));
     const fields = { ...Object.fromEntries(searchParams), ...bodyOf(init.body), ...named };
     const input = inputOfWire(endpoint, fields);
-    this.sent.push({ name: endpoint.name, input });
+    this.sent.push({ name: endpoint.name, input, key: headers.get('idempotency-key') });
     try {
       return await rule.answer(input);
     } catch (error) {

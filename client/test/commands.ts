@@ -4,6 +4,7 @@ declare module 'vitest/internal/browser' {
   interface BrowserCommands {
     ariaSnapshot: (selector: string) => Promise<string>;
     colourScheme: (scheme: 'light' | 'dark') => Promise<void>;
+    holdFinger: (selector: string) => Promise<void>;
     passkeyDevice: (here: boolean) => Promise<void>;
     pressKey: (key: string) => Promise<void>;
     push: (selector: string, distance: number) => Promise<void>;
@@ -39,6 +40,19 @@ const push = defineBrowserCommand<[selector: string, distance: number]>(
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   },
 );
+
+/** Puts a finger on what the selector finds, and keeps it there until a menu has come. */
+const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, context, iframe }, selector) => {
+  const place = iframe.locator(selector);
+  // A hover waits until nothing moves.
+  await place.hover();
+  const { x, y } = (await place.boundingBox())!;
+  const touch = await context.newCDPSession(page);
+  const touchPoints = [{ x: x + 10, y: y + 10 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await iframe.getByRole('menu').waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+});
 
 /** Gives the device a clock and a bar over the edges of its screen, or takes them away. */
 const safeArea = defineBrowserCommand<[insets: { top?: number; bottom?: number }]>(
@@ -78,4 +92,13 @@ const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, conte
 });
 
 /** What a test may ask of the browser beside clicks, for `vitest.config.ts`. */
-export const commands = { ariaSnapshot, colourScheme, passkeyDevice, pressKey, push, safeArea, touchScreen };
+export const commands = {
+  ariaSnapshot,
+  colourScheme,
+  holdFinger,
+  passkeyDevice,
+  pressKey,
+  push,
+  safeArea,
+  touchScreen,
+};

@@ -4,31 +4,11 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
+import { onDevice } from './on-device.ts';
 import { goTo, openApp } from './opened-app.tsx';
 
 const words = 'Jag glömde putten på nian.';
-
-/** Everything in the database of the outbox, as whoever holds the phone can read it. */
-async function onDevice(): Promise<string> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('golf-league-outbox');
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(new Error('The outbox cannot be opened.')));
-  });
-  const stores = [...database.objectStoreNames];
-  const work = database.transaction(stores);
-  const all = await Promise.all(
-    stores.map(
-      (name) =>
-        new Promise((resolve) => {
-          const asked = work.objectStore(name).getAll();
-          asked.addEventListener('success', () => resolve(asked.result));
-        }),
-    ),
-  );
-  database.close();
-  return JSON.stringify(all);
-}
+const inOutbox = () => onDevice('golf-league-outbox');
 
 test('a message that waits is unreadable once the session was ended elsewhere, and sent after the next log-in', async () => {
   const answers = clubAnswers('elin').lose(uploadMessage);
@@ -37,14 +17,14 @@ test('a message that waits is unreadable once the session was ended elsewhere, a
   await page.getByRole('button', { name: /^Chat/ }).click();
   await page.getByRole('textbox', { name: 'Write to the league' }).fill(words);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(onDevice).toContain(words);
+  await expect.poll(inOutbox).toContain(words);
 
   answers.refuse(uploadMessage, 'unauthenticated');
   dispatchEvent(new Event('online'));
   await expect.poll(() => session.get()).toBeNull();
-  await expect.poll(onDevice).not.toContain(words);
-  expect(await onDevice()).toContain('"state":"sealed"');
-  expect(await onDevice()).not.toContain(people.elin.token);
+  await expect.poll(inOutbox).not.toContain(words);
+  expect(await inOutbox()).toContain('"state":"sealed"');
+  expect(await inOutbox()).not.toContain(people.elin.token);
 
   answers.give(uploadMessage, ({ leagueId, message }) => ({
     messageId: 'saved',
@@ -64,5 +44,5 @@ test('a message that waits is unreadable once the session was ended elsewhere, a
   await goTo('/golfleague/crowd');
   const sentNow = () => answers.sent.slice(before).filter(({ name }) => name === uploadMessage.name);
   await expect.poll(sentNow).toMatchObject([{ input: { message: words } }]);
-  await expect.poll(onDevice).not.toContain('"state":"sealed"');
+  await expect.poll(inOutbox).not.toContain('"state":"sealed"');
 });

@@ -1,14 +1,22 @@
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 
 const open = new Set<GreetingSocket>();
+const told: { at: number; event: EventName; tournamentId: string }[] = [];
 
-/** Lets an event of the server arrive on every connection that is open. */
+/** Lets an event of the server arrive on every connection that is open; one that greets later is told what it missed. */
 export function hearEvent<Name extends EventName>(
   name: Name,
   payload: Events[Name] & { tournamentId: string },
 ): void {
+  told.push({ at: performance.now(), event: name, tournamentId: payload.tournamentId });
   for (const socket of open) socket.say(`42${JSON.stringify([name, payload])}`);
 }
+
+/** What whoever began to read so many ms ago may have missed. */
+const missedSince = (age: number) =>
+  told
+    .filter(({ at }) => at >= performance.now() - age)
+    .map(({ event, tournamentId }) => ({ event, tournamentId }));
 
 /**
  * A connection that says hello, and then what `hearEvent` tells, so that the app knows itself connected: the part of the protocols of
@@ -31,7 +39,6 @@ export class GreetingSocket extends EventTarget {
     super();
     setTimeout(() => {
       this.readyState = GreetingSocket.OPEN;
-      open.add(this);
       this.onopen?.();
       this.say(`0${JSON.stringify({ sid: 'e', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8 })}`);
     });
@@ -39,9 +46,11 @@ export class GreetingSocket extends EventTarget {
 
   send(text: string): void {
     if (!text.startsWith('40')) return;
+    const { age } = JSON.parse(text.slice(2)) as { age?: number };
     setTimeout(() => {
       this.say('40{"sid":"s"}');
-      this.say('42["ready",{"missed":[]}]');
+      open.add(this);
+      this.say(`42${JSON.stringify(['ready', age === undefined ? {} : { missed: missedSince(age) }])}`);
     });
   }
 

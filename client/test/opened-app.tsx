@@ -8,6 +8,8 @@ import '../src/app/after-load.ts';
 import { invitation } from '../src/app/arrival/invitation.ts';
 import { arrival } from '../src/features/leagues/arrival.ts';
 import { reportAsked } from '../src/live/ask-to-report.ts';
+import { openCachedReads } from '../src/live/cached-reads.ts';
+import { forgetReads } from '../src/live/person-reads.ts';
 import { forgetSite } from '../src/live/site.ts';
 import { forgetWritten } from '../src/live/outbox/unsent.ts';
 import { showsInstallSteps } from '../src/platform/install.ts';
@@ -73,6 +75,14 @@ export async function goTo(path: string): Promise<void> {
       <App router={router} />
     </StrictMode>,
   );
+}
+
+/** Loads the page anew, as the browser does: what was read is known no more, but for what the device keeps of it. */
+export async function reload(): Promise<void> {
+  await leave();
+  forgetReads();
+  await openCachedReads();
+  await goTo(location.pathname + location.search);
 }
 
 /** Closes the app and forgets all that the person left on the device. Returns what the calls complained of. */

@@ -23,6 +23,11 @@ export function readsOf(userId: string): QueryClient {
   return reads.client;
 }
 
+/** As a page that is loaded anew: what the device keeps is read again. */
+export const forgetReads = (): void => {
+  reads = null;
+};
+
 /** When `queryClient` was made, by `performance.now()`: no read of it began earlier. */
 export const readingSince = (queryClient: QueryClient): number =>
   reads?.client === queryClient ? reads.since : 0;

@@ -1,0 +1,91 @@
+import { vote } from '@golf-league/core/contracts/chat.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { people } from '../club/league.ts';
+import { atOnce, button, chatButton, dialog, gone, menuItems } from './parts.ts';
+import { desk, phone, talkFor } from './talk-server.ts';
+
+const poll = () => page.getByRole('article', { name: 'Where do we play?' });
+const links = () => button(/^Links/, poll());
+
+test('a poll is put together line by line, and keeps one option at least', async () => {
+  const server = talkFor('elin');
+  await server.open(desk);
+  await button('Create poll').click();
+  const form = dialog('Create poll');
+  const option = (number: number) => form.getByLabelText(`Option ${number}`);
+  const create = button('Create poll', form);
+  await expect.element(create).toBeDisabled();
+  await form.getByLabelText('Question').fill('Where do we play?');
+  await expect.element(form.getByText('17 of 300 characters')).toBeVisible();
+  await option(1).fill('Links');
+  await commands.pressKey('Enter');
+  await expect.element(option(2)).toHaveFocus();
+  await option(2).fill('Park');
+  await button('Add option', form).click();
+  await option(3).fill('Nowhere');
+  await button('Remove option 3', form).click();
+  await button('Remove option 2', form).click();
+  // The last option cannot be removed.
+  await gone(button(/Remove option/, form));
+  await button('Add option', form).click();
+  await option(2).fill('Park');
+  await create.click();
+  await gone(form);
+  await expect.element(links()).toBeVisible();
+  await expect.element(button(/^Park/, poll())).toBeVisible();
+  expect(server.options()).toEqual(['Links', 'Park']);
+});
+
+test('a vote counts when the server says so, and goes again; another’s poll is not one’s own to close', async () => {
+  const server = talkFor('marcus');
+  await server.open(phone);
+  await chatButton().click();
+  server.asks('elin', 'Where do we play?', ['Links', 'Park']);
+  await expect.element(links(), atOnce).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(poll().getByText('You can choose several.')).toBeVisible();
+  await button('More about what Elin Sjöberg wrote', poll()).click();
+  await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
+  await commands.pressKey('Escape');
+  await gone(page.getByRole('menuitem'));
+
+  const answerNow = server.answers.hold(vote);
+  await links().click();
+  await expect.poll(() => server.calls(vote.name).map(({ input }) => input)).toMatchObject([{ voted: true }]);
+  await expect.element(links()).toHaveAttribute('aria-busy', 'true');
+  await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
+  answerNow();
+  await expect.element(links()).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(links()).toMatchTextContent('1 vote, 100%');
+  await links().click();
+  await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
+  server.closes(server.lastId());
+  await expect.element(poll().getByText('Closed. No more votes are taken.'), atOnce).toBeVisible();
+  await expect.element(links()).toHaveAttribute('aria-disabled', 'true');
+  server.removes(server.lastId());
+  await gone(poll(), atOnce);
+});
+
+test('whoever asked sees who has voted as it happens, closes the poll, and deletes it', async () => {
+  const server = talkFor('elin');
+  const { id, poll: asked } = server.asks('elin', 'Where do we play?', ['Links', 'Park']);
+  await server.open(desk);
+  await expect.element(links()).toMatchTextContent(/^Links/);
+  server.votes(people.marcus.userId, id, asked!.options[0]!.id, true);
+  await expect.element(links(), atOnce).toMatchTextContent('1 vote');
+  await button('Who voted for Links', poll()).hover();
+  await expect.element(dialog('Who voted for Links')).toMatchTextContent('Marcus Lind');
+  const more = button('More about your poll', poll());
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Close poll' }).click();
+  await button('Close poll', dialog('Close this poll?')).click();
+  await expect.element(poll().getByText('Closed. No more votes are taken.')).toBeVisible();
+  await gone(page.getByRole('dialog'));
+  await more.click();
+  await expect.poll(menuItems).toEqual(['Delete poll']);
+  await page.getByRole('menuitem', { name: 'Delete poll' }).click();
+  await button('Delete', dialog('Delete this poll?')).click();
+  await expect.element(page.getByText('Poll deleted successfully')).toBeVisible();
+  await gone(poll());
+  expect(server.texts()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { logout } from '@golf-league/core/contracts/accounts.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { reload } from '../opened-app.tsx';
+import { button, dialog, field, messages } from './parts.ts';
+import { desk, talkFor } from './talk-server.ts';
+
+test('words half typed survive a closed tab, and go when they are sent', async () => {
+  const server = talkFor('elin');
+  await server.open(desk);
+  await field().fill('I was going to');
+  await reload();
+  await expect.element(field()).toHaveValue('I was going to');
+  await field().click();
+  await commands.pressKey('Enter');
+  await expect.element(messages().getByText('I was going to')).toBeVisible();
+  await expect.poll(server.texts).toEqual(['I was going to']);
+  await reload();
+  await expect.element(messages().getByText('I was going to')).toBeVisible();
+  await expect.element(field()).toHaveValue('');
+});
+
+test('a poll half written survives a closed tab, and a log-out says first what it would lose', async () => {
+  const server = talkFor('elin');
+  await server.open(desk);
+  const poll = dialog('Create poll');
+  await button('Create poll').click();
+  await poll.getByLabelText('Question').fill('Where next?');
+  await poll.getByLabelText('Option 1').fill('Links');
+  await reload();
+  await button('Create poll').click();
+  await expect.element(poll.getByLabelText('Question')).toHaveValue('Where next?');
+  await expect.element(poll.getByLabelText('Option 1')).toHaveValue('Links');
+  await commands.pressKey('Escape');
+
+  await field().fill('and for nobody else');
+  server.answers.giveExample(logout);
+  await button('Profile of Elin Sjöberg').click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const warning = dialog('Something is half written');
+  await expect.element(warning).toMatchTextContent('a message, a poll');
+  expect(button('Send now', warning).elements()).toEqual([]);
+  expect(JSON.stringify(localStorage)).toMatch(/nobody else.*Where next|Where next.*nobody else/);
+  await button('Log out and lose it', warning).click();
+  await expect.poll(() => location.pathname).toBe('/');
+  expect(JSON.stringify(localStorage)).not.toMatch(/nobody else|Where next/);
+});

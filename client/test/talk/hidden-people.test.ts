@@ -1,0 +1,74 @@
+import { chatUnread } from '@golf-league/core/contracts/chat.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { atOnce, button, chatButton, dialog, goBack, gone, messages } from './parts.ts';
+import { phone, talkFor } from './talk-server.ts';
+
+const screen = () => dialog('Chat');
+const said = (text: string) => screen().getByText(text);
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+test('a member hides another: what that one writes is folded, uncounted, and can be shown again', async () => {
+  const server = talkFor('marcus');
+  server.says('elin', 'One joke');
+  await server.open(phone);
+  await expect.element(chatButton()).toMatchTextContent('1 unread message');
+  await chatButton().click();
+  await button('More about what Elin Sjöberg wrote', screen()).click();
+  await item('Hide what Elin Sjöberg writes').click();
+  await expect.element(said('From Elin Sjöberg, whom you have hidden')).toBeVisible();
+  await gone(said('One joke'));
+  await goBack();
+  await gone(screen());
+
+  // A hidden person's messages arrive and are not counted as unread.
+  const asked = () => server.calls(chatUnread.name).length;
+  const before = asked();
+  server.says('elin', 'Another joke');
+  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.element(chatButton()).not.toMatchTextContent('unread');
+
+  await chatButton().click();
+  await expect.poll(() => said('From Elin Sjöberg, whom you have hidden').elements().length).toBe(1);
+  await button('Show', messages()).first().click();
+  await expect.element(said('One joke')).toBeVisible();
+  await button('More about what Elin Sjöberg wrote', screen()).first().click();
+  await item('Show what Elin Sjöberg writes').click();
+  await gone(screen().getByText(/whom you have hidden/));
+  await expect.element(said('Another joke')).toBeVisible();
+});
+
+test('the profile lists whom one has hidden by a held finger, and shows them again', async () => {
+  await commands.touchScreen(true);
+  const server = talkFor('marcus');
+  server.says('elin', 'One joke');
+  await server.open(phone);
+  const people = dialog('Hidden people');
+  const openList = async () => {
+    await button('Menu').click();
+    await button(/^Edit profile/).click();
+    await button(/^Hidden people/).click();
+  };
+  await openList();
+  await expect.element(people.getByText('You haven’t hidden anyone')).toBeVisible();
+  await button('Close', people).click();
+  await gone(page.getByRole('dialog'));
+
+  await chatButton().click();
+  await expect.element(said('One joke')).toBeVisible();
+  await commands.holdFinger('[role=dialog] [data-entry] > div');
+  await item('Hide what Elin Sjöberg writes').click();
+  await gone(said('One joke'));
+  await goBack();
+  await gone(screen());
+
+  await openList();
+  await expect.element(people.getByRole('listitem')).toMatchTextContent('Elin Sjöberg');
+  await button('Show what Elin Sjöberg writes again', people).click();
+  await expect.element(page.getByText('Elin Sjöberg is shown again')).toBeVisible();
+  await expect.element(people.getByText('You haven’t hidden anyone'), atOnce).toBeVisible();
+  await button('Close', people).click();
+  await gone(page.getByRole('dialog'));
+  await chatButton().click();
+  await expect.element(said('One joke')).toBeVisible();
+});

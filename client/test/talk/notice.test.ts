@@ -1,0 +1,96 @@
+import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { reload } from '../opened-app.tsx';
+import { onDevice } from '../on-device.ts';
+import { atOnce, billboardButton, button, dialog, gone } from './parts.ts';
+import { desk, phone, talkFor } from './talk-server.ts';
+
+const card = () => page.getByRole('region', { name: 'Billboard' });
+const text = () => card().getByLabelText('Text on the billboard');
+const pencil = () => button('Write on the billboard', card());
+const write = () => button(/billboard$/, card()).click();
+const save = () => button('Save', card()).click();
+
+test('an admin writes on the billboard by click or keyboard; what is cancelled or refused is neither posted nor lost', async () => {
+  const server = talkFor('elin');
+  await server.open(desk);
+  const nothing = card().getByText('No content available for this billboard.');
+  await nothing.click();
+  await text().fill('Never mind');
+  await button('Cancel', card()).click();
+  await expect.element(nothing).toBeVisible();
+  expect(server.notice()).toBeNull();
+  await expect.element(pencil()).toHaveFocus();
+  await commands.pressKey('Enter');
+  await expect.element(text()).toHaveFocus();
+  const notice = 'Final on Saturday, first tee 09:10.';
+  await text().fill(notice);
+  const find = server.answers.loseUntil(postBillboard, 'calls');
+  await save();
+  await expect.element(page.getByText('Failed to post billboard')).toBeVisible();
+  await expect.element(text()).toHaveValue(notice);
+  find();
+  await save();
+  await expect.element(card().getByText(notice)).toBeVisible();
+  await expect.element(card().getByText(/^Elin Sjöberg, \d\d\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
+  await gone(text());
+  expect(server.notice()).toBe(notice);
+});
+
+test('a member is told of an announcement, reads it on the phone, and cannot write', async () => {
+  const server = talkFor('marcus');
+  await server.open(phone);
+  const notice = 'Final on Saturday, first tee 09:10.';
+  server.posts('elin', notice);
+  await expect.element(billboardButton(), atOnce).toMatchTextContent('1 unread announcement');
+  await billboardButton().click();
+  const sheet = dialog('Billboard');
+  await sheet.getByText(notice).click();
+  await gone(sheet.getByRole('textbox'));
+  await gone(button(/Edit|Write/, sheet));
+  await commands.pressKey('Escape');
+  await gone(sheet);
+  await expect.element(billboardButton()).not.toMatchTextContent('unread');
+  await expect.element(billboardButton()).toHaveFocus();
+});
+
+test('an edit begun on the text this device had goes on from what is posted now', async () => {
+  const server = talkFor('elin');
+  server.posts('elin', 'First notice');
+  await server.open(desk);
+  await expect.element(card().getByText('First notice')).toBeVisible();
+  await expect.poll(() => onDevice('golf-league-reads')).toContain('First notice');
+  const answerNow = server.answers.hold(billboard);
+  await reload();
+  server.posts('elin', 'Second notice');
+  await write();
+  await expect.element(text()).toHaveValue('First notice');
+  answerNow();
+  await expect.element(text()).toHaveValue('Second notice');
+});
+
+test('a billboard half written survives a closed tab, and goes when it is posted or given up', async () => {
+  const server = talkFor('elin');
+  await server.open(desk);
+  await write();
+  await text().fill('Next round on');
+  // The draft was begun on an empty billboard; a text that came meanwhile is shown before it is overwritten.
+  server.posts('elin', 'From elsewhere');
+  await reload();
+  await expect.element(card().getByText('From elsewhere')).toBeVisible();
+  await write();
+  await expect.element(text()).toHaveValue('Next round on');
+  await expect.element(card().getByText('From elsewhere')).toBeVisible();
+  await text().fill('Next round on Friday');
+  await save();
+  await expect.element(page.getByText('Billboard posted')).toBeVisible();
+  await reload();
+  await write();
+  await expect.element(text()).toHaveValue('Next round on Friday');
+  await text().fill('No, on');
+  await button('Cancel', card()).click();
+  await reload();
+  await write();
+  await expect.element(text()).toHaveValue('Next round on Friday');
+});

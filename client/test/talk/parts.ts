@@ -1,0 +1,58 @@
+import { page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { expect } from 'vitest';
+
+/** Of a text that is longer. */
+export const part = { exact: false };
+/** Screens must follow what the server tells within two seconds. */
+export const atOnce = { timeout: 2000 };
+
+export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
+  within.getByRole('button', { name });
+export const dialog = (name: string) => page.getByRole('dialog', { name });
+export const messages = () => page.getByRole('group', { name: 'Messages' });
+export const chatButton = () => page.getByRole('button', { name: /^(Chat|Chatt)( ,|,|$)/ });
+export const billboardButton = () => page.getByRole('button', { name: /^Billboard/ });
+export const field = (name = 'Write to the league') => page.getByRole('textbox', { name });
+export const menuItems = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent);
+
+/** On a phone Enter alone makes a line. */
+export async function say(text: string, name?: string): Promise<void> {
+  await field(name).fill(text);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+}
+
+export async function gone(place: Locator, wait = {}): Promise<void> {
+  await expect.element(place, wait).not.toBeInTheDocument();
+}
+
+/** Goes back once what is open has its entry in the history, which it gets a moment later. */
+export async function goBack(): Promise<void> {
+  await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
+  history.back();
+}
+
+/** Chooses the reason in the dialog and sends the report. */
+export async function complain(title: string, reason: string): Promise<void> {
+  const asked = dialog(title);
+  const send = button('Send report', asked);
+  await expect.element(send).toBeDisabled();
+  await asked.getByRole('radio', { name: reason }).click();
+  await send.click();
+  await expect.element(page.getByText('Thank you, your report has been sent').first()).toBeVisible();
+  await gone(asked);
+}
+
+/** Opens a thing on the page about a league, by the beginning of its words. */
+export async function chooseAbout(words: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).getByRole('link').click();
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${words}`) });
+  await row.getByRole('button').or(row.getByRole('link')).first().click();
+}

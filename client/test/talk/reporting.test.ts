@@ -1,0 +1,110 @@
+import { report } from '@golf-league/core/contracts/reports.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { boardOf } from '../club/board.ts';
+import { clubLeagues } from '../club/league.ts';
+import { roundsIn } from '../club/rounds.ts';
+import { hearEvent } from '../greeting-socket.ts';
+import { button, chooseAbout, complain, gone, menuItems, messages } from './parts.ts';
+import { desk, phone, talkFor } from './talk-server.ts';
+import type { TalkServer } from './talk-server.ts';
+
+const item = (name: string) => page.getByRole('menuitem', { name });
+const league = clubLeagues.find(({ id }) => id === 'strokes')!;
+const tournamentId = league.id;
+
+function member() {
+  const server = talkFor('marcus');
+  server.answers.giveExample(report);
+  return server;
+}
+const reported = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
+
+test('a member reports a message by keyboard, and sees no reports', async () => {
+  const server = member();
+  const id = server.says('elin', 'You hit like a clown');
+  server.says('elin', 'Good round, everybody');
+  server.says('marcus', 'Thank you');
+  await server.open(desk);
+  await expect.element(messages().getByText('You hit like a clown')).toBeVisible();
+  const more = button('More about what Elin Sjöberg wrote', messages()).first();
+  (more.element() as HTMLElement).focus();
+  await commands.pressKey('Enter');
+  await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
+  (item('Report').element() as HTMLElement).focus();
+  await commands.pressKey('Enter');
+  await complain('Report a message', 'Insults or harassment');
+  expect(reported(server)).toMatchObject([
+    { subject: 'message', subjectId: id, reason: 'harassment', userId: 'marcus' },
+  ]);
+  await gone(button(/^Reports/));
+  // One's own messages cannot be reported.
+  await button('More about your message', messages()).click();
+  await expect.poll(menuItems).toEqual(['Copy text', 'Delete message']);
+});
+
+/** Elin's rounds, the first of which has a picture of its card as long as that is not removed. */
+const elinsRounds = (hasPicture: boolean) =>
+  roundsIn(league, 'marcus')
+    .filter(({ memberId }) => memberId === 'elin')
+    .map((round) => ({
+      ...round,
+      picture: hasPicture && round.number === 1 ? '/icons/icon-512.png' : null,
+    }));
+
+test('a scorecard and a name are reported where they stand; removed, the round stays and the name is neutral', async () => {
+  const server = member();
+  server.answers.give(memberRounds, () => elinsRounds(true));
+  await server.open(phone);
+  await button('Rounds of Elin Sjöberg').click();
+  const rounds = elinsRounds(true);
+  await button('Show the scorecard of round 1').click();
+  await button('More about this picture').click();
+  await item('Report this picture').click();
+  await complain('Report a picture', 'Sexual content');
+  await button('Report or hide Elin Sjöberg').click();
+  await item('Report the name').click();
+  await complain('Report a name', 'Hatred or discrimination');
+  const [first] = rounds.filter(({ number }) => number === 1);
+  expect(reported(server)).toMatchObject([
+    { subject: 'scorecard', subjectId: first!.id, reason: 'sexual' },
+    { subject: 'user_name', subjectId: 'elin', reason: 'hate' },
+  ]);
+
+  server.answers.give(memberRounds, () => elinsRounds(false));
+  hearEvent('roundChanged', { tournamentId, roundId: first!.id });
+  await gone(button('Show the scorecard of round 1'));
+  expect(page.getByText(/Round 1/).elements().length).toBeGreaterThan(0);
+  const members = league.members.map((one) => (one.id === 'elin' ? { ...one, name: 'Player 7' } : one));
+  server.answers.change(scoreboard, { rows: boardOf({ ...league, members }).rows });
+  hearEvent('membersChanged', { tournamentId });
+  const board = page.getByRole('table', { name: 'Board', includeHidden: true });
+  await expect.element(board.getByText('Player 7')).toBeInTheDocument();
+  await gone(board.getByText('Elin Sjöberg'));
+});
+
+test('the billboard and the name of the league are reported where they stand', async () => {
+  const server = member();
+  server.posts('elin', 'Prizes on Sunday');
+  await server.open(desk);
+  await button('More about the billboard').click();
+  await item('Report the billboard').click();
+  await complain('Report the billboard', 'Something else');
+  await chooseAbout('Report name or background');
+  await complain('Report a name', 'Advertising or fraud');
+  expect(reported(server)).toMatchObject([
+    { subject: 'billboard', reason: 'other' },
+    { subject: 'league_name', reason: 'spam' },
+  ]);
+});
+
+test('an admin, who can remove it, has nothing to report on the billboard', async () => {
+  const server = talkFor('elin');
+  server.posts('elin', 'Prizes on Sunday');
+  await server.open(desk);
+  await expect.element(page.getByText('Prizes on Sunday').first()).toBeVisible();
+  await expect.element(button('Edit billboard')).toBeVisible();
+  await gone(button('More about the billboard'));
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { atOnce, button, chatButton, dialog, messages } from './parts.ts';
+import { painted } from '../faults.ts';
+import { desk, phone, talkFor } from './talk-server.ts';
+
+/** A chat of sixty lines, of which a page holds the newest fifty. */
+function longTalkFor(who: 'elin' | 'marcus') {
+  const server = talkFor(who);
+  const writer = who === 'elin' ? 'marcus' : 'elin';
+  for (let number = 1; number <= 60; number++) server.says(writer, `Line ${number}`);
+  return { server, writer } as const;
+}
+
+test('den som läser uppåt får stå kvar när något nytt kommer, och en knapp leder dit', async () => {
+  const { server, writer } = longTalkFor('elin');
+  await server.open(phone, 'sv');
+  await chatButton().click();
+  const screen = dialog('Chatt');
+  const list = screen.getByRole('group', { name: 'Meddelanden' });
+  const line = (number: number) => list.getByText(`Line ${number}`);
+  await expect.element(line(60)).toBeInViewport();
+  expect(line(1).elements()).toEqual([]);
+  // Scrolling up loads older messages, a page at a time.
+  // The newest are drawn first, and the others of the page after them.
+  await expect.element(line(11)).toBeInTheDocument();
+  list.element().scrollTo({ top: 0 });
+  await expect.poll(() => line(1).elements().length).toBe(1);
+  // What comes above moves nothing of what is looked at.
+  await expect.element(line(11)).toBeInViewport();
+  await expect.element(line(1)).not.toBeInViewport();
+  line(30).element().scrollIntoView();
+  await painted();
+  const top = () => line(30).element().getBoundingClientRect().top;
+  const before = top();
+  server.says(writer, 'Hej!');
+  const pill = button('1 nytt meddelande, gå till det senaste', screen);
+  await expect.element(pill, atOnce).toBeVisible();
+  await painted();
+  expect(Math.abs(top() - before)).toBeLessThan(2);
+  await pill.click();
+  await expect.element(list.getByText('Hej!')).toBeInViewport();
+  expect(document.documentElement.scrollWidth, 'scrolls sideways').toBeLessThanOrEqual(innerWidth);
+});
+
+test('beside the board what is scrolled out of view stays unread until the badge leads there', async () => {
+  const { server, writer } = longTalkFor('elin');
+  await server.open(desk);
+  await expect.element(messages().getByText('Line 60')).toBeInViewport();
+  await expect.element(chatButton()).not.toMatchTextContent('unread');
+  await expect.element(messages().getByText('Line 11')).toBeInTheDocument();
+  messages().element().scrollTo({ top: 0 });
+  server.says(writer, 'Hej själv');
+  await expect.element(chatButton(), atOnce).toMatchTextContent('1 unread message');
+  await chatButton().click();
+  await expect.element(messages().getByText('Hej själv'), atOnce).toBeInViewport();
+  await expect.element(chatButton()).not.toMatchTextContent('unread');
+});

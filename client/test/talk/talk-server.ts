@@ -1,0 +1,227 @@
+import {
+  billboard,
+  billboardUnread,
+  markBillboardRead,
+  postBillboard,
+} from '@golf-league/core/contracts/billboard.ts';
+import {
+  chat,
+  CHAT_PAGE,
+  chatUnread,
+  closePoll,
+  createPoll,
+  deleteMessage,
+  deletePoll,
+  markChatRead,
+  uploadMessage,
+  vote,
+} from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
+import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { EventName, Events } from '@golf-league/core/wire/event.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { Refused } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { hearEvent } from '../greeting-socket.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { chatButton } from './parts.ts';
+
+type Person = keyof typeof people;
+type Notice = NonNullable<AnswerOf<typeof billboard>>;
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+/** The first page that a browser opens loads all parts of the app. */
+const onceOpened = { timeout: 20_000 };
+const leagueId = 'strokes';
+const card = {
+  id: leagueId,
+  name: 'Söndagsligan 2026',
+  mode: 'stroke' as const,
+  holes: 18 as const,
+  started: true,
+  finished: false,
+  picture: null,
+  position: 1,
+  shared: false,
+  players: 8,
+  score: -6,
+  winners: [],
+  openRound: null,
+  nextEvent: null,
+};
+
+/**
+ * What is said in the league that Elin runs, as its server keeps it for one of its members: empty at first. Whatever is
+ * written, by the reader or by others, is there for the next read, and whoever listens hears of it.
+ */
+export function talkFor(who: Person) {
+  let entries: ChatEntry[] = [];
+  let notice: (Notice & { by: Person }) | null = null;
+  const readUpTo = { chat: 0, billboard: 0 };
+  const posted: Person[] = [];
+  const hidden = new Set<string | null>();
+  const byKey = new Map<string, ChatEntry>();
+  let made = 0;
+  const answers = clubAnswers(who);
+  const userId = people[who].userId;
+
+  const tell = <Name extends EventName>(name: Name, payload: Events[Name]) =>
+    hearEvent(name, { ...payload, tournamentId: leagueId });
+  const entryOf = (author: Person, text: string): ChatEntry => ({
+    id: `entry-${++made}`,
+    date: new Date().toISOString(),
+    text,
+    authorId: people[author].userId,
+    authorName: people[author].userName,
+    picture: people[author].userName.slice(0, 1),
+    leagueId,
+    type: 'chat',
+  });
+  function add(entry: ChatEntry): ChatEntry {
+    entries.push(entry);
+    tell('newMessage', { messageId: entry.id });
+    return entry;
+  }
+  function pollIn(pollId: string): Poll {
+    const found = entries.find(({ id }) => id === pollId)?.poll;
+    if (!found) throw new Refused('not_found');
+    return found;
+  }
+  function changePoll(pollId: string, change: (poll: Poll) => Poll): Poll {
+    const changed = change(pollIn(pollId));
+    entries = entries.map((entry) => (entry.id === pollId ? { ...entry, poll: changed } : entry));
+    tell('pollChanged', { pollId });
+    return changed;
+  }
+  const unread = () => ({
+    chat: entries.slice(readUpTo.chat).filter(({ authorId }) => authorId !== userId && !hidden.has(authorId))
+      .length,
+    billboard: posted.slice(readUpTo.billboard).filter((author) => author !== who).length,
+  });
+
+  const server = {
+    answers,
+    says: (author: Person, text: string) => add(entryOf(author, text)).id,
+    removes(id: string) {
+      entries = entries.filter((entry) => entry.id !== id);
+      tell('messageDeleted', { messageId: id });
+    },
+    asks(author: Person, question: string, options: readonly string[]): ChatEntry {
+      const entry = entryOf(author, question);
+      const poll: Poll = {
+        id: entry.id,
+        question,
+        authorId: entry.authorId,
+        closed: false,
+        options: options.map((text, at) => ({
+          id: `${entry.id}-${at}`,
+          text,
+          votes: 0,
+          voterIds: [],
+          voters: [],
+        })),
+      };
+      return add({ ...entry, type: 'poll', poll });
+    },
+    votes: (voter: string, pollId: string, optionId: string, isFor: boolean): Poll =>
+      changePoll(pollId, (poll) => ({
+        ...poll,
+        options: poll.options.map((option) => {
+          if (option.id !== optionId) return option;
+          const voterIds = option.voterIds.filter((id) => id !== voter);
+          if (isFor) voterIds.push(voter);
+          const voters = voterIds.map((id) => ({ id, picture: id.slice(0, 1).toUpperCase() }));
+          return { ...option, votes: voterIds.length, voterIds, voters };
+        }),
+      })),
+    closes: (pollId: string) => changePoll(pollId, (poll) => ({ ...poll, closed: true })),
+    posts(author: Person, text: string): Notice {
+      const next = { id: 'notice', text, author: people[author].userName, by: author };
+      notice = { ...next, updatedAt: new Date().toISOString() };
+      posted.push(author);
+      tell('billboardChanged', {});
+      return notice;
+    },
+    options: () => entries.at(-1)?.poll?.options.map(({ text }) => text),
+    lastId: () => entries.at(-1)!.id,
+    texts: () => entries.map(({ text }) => text),
+    notice: () => notice?.text ?? null,
+    calls: (name: string) => answers.sent.filter((one) => one.name === name),
+    async open({ width, height }: typeof phone, language: Language = 'en') {
+      await page.viewport(width, height);
+      await openApp({ answers, as: people[who], language });
+      await goTo(`/golfleague/${leagueId}`);
+      const isWide = width > phone.width;
+      const talk = isWide ? page.getByRole('textbox', { name: /league|ligan/ }) : chatButton();
+      await expect.element(talk, onceOpened).toBeVisible();
+    },
+  };
+
+  answers
+    .give(chat, ({ before, after, limit = String(CHAT_PAGE) }) => {
+      const at = (id: string) => entries.findIndex((entry) => entry.id === id);
+      if (after !== undefined) return entries.slice(at(after) + 1).slice(0, Number(limit));
+      return (before === undefined ? entries : entries.slice(0, at(before))).slice(-Number(limit));
+    })
+    .give(uploadMessage, ({ message: text }) => {
+      const key = answers.sent.at(-1)?.key ?? '';
+      const message = byKey.get(key) ?? add(entryOf(who, text));
+      byKey.set(key, message);
+      return { message, messageId: message.id };
+    })
+    .give(deleteMessage, ({ messageId }) => {
+      server.removes(messageId);
+      return { message: 'Message deleted' as const };
+    })
+    .give(createPoll, ({ question, options }) => {
+      const message = server.asks(who, question, options);
+      return { status: 200, pollId: message.id, message };
+    })
+    .give(vote, ({ pollId, optionId, voted }) => ({
+      status: 200,
+      poll: server.votes(userId, pollId, optionId, voted === true),
+    }))
+    .give(closePoll, ({ pollId }) => {
+      server.closes(pollId);
+      return { status: 200, message: 'Poll closed' };
+    })
+    .give(deletePoll, ({ pollId }) => {
+      server.removes(pollId);
+      return { message: 'Poll deleted successfully' as const };
+    })
+    .give(hideUser, ({ hiddenUserId, hidden: isHidden }) => {
+      if (isHidden) hidden.add(hiddenUserId);
+      else hidden.delete(hiddenUserId);
+      return { status: 200, message: 'Hidden' };
+    })
+    .give(hiddenUsers, () =>
+      Object.values(people)
+        .filter((one) => hidden.has(one.userId))
+        .map(({ userId: id, userName: name }) => ({ id, name })),
+    )
+    .give(chatUnread, () => ({ unread: unread().chat }))
+    .give(markChatRead, () => {
+      readUpTo.chat = entries.length;
+      return { unread: 0 };
+    })
+    .give(billboard, () => notice)
+    .give(postBillboard, ({ text }) => server.posts(who, text))
+    .give(billboardUnread, () => ({ unread: unread().billboard }))
+    .give(markBillboardRead, () => {
+      readUpTo.billboard = posted.length;
+      return { unread: 0 };
+    });
+  answers.give(listLeagues, () => {
+    const { chat: unreadMessages, billboard: unreadAnnouncements } = unread();
+    return [{ ...card, unreadMessages, unreadAnnouncements }];
+  });
+  return server;
+}
+
+export type TalkServer = ReturnType<typeof talkFor>;

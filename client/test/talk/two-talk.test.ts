@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { atOnce, button, chatButton, dialog, field, goBack, gone, messages, part, say } from './parts.ts';
+import { desk, phone, talkFor } from './talk-server.ts';
+
+test('beside the board the chat is open from the start, takes words and says when they were written', async () => {
+  const server = talkFor('elin');
+  await server.open(desk);
+  await expect.element(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
+  await expect.element(button('Send')).toBeDisabled();
+  await say('   ');
+  await say('Tee time at nine?');
+  await say('Book at https://golf.example/tee. <b>Not bold</b>');
+  await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
+  await expect.element(messages().getByText('<b>Not bold</b>', part)).toBeVisible();
+  await expect
+    .poll(server.texts)
+    .toEqual(['Tee time at nine?', 'Book at https://golf.example/tee. <b>Not bold</b>']);
+  // Under the day a message shows its time, and the whole moment to whoever asks.
+  await expect.element(messages().getByText('Today')).toBeVisible();
+  const sentAt = () => messages().getByRole('listitem').last().element().querySelector('time')!;
+  await expect.poll(() => sentAt().querySelector('[aria-hidden]')?.textContent).toMatch(/^\d\d:\d\d$/);
+  expect(sentAt().title).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d$/);
+});
+
+test('what others write is shown and heard at once, is not one’s own to delete, and goes when they delete it', async () => {
+  const server = talkFor('elin');
+  server.says('elin', 'Tee time at nine?');
+  server.says('elin', 'Or ten?');
+  await server.open(desk);
+  await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
+  const answer = server.says('marcus', 'Make it\nhalf past');
+  const shown = messages().getByText('half past', part);
+  await expect.element(shown, atOnce).toBeVisible();
+  expect(shown.element().textContent).toBe('Make it\nhalf past');
+  // A screen reader hears the new message once, without the history.
+  const heard = () =>
+    [...document.querySelectorAll('[aria-live="polite"]')].map((place) => place.textContent).filter(Boolean);
+  await expect.poll(heard).toEqual(['Marcus Lind: Make it\nhalf past']);
+  expect(button('More about your message', messages()).elements()).toHaveLength(2);
+  server.removes(answer);
+  await gone(shown, atOnce);
+});
+
+test('on a phone a badge counts what is unread, and opening the chat resets it', async () => {
+  const server = talkFor('marcus');
+  server.says('elin', 'Tee time at nine?');
+  await server.open(phone);
+  server.says('elin', 'Book at https://golf.example/tee. <b>Not bold</b>');
+  await expect.element(chatButton(), atOnce).toMatchTextContent(/2 unread messages/);
+  await chatButton().click();
+  const screen = dialog('Chat');
+  await expect.element(screen.getByText('Tee time at nine?')).toBeVisible();
+  await expect.element(screen.getByText('<b>Not bold</b>', part)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'https://golf.example/tee' });
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await field().fill('Make it');
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}half past');
+  await button('Send', screen).click();
+  await expect.element(field()).toHaveValue('');
+  await expect
+    .poll(() => server.calls(uploadMessage.name).map(({ input }) => input))
+    .toMatchObject([{ message: 'Make it\nhalf past' }]);
+
+  // Only one's own messages can be deleted.
+  await button('More about your message', screen).click();
+  await page.getByRole('menuitem', { name: 'Delete message' }).click();
+  await button('Delete', dialog('Delete this message?')).click();
+  await gone(screen.getByText('half past', part), atOnce);
+  expect(server.texts()).toHaveLength(2);
+
+  // A typed message stays as a draft, and the back gesture closes only the chat.
+  await field().fill('Half a tho');
+  await goBack();
+  await gone(screen);
+  await expect.element(chatButton()).not.toMatchTextContent(/unread/);
+  server.says('elin', 'Still there?');
+  await expect.element(chatButton(), atOnce).toMatchTextContent(/1 unread message/);
+  await chatButton().click();
+  await expect.element(field()).toHaveValue('Half a tho');
+  await expect.element(screen.getByText('Still there?')).toBeVisible();
+});
+
+test('the list of leagues says what is unread in each, as it happens', async () => {
+  const server = talkFor('marcus');
+  server.says('elin', 'Tee time at nine?');
+  await server.open(phone);
+  await chatButton().click();
+  const screen = dialog('Chat');
+  await expect.element(screen.getByText('Tee time at nine?')).toBeVisible();
+  await goBack();
+  await gone(screen);
+  await page.getByRole('link', { name: 'Leagues' }).click();
+  const row = page.getByRole('tabpanel').getByRole('link', { name: /^Söndagsligan 2026/ });
+  await expect.element(row).toBeVisible();
+  await expect.element(row).not.toMatchTextContent(/unread/);
+  server.says('elin', 'Gone home?');
+  await expect.element(row, atOnce).toMatchTextContent(/1 unread message/);
+  await row.click();
+  await chatButton().click();
+  await expect.element(screen.getByText('Gone home?')).toBeInViewport();
+  await goBack();
+  await gone(screen);
+  history.back();
+  await expect.element(row).toBeVisible();
+  await expect.element(row).not.toMatchTextContent(/unread/);
+});

@@ -1,0 +1,54 @@
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { quiet } from '../opened-app.tsx';
+import { button, chatButton, dialog, gone, messages, say } from './parts.ts';
+import { phone, talkFor } from './talk-server.ts';
+
+const screen = () => dialog('Chat');
+
+/** The member of a league, with the chat open on a phone. */
+async function openChat() {
+  const server = talkFor('marcus');
+  await server.open(phone);
+  await chatButton().click();
+  await expect.element(screen()).toBeVisible();
+  return server;
+}
+
+test('a message whose answer is lost says so, stays, and is sent again until the league has it, once', async () => {
+  const server = await openChat();
+  const find = server.answers.loseUntil(uploadMessage, 'answers');
+  await say('From behind the trees');
+  await expect.element(page.getByText('Failed to send chat')).toBeVisible();
+  await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
+  await button('Send again', screen()).click();
+  await expect.poll(() => server.calls(uploadMessage.name).length).toBeGreaterThan(1);
+  await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
+  find();
+  // The outbox sends it by itself, after a pause that has grown.
+  await gone(screen().getByText(/Not sent|Sending/), { timeout: 20_000 });
+  expect(messages().getByText('From behind the trees').elements()).toHaveLength(1);
+  expect(server.texts()).toEqual(['From behind the trees']);
+  // The server knows it by its key, which is the same for every try.
+  expect(new Set(server.calls(uploadMessage.name).map(({ key }) => key)).size).toBe(1);
+});
+
+test('without a network a message waits on the phone, says so, and goes out when the network is back', async () => {
+  const server = await openChat();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const find = server.answers.loseUntil(uploadMessage, 'calls');
+  dispatchEvent(new Event('offline'));
+  await say('And from the car park');
+  const waits = screen().getByText('On this device, sent when there is a connection');
+  await expect.element(waits).toBeVisible();
+  await quiet();
+  await expect.element(waits).toBeVisible();
+  expect(server.calls(uploadMessage.name)).toEqual([]);
+  find();
+  online.mockRestore();
+  dispatchEvent(new Event('online'));
+  await gone(waits);
+  await expect.poll(server.texts).toEqual(['And from the car park']);
+  await expect.poll(() => messages().getByText('And from the car park').elements().length).toBe(1);
+});
