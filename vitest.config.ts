@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchArguments } from './scripts/launch-arguments.ts';
 import { commands } from './client/test/commands.ts';
+import { bridgeOn } from './e2e/native/native-bridge.ts';
 
 // Not a whole hour from UTC, and a day ahead of it from 18:15 on: whoever confuses the server's day with the
 // player's is found out here.
@@ -33,7 +35,6 @@ export default defineConfig({
           // A page loads the app once for all its files; what a reload forgets, client/test/opened-app.tsx forgets.
           isolate: false,
           include: ['client/test/**/*.test.{ts,tsx}'],
-          setupFiles: ['client/test/guard-screens.ts'],
           restoreMocks: true,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
@@ -49,7 +50,22 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Stockholm', locale: 'en-GB' },
               actionTimeout: 10_000,
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              {
+                browser: 'chromium',
+                name: 'screens in a browser',
+                exclude: ['client/test/native/**'],
+                setupFiles: [join(import.meta.dirname, 'client/test/guard-screens.ts')],
+              },
+              {
+                browser: 'chromium',
+                name: 'screens on a phone',
+                include: ['client/test/native/*.test.ts'],
+                // The app asks once, while it is loaded, what it runs on.
+                isolate: true,
+                provide: { bridges: { android: bridgeOn('android'), ios: bridgeOn('ios') } },
+              },
+            ],
             commands,
           },
         },

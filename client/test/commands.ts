@@ -1,10 +1,18 @@
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What Capacitor puts into the page of each platform. */
+    bridges: Record<'android' | 'ios', string>;
+  }
+}
+
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
     ariaSnapshot: (selector: string) => Promise<string>;
     colourScheme: (scheme: 'light' | 'dark') => Promise<void>;
     holdFinger: (selector: string) => Promise<void>;
+    motion: (moves: boolean) => Promise<void>;
     passkeyDevice: (here: boolean) => Promise<void>;
     pressKey: (key: string) => Promise<void>;
     push: (selector: string, distance: number) => Promise<void>;
@@ -21,6 +29,11 @@ const ariaSnapshot = defineBrowserCommand<[selector: string]>(({ iframe }, selec
 /** Switches the device's colour scheme. */
 const colourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async ({ page }, colorScheme) => {
   await page.emulateMedia({ colorScheme });
+});
+
+/** Lets things on the page move, or makes the device one whose owner wants them still. */
+const motion = defineBrowserCommand<[moves: boolean]>(async ({ page }, moves) => {
+  await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
 });
 
 /** Presses a key where the focus is, by the name that Playwright has for it. */
@@ -96,6 +109,7 @@ export const commands = {
   ariaSnapshot,
   colourScheme,
   holdFinger,
+  motion,
   passkeyDevice,
   pressKey,
   push,

@@ -13,6 +13,7 @@ import { forgetReads } from '../src/live/person-reads.ts';
 import { forgetSite } from '../src/live/site.ts';
 import { forgetWritten } from '../src/live/outbox/unsent.ts';
 import { showsInstallSteps } from '../src/platform/install.ts';
+import { isNative } from '../src/platform/native/native.ts';
 import { session } from '../src/platform/session.ts';
 import type { Session } from '../src/platform/session.ts';
 import { startTexts } from '../src/texts/language.ts';
@@ -67,6 +68,9 @@ export async function goTo(path: string): Promise<void> {
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);
+  // As main.tsx does.
+  const native = isNative ? await import('../src/app/native/native-app.ts') : null;
+  await native?.prepareNativeApp();
   const router = startRouter();
   const root = createRoot(place);
   opened = { root, place, router };
@@ -75,6 +79,7 @@ export async function goTo(path: string): Promise<void> {
       <App router={router} />
     </StrictMode>,
   );
+  native?.startNativeApp(router);
 }
 
 /** Loads the page anew, as the browser does: what was read is known no more, but for what the device keeps of it. */

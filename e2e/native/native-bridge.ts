@@ -35,7 +35,7 @@ function sourcesUnder(folder: string): string[] {
     .map((path) => join(folder, path));
 }
 
-export const pluginHeaders: Header[] = [
+const pluginHeaders: Header[] = [
   ...Object.keys(
     (
       JSON.parse(readFileSync(join(dirname(modules), 'native/package.json'), 'utf8')) as {
@@ -48,8 +48,29 @@ export const pluginHeaders: Header[] = [
   join(modules, '@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java'),
 ].flatMap((path) => headersOf(readFileSync(path, 'utf8'), path));
 
-/** The script that Capacitor itself runs in the page on Android, before the page's own scripts. */
-export const bridgeScript = readFileSync(
+const bridgeScript = readFileSync(
   join(modules, '@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
   'utf8',
 );
+
+/** How messages of the bridge leave and enter the page on each platform. */
+const messages = {
+  android: `
+    window.androidBridge = { postMessage: (text) => void window.phoneReceives(text) };
+    window.phoneSays = (text) => window.androidBridge.onmessage({ data: text });`,
+  ios: `
+    const bridge = { postMessage: (message) => void window.phoneReceives(JSON.stringify(message)) };
+    Object.defineProperty(window, 'webkit', { value: { messageHandlers: { bridge } } });
+    window.phoneSays = (text) => window.Capacitor.fromNative(JSON.parse(text));`,
+};
+
+/**
+ * What Capacitor itself runs in the page before the page's own scripts. The fake native side hears by `phoneReceives` of
+ * the window, and is heard by `phoneSays`.
+ */
+export const bridgeOn = (platform: keyof typeof messages): string => `{
+  window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: ${JSON.stringify(pluginHeaders)} };
+  ${messages[platform]}
+  window.phoneReceives('new page');
+  ${bridgeScript}
+}`;

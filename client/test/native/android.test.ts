@@ -1,0 +1,274 @@
+import './android.ts';
+import '../guard-screens.ts';
+import { login } from '@golf-league/core/contracts/accounts.ts';
+import { checkInvite, joinByInvite } from '@golf-league/core/contracts/invites.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { PluginError } from '../../../e2e/native/native-side.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { serverAddress, takePhone } from './device.ts';
+import { elinsAnswers, rememberElinOn } from './elins-phone.ts';
+import { tooOldApp } from './too-old.ts';
+
+const exact = { exact: true };
+const title = () => page.getByRole('heading', { level: 1 });
+const createLeague = () => page.getByRole('button', { name: 'Create league' }).first();
+
+/** Elin's phone, on which she has logged in before. */
+async function phoneOfElin(...answers: Parameters<typeof takePhone>) {
+  const phone = takePhone(...answers);
+  rememberElinOn(phone);
+  await openApp({ answers: elinsAnswers() });
+  return phone;
+}
+
+test('push stays off where it is refused', async () => {
+  const phone = await phoneOfElin();
+  phone.permission = 'denied';
+  await goTo('/Create-golf-league');
+  await expect.element(createLeague()).toBeVisible();
+  await expect.poll(() => phone.asked('PushNotifications.checkPermissions')).not.toEqual([]);
+  await quiet();
+  expect(phone.asked('PushNotifications.requestPermissions')).toEqual([]);
+  expect(phone.asked('PushNotifications.register')).toEqual([]);
+});
+
+test('a push message opens its page when tapped, in an open app and in one it starts, and shows a toast before a reader', async () => {
+  const phone = await phoneOfElin();
+  await goTo('/Create-golf-league');
+  await expect.element(createLeague()).toBeVisible();
+  await quiet();
+  const route = '/golfleague/strokes';
+  const tap = (data: unknown) =>
+    phone.emit('PushNotifications.pushNotificationActionPerformed', {
+      actionId: 'tap',
+      notification: { id: '1', data },
+    });
+  // An address on another host does not open a page of the app.
+  await tap({ route: '//evil.example/golfleague/strokes' });
+  await tap({});
+  expect(location.pathname).toBe('/Create-golf-league');
+  await tap({ route });
+  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+
+  await phone.receive('new page');
+  await tap({ route });
+  await goTo('/');
+  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+
+  await phone.emit('PushNotifications.pushNotificationReceived', {
+    id: '2',
+    title: 'Söndagsligan 2026',
+    body: 'Bo registered round 1: −2',
+    data: { route },
+  });
+  const toast = page.getByRole('status').filter({ hasText: 'Bo registered round 1' });
+  await expect.element(toast).toBeVisible();
+  expect(toast.element().getBoundingClientRect().top).toBeLessThan(120);
+});
+
+test('the token lies in the phone’s safe and nowhere else, through a restart, until the log-out', async () => {
+  const phone = takePhone();
+  const answers = elinsAnswers().give(login, people.elin);
+  await openApp({ answers });
+  await goTo('/');
+  await page
+    .getByRole('button', { name: 'Log in', ...exact })
+    .first()
+    .click();
+  await logIn();
+  await expect.element(createLeague()).toBeVisible();
+  const [secret] = [...phone.safe.values()].map((text) => JSON.parse(text) as { token: string });
+  expect(secret!.token).toBe(people.elin.token);
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain(people.elin.token);
+  // Phones may clear the page's storage between two starts.
+  localStorage.clear();
+  await goTo('/');
+  await expect.poll(() => location.pathname).toBe('/Create-golf-league');
+  await expect.element(createLeague()).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => phone.safe.size).toBe(0);
+  await goTo('/Create-golf-league');
+  await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
+});
+
+async function logIn(): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await form.getByLabelText('Email', exact).fill('elin@example.com');
+  await form.getByLabelText('Password', exact).fill('albatross on nine');
+  await form.getByRole('button', { name: 'Log in', ...exact }).click();
+}
+
+/** A photo in the phone's own files, at an address that the page may read. */
+function photoOf(body: BlobPart, type: string) {
+  const webPath = URL.createObjectURL(new Blob([body], { type }));
+  onTestFinished(() => URL.revokeObjectURL(webPath));
+  return { type: 0, saved: false, webPath };
+}
+
+function fails(...[message, code]: ConstructorParameters<typeof PluginError>) {
+  return () => {
+    throw new PluginError(message, code);
+  };
+}
+
+test('a photo by the phone’s camera is cut to a picture, or the app says why not', async () => {
+  let outcome: () => unknown = () => null;
+  const phone = await phoneOfElin({ 'Camera.takePhoto': () => outcome() });
+  await goTo('/Create-golf-league');
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByRole('button', { name: 'Avatar', ...exact }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const take = () => dialog.getByRole('button', { name: 'Take a photo' }).click();
+
+  // Closing the camera is no failure.
+  outcome = fails('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006');
+  await take();
+  await expect.poll(() => phone.asked('Camera.takePhoto')).toHaveLength(1);
+  await quiet();
+  expect(page.getByText(/process was canceled/).elements()).toEqual([]);
+  expect(phone.asked('Camera.takePhoto')[0]).toMatchObject({ quality: 90, cameraDirection: 'FRONT' });
+  const sentences: [() => unknown, string][] = [
+    [
+      fails('Couldn’t access camera.', 'OS-PLUG-CAMR-0003'),
+      'Camera access was denied. Please check app permissions.',
+    ],
+    [fails('No camera available.', 'OS-PLUG-CAMR-0007'), 'Camera error: No camera available.'],
+    [fails('Out of film'), 'An unexpected error occurred: Out of film'],
+    [() => ({ type: 0, saved: false }), 'Failed to capture image'],
+  ];
+  for (const [next, sentence] of sentences) {
+    expect(page.getByText(sentence).elements()).toEqual([]);
+    outcome = next;
+    await take();
+    await expect.element(page.getByText(sentence)).toBeVisible();
+  }
+  outcome = () => photoOf('not a picture', 'video/mp4');
+  await take();
+  await expect.element(dialog.getByText('Only image files are allowed')).toBeVisible();
+  outcome = () => photoOf(new Uint8Array(5 * 1024 * 1024), 'image/jpeg');
+  await take();
+  await expect.element(dialog.getByText('Image size must be less than 5 MB')).toBeVisible();
+
+  const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
+  canvas.getContext('2d')!.fillRect(0, 0, 800, 600);
+  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+  outcome = () => photoOf(picture!, 'image/jpeg');
+  await take();
+  await expect.element(dialog.getByRole('button', { name: 'Use this picture' })).toBeVisible();
+});
+
+test('the back button closes a menu, then a dialog, then goes back, then leaves', async () => {
+  await commands.motion(true);
+  onTestFinished(() => commands.motion(false));
+  const phone = await phoneOfElin();
+  const pressBack = () => phone.emit('App.backButton', { canGoBack: true });
+  await goTo('/Create-golf-league');
+  await page.getByRole('link', { name: /^Söndagsligan 2026/ }).click();
+  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  await page.viewport(1000, 700);
+  await page.getByRole('button', { name: 'League settings' }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await pressBack();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  await page.viewport(390, 844);
+
+  await page
+    .getByRole('button', { name: 'Invite', ...exact })
+    .first()
+    .click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  // An open sheet has its own entry in the history a moment later.
+  await expect.poll(() => (history.state as { sheets?: number }).sheets).toBe(1);
+  await pressBack();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/golfleague/strokes');
+  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+
+  await pressBack();
+  await expect.poll(() => location.pathname).toBe('/Create-golf-league');
+  expect(phone.asked('App.minimizeApp')).toEqual([]);
+  await phone.emit('App.backButton', { canGoBack: false });
+  await expect.poll(() => phone.asked('App.minimizeApp')).toHaveLength(1);
+  expect(location.pathname).toBe('/Create-golf-league');
+});
+
+const invite = {
+  status: 200,
+  leagueId: 'strokes',
+  league: 'Söndagsligan 2026',
+  mode: 'stroke',
+  by: 'Oskar N.',
+  needsAdmin: false,
+  seat: null,
+} as const;
+const path = '/golfleague/join/of-oskar';
+
+test('an invitation opens in the app at once for who is in, and no other link does', async () => {
+  const phone = takePhone();
+  rememberElinOn(phone);
+  await openApp({ answers: elinsAnswers().give(checkInvite, invite).giveExample(joinByInvite) });
+  // Loaded before, the page of a foreign link would be there at once.
+  await goTo('/privacy-policy');
+  await expect.element(title()).toHaveTextContent('Privacy policy');
+  await goTo('/Create-golf-league');
+  await expect.element(createLeague()).toBeVisible();
+  await quiet();
+  const others = [`https://evil.example${path}`, `${serverAddress}/privacy-policy`, 'app.golfleague://x'];
+  for (const url of others) await phone.emit('App.appUrlOpen', { url });
+  await quiet();
+  expect(location.pathname).toBe('/Create-golf-league');
+  await phone.emit('App.appUrlOpen', { url: serverAddress + path });
+  await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
+  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+});
+
+test('an invitation that starts the app waits for the log-in of who is not in', async () => {
+  const phone = takePhone();
+  const answers = elinsAnswers().give(checkInvite, invite).give(login, people.elin).giveExample(joinByInvite);
+  await openApp({ answers });
+  await phone.receive('new page');
+  await phone.emit('App.appUrlOpen', { url: serverAddress + path });
+  await goTo('/');
+  await expect.poll(() => localStorage.getItem('inviteToken')).toBe('of-oskar');
+  // The page under the invitation has a button of that name too.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Log in', ...exact })
+    .click();
+  await logIn();
+  await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
+  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  expect(answers.sent.find(({ name }) => name === 'joinByInvite')?.input).toMatchObject({
+    inviteToken: 'of-oskar',
+  });
+});
+
+test('an app that is too old says so and leads to its store', async () => {
+  expect(await tooOldApp('en', { title: 'Time for a new version', button: 'Update the app' })).toEqual([
+    'https://play.example/app',
+  ]);
+});
+
+test('the app shows no store, offers no install, uncovers itself and writes the clock light on its dark head', async () => {
+  const phone = takePhone();
+  await openApp({ answers: elinsAnswers() });
+  sessionStorage.clear();
+  window.installOffer = Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() });
+  onTestFinished(() => void (window.installOffer = undefined));
+  dispatchEvent(window.installOffer);
+  await goTo('/');
+  await expect.element(page.getByRole('heading', { name: 'This is how it looks' })).toBeInTheDocument();
+  expect(page.getByRole('link', { name: /App Store|Google Play/i }).elements()).toEqual([]);
+  await expect.poll(() => phone.asked('SplashScreen.hide')).toHaveLength(1);
+  await expect.poll(() => phone.asked('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
+  rememberElinOn(phone);
+  await goTo('/Create-golf-league');
+  await expect.element(createLeague()).toBeVisible();
+  await quiet();
+  expect(page.getByText(/install/i).elements()).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { putAppOn } from './device.ts';
+
+putAppOn('android', { push: 'android' });

@@ -1,0 +1,33 @@
+import { inject } from 'vitest';
+import { page } from 'vitest/browser';
+import { NativeSide } from '../../../e2e/native/native-side.ts';
+
+export const serverAddress = 'https://golf.example';
+
+let side: NativeSide;
+
+/** Makes the page one of a native app, which must be done before any module of the app runs. */
+export function putAppOn(platform: 'android' | 'ios', settings: { push: string }): void {
+  takePhone();
+  const said = { 'server-address': serverAddress, 'app-version': '0.1.0', push: settings.push };
+  for (const [name, content] of Object.entries(said))
+    document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+  const script = document.createElement('script');
+  script.textContent = inject('bridges')[platform];
+  Object.assign(window, { phoneReceives: (text: string) => side.receive(text) });
+  const { prompt } = window;
+  // By which the bridge asks whether the phone takes over cookies and calls.
+  window.prompt = () => null;
+  document.head.append(script);
+  window.prompt = prompt;
+}
+
+/** The same fake phone as that of the journeys, in the hand of one person: see e2e/native/native-side.ts. */
+export function takePhone(answers: ConstructorParameters<typeof NativeSide>[0] = {}): NativeSide {
+  side = new NativeSide(answers, async (text) => {
+    (window as unknown as { phoneSays: (said: string) => void }).phoneSays(text);
+    await Promise.resolve();
+  });
+  void page.viewport(390, 844);
+  return side;
+}

@@ -1,0 +1,65 @@
+import './android.ts';
+import '../guard-screens.ts';
+import { login, logout, register, registerDevice } from '@golf-league/core/contracts/accounts.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { people } from '../club/league.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { takePhone } from './device.ts';
+import { elinsAnswers } from './elins-phone.ts';
+
+const exact = { exact: true };
+
+// Alone in its file: what follows the push token of a page lasts as long as the page.
+test('push is asked for once somebody is in, told to the server, told again when it changes, and taken back', async () => {
+  const phone = takePhone();
+  const { userId, userName, token } = people.elin;
+  const answers = elinsAnswers()
+    .give(register, { status: 200, userId, userName, token: 'of-registering' })
+    .give(login, { userId, userName, token });
+  const sentTo = ({ name }: typeof registerDevice | typeof logout) =>
+    answers.sent.filter((call) => call.name === name).map(({ input }) => input as { fcmToken?: string });
+  const told = () => sentTo(registerDevice).map(({ fcmToken }) => fcmToken);
+  await openApp({ answers });
+  await goTo('/');
+  const registerFree = page.getByRole('button', { name: 'Register free', ...exact }).first();
+  await expect.element(registerFree).toBeVisible();
+  await quiet();
+  expect(phone.asked('PushNotifications.requestPermissions')).toEqual([]);
+
+  await registerFree.click();
+  const form = page.getByRole('dialog');
+  await form.getByLabelText('Name', exact).fill(userName);
+  await form.getByLabelText('Email', exact).fill('elin@example.com');
+  await form.getByLabelText('Password', exact).fill('albatross on nine');
+  await form.getByLabelText('Password once more', exact).fill('albatross on nine');
+  await form.getByRole('checkbox').click();
+  await form.getByRole('button', { name: 'Register', ...exact }).click();
+  await page
+    .getByRole('dialog', { name: 'Log in' })
+    .getByRole('button', { name: 'Log in', ...exact })
+    .click();
+  await expect.poll(() => location.pathname).toBe('/Create-golf-league');
+  await expect.poll(told).toEqual(['device-one']);
+  expect(phone.asked('PushNotifications.createChannel')).toEqual([
+    {
+      id: 'news',
+      importance: 4,
+      name: 'News from your leagues',
+      description: 'Rounds, messages and invitations',
+    },
+  ]);
+  await phone.emit('PushNotifications.registration', { value: 'device-two' });
+  await expect.poll(told).toEqual(['device-one', 'device-two']);
+
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  // The session that registering opened is ended by the log-in, and has no push token.
+  await expect.poll(() => sentTo(logout)).toEqual([{}, { fcmToken: 'device-two' }]);
+  // The next start without a session registers no push token.
+  await goTo('/Create-golf-league');
+  await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
+  await quiet();
+  expect(told()).toHaveLength(2);
+  expect(phone.asked('PushNotifications.register')).toHaveLength(1);
+});

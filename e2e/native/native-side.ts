@@ -1,0 +1,113 @@
+/** The origin that a phone gives the app. */
+export const origin = 'https://localhost';
+
+export class PluginError extends Error {
+  readonly code: string | undefined;
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Options = Record<string, unknown>;
+export type Answers = Record<string, (options: Options) => unknown>;
+interface Message {
+  callbackId: string;
+  pluginId: string;
+  methodName: string;
+  options: Options;
+}
+
+/** What answers the bridge's messages on a fake phone. `tell` takes a message to the page. */
+export class NativeSide {
+  /** Every call that has crossed the bridge, as in `Haptics.notification`. */
+  readonly calls: { method: string; options: Options }[] = [];
+  /** The phone's keychain or keystore; it outlives the page. */
+  readonly safe = new Map<string, string>();
+  /** The app's own files. */
+  readonly files = new Map<string, string>();
+  permission: 'prompt' | 'granted' | 'denied' = 'prompt';
+  pushToken = 'device-one';
+  private readonly listeners = new Map<string, string[]>();
+  private readonly waiting = new Map<string, unknown[]>();
+  private readonly answers: Answers;
+  private readonly tell: (result: object) => Promise<void>;
+
+  constructor(answers: Answers, tell: (text: string) => Promise<void>) {
+    this.answers = { ...this.standard(), ...answers };
+    this.tell = (result) => tell(JSON.stringify(result));
+  }
+
+  /** Emits an event of a plugin. Without a listener it is stored for the first one, as the plugins do. */
+  async emit(event: string, data: unknown): Promise<void> {
+    const heard = this.listeners.get(event) ?? [];
+    if (heard.length === 0) this.waiting.set(event, [...(this.waiting.get(event) ?? []), data]);
+    for (const callbackId of heard) await this.tell({ callbackId, success: true, save: true, data });
+  }
+
+  /** The arguments of each call of this plugin method so far. */
+  asked(method: string): Options[] {
+    return this.calls.filter((call) => call.method === method).map(({ options }) => options);
+  }
+
+  async receive(text: string): Promise<void> {
+    if (text === 'new page') return this.listeners.clear();
+    const { callbackId, pluginId, methodName, options } = JSON.parse(text) as Message;
+    const method = `${pluginId}.${methodName}`;
+    this.calls.push({ method, options });
+    if (methodName === 'addListener')
+      return this.listen(`${pluginId}.${String(options['eventName'])}`, callbackId);
+    if (methodName === 'removeListener') return undefined;
+    try {
+      const data = (await this.answers[method]?.(options)) ?? {};
+      await this.tell({ callbackId, success: true, data });
+    } catch (error) {
+      const { message, code } = error as PluginError;
+      await this.tell({ callbackId, success: false, error: { message, code } });
+    }
+  }
+
+  private async listen(event: string, callbackId: string): Promise<void> {
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), callbackId]);
+    const early = this.waiting.get(event) ?? [];
+    this.waiting.delete(event);
+    for (const data of early) await this.tell({ callbackId, success: true, save: true, data });
+  }
+
+  private standard(): Answers {
+    return {
+      'SecureStorage.internalGetItem': ({ prefixedKey }) => ({
+        data: this.safe.get(String(prefixedKey)) ?? null,
+      }),
+      'SecureStorage.internalSetItem': ({ prefixedKey, data }) =>
+        void this.safe.set(String(prefixedKey), String(data)),
+      'SecureStorage.internalRemoveItem': ({ prefixedKey }) => ({
+        success: this.safe.delete(String(prefixedKey)),
+      }),
+      'PushNotifications.checkPermissions': () => ({ receive: this.permission }),
+      'PushNotifications.requestPermissions': () => {
+        this.permission = this.permission === 'prompt' ? 'granted' : this.permission;
+        return { receive: this.permission };
+      },
+      'PushNotifications.register': () =>
+        this.emit('PushNotifications.registration', { value: this.pushToken }),
+      'Filesystem.readdir': ({ path }) => ({
+        files: [...this.files.keys()]
+          .filter((file) => file.startsWith(`${String(path)}/`))
+          .map((file) => ({ name: file.slice(String(path).length + 1), type: 'file' })),
+      }),
+      'Filesystem.readFile': ({ path }) => {
+        const data = this.files.get(String(path));
+        if (data === undefined) throw new PluginError('There is no such file.', 'OS-PLUG-FILE-0008');
+        return { data };
+      },
+      'Filesystem.writeFile': ({ path, data }) => {
+        this.files.set(String(path), String(data));
+        return { uri: `file:///${String(path)}` };
+      },
+      'Filesystem.deleteFile': ({ path }) => void this.files.delete(String(path)),
+      'Badge.checkPermissions': () => ({ display: 'granted' }),
+      'Camera.takePhoto': () => ({ type: 0, saved: false, webPath: `${origin}/_capacitor_file_/photo` }),
+    };
+  }
+}
