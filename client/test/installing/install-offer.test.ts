@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+
+const { userAgent } = navigator;
+const is = (agent: string) =>
+  Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const chromeOnIos = iPhone.replace('Version/18.5', 'CriOS/138.0.7204.156');
+
+/** The browser makes the offer again, or none, as it does to a page that is loaded anew. */
+function browserOffers(prompt?: () => Promise<unknown>): void {
+  window.installOffer = prompt && Object.assign(new Event('beforeinstallprompt'), { prompt });
+  dispatchEvent(new Event('beforeinstallprompt'));
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  is(userAgent);
+  Reflect.deleteProperty(navigator, 'standalone');
+  browserOffers();
+});
+
+const offer = () => page.getByText('Keep the league one tap away');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** A tab of its own has its own session, in which nothing was offered yet. */
+async function openHomeInNewTab(): Promise<void> {
+  sessionStorage.clear();
+  await home();
+}
+
+async function home(): Promise<void> {
+  await goTo('/Create-golf-league');
+  await expect.element(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
+}
+
+test('the offer to install comes once a session, for ten seconds, and asks the browser when taken', async () => {
+  await page.viewport(1280, 800);
+  const asked = vi.fn(() => Promise.resolve());
+  browserOffers(asked);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await openHomeInNewTab();
+  await expect.element(offer()).toBeVisible();
+  vi.advanceTimersByTime(7_000);
+  await expect.element(offer()).toBeVisible();
+  vi.advanceTimersByTime(3_100);
+  await expect.element(offer()).not.toBeInTheDocument();
+  vi.useRealTimers();
+  await home();
+  await quiet();
+  expect(offer().elements()).toEqual([]);
+
+  // In another tab the offer comes again; here it is accepted by keyboard.
+  await openHomeInNewTab();
+  (button('Install').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(offer()).not.toBeInTheDocument();
+  expect(asked).toHaveBeenCalledOnce();
+
+  browserOffers(asked);
+  await openHomeInNewTab();
+  (button('Dismiss').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(offer()).not.toBeInTheDocument();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('Safari on an iPhone offers nothing: three drawn steps say how it is done', async () => {
+  is(iPhone);
+  browserOffers();
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openHomeInNewTab();
+  await button('Show me how').click();
+  const dialog = page.getByRole('dialog', { name: 'Install on your iPhone or iPad' });
+  await expect.element(dialog).toBeVisible();
+  const steps = dialog.getByRole('listitem').elements();
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringContaining('Share'),
+    expect.stringContaining('Add to Home Screen'),
+    expect.stringContaining('Add'),
+  ]);
+  await dialog.getByRole('button', { name: 'Got it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.for([
+  ['who has installed the app already', iPhone, true],
+  ['who reads by another browser on an iPhone', chromeOnIos, false],
+  ['whose browser offers nothing', userAgent, false],
+] as const)('%s is offered nothing', async ([, agent, isInstalled]) => {
+  is(agent);
+  Object.defineProperty(navigator, 'standalone', { value: isInstalled, configurable: true });
+  browserOffers();
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openHomeInNewTab();
+  await quiet();
+  expect(offer().elements()).toEqual([]);
+});
+
+test('the shortcut on the icon leads to the card of the running league that was looked at last', async () => {
+  await page.viewport(1280, 800);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  const title = page.getByRole('heading', { level: 1 });
+  await goTo('/golfleague/strokes');
+  await expect.element(title).toHaveTextContent('Söndagsligan 2026');
+  await quiet();
+  await goTo('/golfleague/stableford');
+  await expect.element(title).toHaveTextContent('Tisdag efter jobbet');
+  await quiet();
+  await goTo('/Create-golf-league?register');
+  await expect.poll(() => location.pathname + location.search).toBe('/golfleague/stableford');
+  await expect.element(page.getByRole('dialog', { name: /Register/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await goTo(location.pathname);
+  await expect.element(title).toHaveTextContent('Tisdag efter jobbet');
+  await quiet();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+});
