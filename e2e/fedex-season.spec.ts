@@ -1,17 +1,10 @@
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { joinAll, startLeague } from './support/api-actions.ts';
+import type { Account } from './support/api-actions.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
-import {
-  createLeague,
-  expectBoard,
-  inviteOf,
-  joinByLink,
-  joinByToken,
-  leaveLeague,
-  registerAndLogIn,
-  registerRound,
-  startLeague,
-} from './support/screen-actions.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { newLoggedIn } from './support/logged-in-page.ts';
+import { createLeague, expectBoard, leaveLeague, registerRound } from './support/screen-actions.ts';
+import { call } from './support/wire.ts';
 
 /**
  * The points by hand, from the table 500 320 190 135.
@@ -34,17 +27,21 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   const cy = await player('Cy', { viewport: phone, colorScheme: 'dark' });
   const dag = await player('Dag', { viewport: desk });
   const league = 'Friday Cup';
-  for (const one of [ann, bo, cy, dag]) await registerAndLogIn(one);
-
+  const host = await newLoggedIn(ann);
+  const [second, third, late] = [await newLoggedIn(bo), await newLoggedIn(cy), await newLoggedIn(dag)];
+  await ann.page.goto('/Create-golf-league');
   await createLeague(ann, league, 'fedex');
-  const invite = await inviteOf(ann);
-  await joinByToken(bo, invite.token, league);
-  await joinByLink(cy, invite.url, league);
-  await startLeague(ann);
+  const path = new URL(ann.page.url()).pathname;
+  const leagueId = path.split('/').at(-1)!;
+  await joinAll(ann.url, host, leagueId, [second, third]);
+  await startLeague(ann.url, host, leagueId);
+  for (const { page } of [bo, cy]) await page.goto(path);
+  const submit = ({ userId, token }: Account, toPar: number, gross: number, coursePar = 72) =>
+    call(ann.url, { token }, submitRound, { leagueId, memberId: userId, toPar, gross, coursePar });
 
   // No page is reloaded from here on: every change arrives by an invalidation event.
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
-  await registerRound(bo, { net: 69, gross: 90, par: 71 });
+  await submit(second, -2, 90, 71);
   await expect(ann.page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
   // The line unfolds to the whole of it.
   await cy.page.getByRole('button', { name: 'Round 1: 2 of 3 · waiting for you' }).click();
@@ -65,14 +62,15 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expect(leader).toContainText(/LeadersAnn and Bo\s*410\sp/);
   await expect(ann.page.getByText('T1', { exact: true }).first()).toBeVisible();
 
-  await registerRound(ann, { net: 73, gross: 87, par: 72 });
-  await joinByToken(dag, invite.token, league);
-  await registerRound(bo, { net: 72, gross: 93, par: 72 });
-  await registerRound(cy, { net: 74, gross: 98, par: 72 });
+  await submit(host, 1, 87);
+  await joinAll(ann.url, host, leagueId, [late]);
+  await dag.page.goto(path);
+  await submit(second, 0, 93);
+  await submit(third, 2, 98);
   await expect(ann.page.getByText('Round 2: 3 of 4 · waiting for Dag')).toBeVisible();
   // A late joiner does not make a paid round open again.
   await expectBoard([ann, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p', '– Dag 0p']);
-  await registerRound(dag, { net: 72, gross: 80, par: 72 });
+  await submit(late, 0, 80);
   await expectBoard([ann, bo, cy, dag], ['1 Bo 820p', '2 Ann 600p', '3 Dag 410p', '4 Cy 325p']);
   await expect(leader).toContainText(/Bo\s*820\sp/);
 

@@ -1,6 +1,8 @@
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
-import { newLeagueWith } from './support/logged-in-page.ts';
-import { backToBoard, chooseSetting, expectBoard, registerRound } from './support/screen-actions.ts';
+import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { backToBoard, chooseSetting, expectBoard } from './support/screen-actions.ts';
+import { call } from './support/wire.ts';
 
 const exact = { exact: true };
 const atOnce = { timeout: 2000 };
@@ -11,8 +13,11 @@ test('the rules change in the middle of a season: two boards and the words besid
   const ann = await player('Ann', { viewport: desk });
   const bo = await player('Bo', { viewport: phone });
   await newLeagueWith('Best of Two', { admin: ann, others: [bo] });
-  for (const net of [70, 80, 72]) await registerRound(ann, { net, gross: 90, par: 72 });
-  await registerRound(bo, { net: 73, gross: 90, par: 72 });
+  const [host, guest] = [await sessionAndLeagueOf(ann.page), await sessionAndLeagueOf(bo.page)];
+  const submit = ({ token, userId, league: leagueId }: typeof host, toPar: number) =>
+    call(ann.url, { token }, submitRound, { leagueId, memberId: userId, toPar, gross: 90, coursePar: 72 });
+  for (const toPar of [-2, 8, 0]) await submit(host, toPar);
+  await submit(guest, 1);
   await expectBoard([ann, bo], ['1 Bo +1', '2 Ann +6']);
   await expect(bo.page.locator('[data-rules-line]')).toHaveCount(0);
 
@@ -59,6 +64,6 @@ test('the rules change in the middle of a season: two boards and the words besid
   await expect(
     ann.page.getByText('Net −5 or better takes you to at least a share of the lead.'),
   ).toBeVisible();
-  await registerRound(ann, { net: 67, gross: 90, par: 72 });
+  await submit(host, -5);
   await expectBoard([ann, bo], ['T1 Ann +1', 'T1 Bo +1']);
 });

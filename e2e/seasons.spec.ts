@@ -6,8 +6,8 @@ import { violationsOf } from './support/accessibility.ts';
 import { joinAll, newAccount, newLeague, startLeague as start } from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
-import type { Player } from './support/fixtures.ts';
-import { newLoggedIn } from './support/logged-in-page.ts';
+import type { Player, WebPlayer } from './support/fixtures.ts';
+import { newLoggedIn, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import {
   chooseSetting,
   createLeague,
@@ -23,6 +23,18 @@ import {
 } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
+type Scores = { toPar: number; gross?: number; coursePar?: number };
+
+/** Registers a round by a call, in the league whose page the player has open: the boards must follow all the same. */
+const submitOn = (
+  { page, url }: WebPlayer,
+  { userId, token }: Pick<Account, 'userId' | 'token'>,
+  scores: Scores,
+) => {
+  const leagueId = new URL(page.url()).pathname.split('/')[2]!;
+  return call(url, { token }, submitRound, { leagueId, memberId: userId, ...scores });
+};
+
 test('a season of stroke play: lowest total wins, equals share a place, a slip is corrected', async ({
   player,
 }) => {
@@ -30,7 +42,8 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
   const ann = await player('Ann', { viewport: phone, reducedMotion: 'no-preference' });
   const bo = await player('Bo', { viewport: desk, reducedMotion: 'no-preference' });
   const cy = await player('Cy', { viewport: phone, reducedMotion: 'no-preference' });
-  for (const one of [ann, bo, cy]) await registerAndLogIn(one);
+  await registerAndLogIn(ann);
+  const [second, third] = [await newLoggedIn(bo), await newLoggedIn(cy)];
   await createLeague(ann, 'Sunday Strokes', 'stroke');
   const invite = await inviteOf(ann);
   await joinByLink(bo, invite.url, 'Sunday Strokes');
@@ -46,15 +59,15 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
 
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
-  await registerRound(bo, { net: 72, gross: 90, par: 72 });
-  await registerRound(cy, { net: 71, gross: 88, par: 71 });
+  await submitOn(ann, second, { toPar: 0, gross: 90, coursePar: 72 });
+  await submitOn(ann, third, { toPar: 0, gross: 88, coursePar: 71 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', 'T2 Bo E', 'T2 Cy E']);
   // The list of leagues and the page say a shared place in the same words.
   await expect(bo.page.getByRole('paragraph').filter({ hasText: /^You are.*tied for 2nd/ })).toBeVisible();
   await bo.page.goto('/Create-golf-league');
   await expect(bo.page.getByRole('link', { name: /Sunday Strokes.*tied for 2nd/ })).toContainText('T2');
   await bo.page.getByRole('link', { name: /Sunday Strokes/ }).click();
-  await registerRound(bo, { net: 75, gross: 93, par: 70 });
+  await submitOn(ann, second, { toPar: 5, gross: 93, coursePar: 70 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '2 Cy E', '3 Bo +5']);
   await expect(ann.page.getByText(/Not everyone has played the same number of rounds/)).toBeVisible();
 
@@ -71,7 +84,7 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
 });
 
 /** From the board to a player and back, then the places round by round by keyboard, and live. */
-async function followTheStory({ page }: Player, ann: Player): Promise<void> {
+async function followTheStory({ page }: Player, ann: WebPlayer): Promise<void> {
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('link', { name: 'Page of Ann' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
@@ -94,7 +107,7 @@ async function followTheStory({ page }: Player, ann: Player): Promise<void> {
   await chart.press('ArrowUp');
   await expect(page.getByRole('option', { name: 'Ann, 2nd, −2', selected: true })).toBeVisible();
   // A round of somebody else moves the lines without a reload.
-  await registerRound(ann, { net: 68, gross: 84, par: 72 });
+  await submitOn(ann, await sessionAndLeagueOf(ann.page), { toPar: -4, gross: 84, coursePar: 72 });
   await expect(twin).toHaveText([/^Player/, /^Ann11−6$/, /^BoT22−3$/, /^CyT23E/]);
   await page.getByRole('link', { name: /^Ann.*best 1st/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
@@ -109,10 +122,13 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
   test.setTimeout(120_000);
   const ann = await player('Ann', { viewport: desk, reducedMotion: 'no-preference' });
   const bo = await player('Bo', { viewport: phone, reducedMotion: 'no-preference' });
-  for (const one of [ann, bo]) await registerAndLogIn(one);
+  const [host, guest] = [await newLoggedIn(ann), await newLoggedIn(bo)];
+  await ann.page.goto('/Create-golf-league');
   await createLeague(ann, 'Tuesday Points', 'stableford');
-  await joinByToken(bo, (await inviteOf(ann)).token, 'Tuesday Points');
-  await startLeague(ann);
+  const league = new URL(ann.page.url()).pathname;
+  await joinAll(ann.url, host, league.split('/').at(-1)!, [guest]);
+  await start(ann.url, host, league.split('/').at(-1)!);
+  await bo.page.goto(league);
 
   const confirmation = await fillRound(bo, { net: 38 });
   // The confirmation shows the score in points and to par.
@@ -120,8 +136,8 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
   await expect(confirmation.getByText('−2', { exact: true })).toBeVisible();
   await confirmation.getByRole('button', { name: 'Register round', exact: true }).click();
   await expectBoard([ann, bo], ['1 Bo 38p', '– Ann –']);
-  await registerRound(ann, { net: 34, gross: 91 });
-  await registerRound(ann, { net: 30 });
+  await submitOn(ann, host, { toPar: 2, gross: 91 });
+  await submitOn(ann, host, { toPar: 6 });
   await expectBoard([ann, bo], ['1 Ann 64p', '2 Bo 38p']);
   // In Stableford the highlights show points, not scores to par.
   const highlight = (title: string) =>
@@ -144,16 +160,14 @@ test('en svensk säsong på en liten telefon', async ({ player }) => {
   const small = { width: 360, height: 740 };
   const asa = await player('Åsa', { viewport: small, reducedMotion: 'no-preference', locale: 'sv' });
   const orjan = await player('Örjan', { viewport: small, reducedMotion: 'no-preference', locale: 'sv' });
-  for (const one of [asa, orjan]) {
-    await one.page.goto('/');
-    await one.page.evaluate("localStorage.setItem('language', 'sv')");
-    await registerAndLogIn(one, 'sv');
-  }
+  await asa.context.addInitScript("localStorage.setItem('language', 'sv')");
+  await registerAndLogIn(asa, 'sv');
+  const second = await newLoggedIn(orjan, 'sv');
   await createLeague(asa, 'Söndagsgolfen', 'stroke', 'sv');
   await joinByToken(orjan, (await inviteOf(asa, 'sv')).token, 'Söndagsgolfen', 'sv');
   await startLeague(asa, 'sv');
   await registerRound(asa, { net: 70, gross: 84, par: 72 }, 'sv');
-  await registerRound(orjan, { net: 74, gross: 95, par: 72 }, 'sv');
+  await submitOn(asa, second, { toPar: 2, gross: 95, coursePar: 72 });
   await expectBoard([asa, orjan], ['1 Åsa −2', '2 Örjan +2'], 'sv');
   await expect(asa.page.locator('html')).toHaveAttribute('lang', 'sv');
   const sideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
