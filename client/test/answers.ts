@@ -19,6 +19,10 @@ interface Rule {
   answer: (input: Record<string, unknown>) => Response | Promise<Response>;
 }
 
+/** The answer that the contract shows as its example. */
+export const exampleOf = <E extends Endpoint>(endpoint: E): AnswerOf<E> =>
+  answerOfWire(endpoint, endpoint.example!.answer);
+
 /** Thrown by what is given, for an input that the server refuses. */
 export class Refused extends Error {
   readonly code: ErrorCode;
@@ -37,14 +41,15 @@ export class Answers {
   readonly #rules: Rule[] = [];
   readonly complaints: string[] = [];
   /** What was sent, by the endpoint's name, in the order of the calls. By its key the server knows a call again. */
-  readonly sent: { name: string; input: unknown; key: string | null }[] = [];
+  readonly sent: { name: string; input: unknown; key: string | null; file?: File }[] = [];
 
   give<E extends Endpoint>(endpoint: E, given: Given<E>): this {
     return this.#rule(endpoint, (input) => {
       const answer = typeof given === 'function' ? (given as (sent: unknown) => unknown)(input) : given;
       if (answer === null) return new Response(null, { status: 204 });
       const checked = endpoint.answer.safeParse(wireOfAnswer(endpoint, answer));
-      if (checked.success) return Response.json(checked.data);
+      if (checked.success)
+        return checked.data instanceof File ? responseOf(checked.data) : Response.json(checked.data);
       this.complaints.push(`${endpoint.name} cannot answer so: ${checked.error.message}`);
       return broken();
     });
@@ -143,9 +148,11 @@ export class Answers {
       this.complaints.push(`${endpoint.name} was called without a session`);
     const values = pattern.exec(pathname)!.slice(1).map(decodeURIComponent);
     const named = Object.fromEntries(pathParameters(endpoint.path).map((name, at) => [name, values[at]]));
-    const fields = { ...Object.fromEntries(searchParams), ...bodyOf(init.body), ...named };
-    const input = inputOfWire(endpoint, fields);
-    this.sent.push({ name: endpoint.name, input, key: headers.get('idempotency-key') });
+    const body = bodyOf(init.body);
+    const input = inputOfWire(endpoint, { ...Object.fromEntries(searchParams), ...body, ...named });
+    const file = Object.values(body).find((part) => part instanceof File);
+    const key = headers.get('idempotency-key');
+    this.sent.push({ name: endpoint.name, input, key, ...(file && { file }) });
     try {
       return await rule.answer(input);
     } catch (error) {
@@ -167,6 +174,14 @@ function refusal(error: ErrorCode): Response {
   const { status, message } = errors[error];
   return Response.json({ status, error, message }, { status });
 }
+
+const responseOf = (file: File) =>
+  new Response(file, {
+    headers: {
+      'content-type': file.type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    },
+  });
 
 const broken = () =>
   Response.json({ status: 500, error: 'broken', message: 'A secret of the server' }, { status: 500 });

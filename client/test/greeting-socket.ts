@@ -2,6 +2,17 @@ import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 
 const open = new Set<GreetingSocket>();
 const told: { at: number; event: EventName; tournamentId: string }[] = [];
+let isKnown = true;
+
+/** The server ends the session of every connection, and refuses new ones, until it is told that it knows it again. */
+export function endSessions(): void {
+  isKnown = false;
+  for (const socket of open) socket.say('41');
+}
+
+export const knowSessions = (): void => {
+  isKnown = true;
+};
 
 /** Lets an event of the server arrive on every connection that is open; one that greets later is told what it missed. */
 export function hearEvent<Name extends EventName>(
@@ -48,6 +59,7 @@ export class GreetingSocket extends EventTarget {
     if (!text.startsWith('40')) return;
     const { age } = JSON.parse(text.slice(2)) as { age?: number };
     setTimeout(() => {
+      if (!isKnown) return this.say('44{"message":"unauthenticated"}');
       this.say('40{"sid":"s"}');
       open.add(this);
       this.say(`42${JSON.stringify(['ready', age === undefined ? {} : { missed: missedSince(age) }])}`);

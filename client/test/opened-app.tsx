@@ -23,7 +23,8 @@ import '../src/ui/tokens.css';
 import '../src/ui/fonts.css';
 import '../src/ui/base.css';
 import type { Answers } from './answers.ts';
-import { GreetingSocket } from './greeting-socket.ts';
+import { AnsweredUpload, answerUploadsBy } from './answered-upload.ts';
+import { GreetingSocket, knowSessions } from './greeting-socket.ts';
 
 interface Opening {
   answers: Answers;
@@ -39,6 +40,7 @@ const realFetch = globalThis.fetch;
 const home = location.href;
 document.documentElement.dataset['appName'] = 'Golf League';
 document.documentElement.dataset['languages'] = languages.join(' ');
+globalThis.XMLHttpRequest = AnsweredUpload as unknown as typeof XMLHttpRequest;
 globalThis.WebSocket = new Proxy(WebSocket, {
   construct: (real, parts: ConstructorParameters<typeof WebSocket>) =>
     String(parts[0]).includes('/socket.io/') ? new GreetingSocket() : new real(...parts),
@@ -51,6 +53,8 @@ export async function openApp({ as, language = 'en', ...more }: Opening): Promis
     typeof address === 'string' && /^(blob|data):/.test(address)
       ? realFetch(address, init)
       : more.answers.fetch(address, init);
+  answerUploadsBy(more.answers.fetch);
+  knowSessions();
   // As public/before-paint.js does before the app runs.
   document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches
     ? 'dark'

@@ -271,7 +271,7 @@ export async function registerRound(
 }
 
 /** Opens what the league's page has for its members: in the bar of a desk, or in the menu of a phone. */
-export async function openSettings(page: Page, language: Language = 'en'): Promise<void> {
+async function openSettings(page: Page, language: Language = 'en'): Promise<void> {
   const say = words[language];
   if (page.viewportSize()!.width >= 768) {
     await page.getByRole('button', { name: say.settings }).click();
@@ -293,13 +293,13 @@ const inMenu = new Set([
 ]);
 
 /** One act of the league's settings, which are open. */
-export const settingIn = (page: Page, item: string): Locator =>
+const settingIn = (page: Page, item: string): Locator =>
   page.viewportSize()!.width >= 768
     ? page.getByRole('menuitem', { name: item, ...exact })
     : page.getByRole('dialog').getByRole('button', { name: item, ...exact });
 
 /** A thing on the page about a league, by the beginning of its words. */
-export const aboutRow = (page: Page, item: string): Locator =>
+const aboutRow = (page: Page, item: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')

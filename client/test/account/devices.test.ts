@@ -1,0 +1,70 @@
+import { backgroundPlace } from '@golf-league/core/contracts/backgrounds.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { logout } from '@golf-league/core/contracts/accounts.ts';
+import { exportPerson } from '@golf-league/core/contracts/person.ts';
+import { endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { hearEvent } from '../greeting-socket.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { savedFiles } from '../saved-files.ts';
+import { atDesk, editProfile } from './own-profile.ts';
+
+const exact = { exact: true };
+const at = new Date().toISOString();
+const seen = { createdAt: at, lastUsedAt: at };
+const desk = { ...seen, id: 'desk', device: 'Chrome, Linux', current: true };
+const lost = { ...seen, id: 'lost', device: 'Safari, iPhone', current: false };
+
+test('a lost phone is logged out from elsewhere, and this device is then the only one', async () => {
+  const answers = clubAnswers('elin').give(sessions, [desk, lost]);
+  answers.give(endSession, () => {
+    answers.give(sessions, [desk]);
+    return { status: 200 };
+  });
+  await atDesk(answers);
+  const devices = await editProfile('Where I am logged in');
+  await expect.element(devices.getByText('This device, in use now')).toBeVisible();
+  await expect.element(devices.getByText('Safari on iPhone')).toBeVisible();
+  expect(devices.getByRole('listitem').getByRole('button').elements()).toHaveLength(1);
+  await devices.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+  await expect.element(devices.getByText('You’re logged in on this device only.')).toBeVisible();
+  expect(devices.getByRole('button', { name: /Log out/ }).elements()).toEqual([]);
+  const ended = answers.sent.filter(({ name }) => name === endSession.name);
+  expect(ended.map(({ input }) => input)).toEqual([{ sessionId: 'lost' }]);
+});
+
+test('one’s own data comes as a zip, and the dialog goes', async () => {
+  const saved = savedFiles();
+  const zip = new File(['PK'], 'golf-league-2026-11-23.zip', { type: 'application/zip' });
+  await atDesk(clubAnswers('elin').give(exportPerson, zip));
+  const copy = await editProfile('A copy of my data');
+  await copy.getByRole('button', { name: 'Download' }).click();
+  await expect.element(copy).not.toBeInTheDocument();
+  expect(saved.map(({ name }) => name)).toEqual([zip.name]);
+  expect(await (await saved[0]!.content).text()).toBe('PK');
+});
+
+test('the picture of the open league, and whether one is its admin, stay on the device until one logs out', async () => {
+  await page.viewport(390, 844);
+  const kept = () => [localStorage.getItem('isAdmin'), localStorage.getItem('background')];
+  for (const [who, isAdmin] of [
+    ['elin', 'true'],
+    ['marcus', 'false'],
+  ] as const) {
+    const answers = clubAnswers(who).giveExample(logout, backgroundPlace);
+    await openApp({ answers, as: people[who] });
+    await goTo('/golfleague/strokes');
+    await expect.poll(kept).toEqual([isAdmin, null]);
+    await quiet();
+    answers.change(leagueInfo, { picture: '/icons/icon-512.png' });
+    hearEvent('leagueChanged', { tournamentId: 'strokes' });
+    await expect.poll(kept).toEqual([isAdmin, expect.stringContaining('/icons/icon-512.png')]);
+    await page.getByRole('button', { name: 'Menu', ...exact }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => location.pathname).toBe('/');
+    expect(kept()).toEqual([null, null]);
+  }
+});

@@ -1,0 +1,153 @@
+import {
+  changeLanguage,
+  changePassword,
+  login,
+  logout,
+  sendResetMail,
+} from '@golf-league/core/contracts/accounts.ts';
+import { languages } from '@golf-league/core/wire/languages.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, Refused } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+
+const words = {
+  en: {
+    logIn: 'Log in',
+    email: 'Email',
+    password: 'Password',
+    forgot: 'Forgot password?',
+    forgotten: 'Forgot your password?',
+    send: 'Send email',
+    sent: /A one-time password is on its way to/,
+    choose: 'Choose a new password',
+    old: 'Old password',
+    next: 'New password',
+    again: 'New password once more',
+    differ: "Passwords don't match",
+    change: 'Change password',
+    created: 'New password created',
+    changed: 'Your password has been changed, please check your email',
+    menu: 'Menu',
+    logOut: 'Log out',
+  },
+  sv: {
+    logIn: 'Logga in',
+    email: 'E-postadress',
+    password: 'Lösenord',
+    forgot: 'Glömt lösenordet?',
+    forgotten: 'Glömt lösenordet?',
+    send: 'Skicka mejl',
+    sent: /Ett engångslösenord är på väg till/,
+    choose: 'Välj ett nytt lösenord',
+    old: 'Gammalt lösenord',
+    next: 'Nytt lösenord',
+    again: 'Det nya lösenordet igen',
+    differ: 'Lösenorden stämmer inte överens',
+    change: 'Byt lösenord',
+    created: 'Nytt lösenord skapat',
+    changed: 'Lösenordet är ändrat. Vi har skickat en bekräftelse via mejl.',
+    menu: 'Meny',
+    logOut: 'Logga ut',
+  },
+} as const;
+
+const exact = { exact: true };
+const address = 'elin@example.com';
+const mailed = 'K7WQP-3MZTA-9RXHC';
+const chosen = 'condor on eighteen';
+
+/** A server with the account of Elin, who is mailed a password that opens it once. */
+function serverWithMail() {
+  const opens = new Map<string, boolean>();
+  return clubAnswers('elin')
+    .giveExample(changeLanguage, logout)
+    .give(sendResetMail, ({ email }) => {
+      if (email !== address) throw new Refused('unknown_email');
+      opens.set(mailed, true);
+      return exampleOf(sendResetMail);
+    })
+    .give(login, ({ password }) => {
+      const mustChangePassword = opens.get(password);
+      if (mustChangePassword === undefined) throw new Refused('wrong_credentials');
+      if (mustChangePassword) opens.delete(password);
+      return { ...people.elin, mustChangePassword };
+    })
+    .give(changePassword, ({ oldPassword, newPassword }) => {
+      if (oldPassword !== mailed) throw new Refused('wrong_password');
+      opens.set(newPassword, false);
+      return exampleOf(changePassword);
+    });
+}
+
+const button = (name: string) => page.getByRole('button', { name, ...exact });
+
+test.for(languages)('a forgotten password: from the mail to a new one (%s)', async (language) => {
+  const say = words[language];
+  const answers = serverWithMail();
+  await page.viewport(390, 844);
+  await openApp({ answers, language });
+  await goTo('/');
+  await button(say.logIn).first().click();
+  await page.getByRole('button', { name: say.forgot }).click();
+  const forgot = page.getByRole('dialog', { name: say.forgotten });
+  const send = forgot.getByRole('button', { name: say.send });
+  await forgot.getByLabelText(say.email).fill('');
+  await expect.element(send).toBeDisabled();
+  await forgot.getByLabelText(say.email).fill(address);
+  await send.click();
+  await expect.element(page.getByText(say.sent)).toBeVisible();
+  expect(localStorage.getItem('resetEmail')).toBe(address);
+
+  // The log-in follows with the address filled in, and what was mailed is the password.
+  const dialog = page.getByRole('dialog', { name: say.logIn });
+  await expect.element(dialog.getByLabelText(say.email, exact)).toHaveValue(address);
+  await dialog.getByLabelText(say.password, exact).fill(mailed);
+  await dialog.getByRole('button', { name: say.logIn, ...exact }).click();
+  const choose = page.getByRole('dialog', { name: say.choose });
+  await expect.element(choose).toBeVisible();
+  expect(location.pathname).toBe('/Create-golf-league');
+  // The mailed one was typed a moment ago, so the dialog does not ask for it again.
+  expect(choose.getByLabelText(say.old).elements()).toEqual([]);
+  const change = choose.getByRole('button', { name: say.change });
+  await expect.element(change).toBeDisabled();
+  await choose.getByLabelText(say.next, exact).fill(chosen);
+  await choose.getByLabelText(say.again, exact).fill('condor on nineteen');
+  await change.click();
+  await expect.element(choose.getByText(say.differ)).toBeVisible();
+  expect(answers.sent.some(({ name }) => name === changePassword.name)).toBe(false);
+  await choose.getByLabelText(say.again, exact).fill(chosen);
+  await change.click();
+  await expect.element(page.getByText(say.created)).toBeVisible();
+  await expect.element(page.getByText(say.changed)).toBeVisible();
+  await expect.element(choose).not.toBeInTheDocument();
+  expect(localStorage.getItem('resetEmail')).toBeNull();
+
+  // From now on the new password logs in, and no dialog asks for another one.
+  await button(say.menu).click();
+  await page.getByRole('button', { name: say.logOut }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button(say.logIn).first().click();
+  await dialog.getByLabelText(say.email, exact).fill(address);
+  await dialog.getByLabelText(say.password, exact).fill(chosen);
+  await dialog.getByRole('button', { name: say.logIn, ...exact }).click();
+  await expect.poll(() => location.pathname).toBe('/Create-golf-league');
+  await quiet();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('nobody is mailed at an address without an account, and the form says so and keeps it', async () => {
+  await page.viewport(390, 844);
+  await openApp({ answers: serverWithMail() });
+  await goTo('/');
+  await button('Log in').first().click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await forgot.getByLabelText('Email').fill('nobody@example.com');
+  await forgot.getByRole('button', { name: 'Send email' }).click();
+  await expect.element(page.getByText('There is no account with that email address.')).toBeVisible();
+  await expect.element(forgot.getByLabelText('Email')).toHaveValue('nobody@example.com');
+  expect(localStorage.getItem('resetEmail')).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { changeUserName, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../hand.ts';
+import { atDesk, editProfile } from './own-profile.ts';
+
+/** A PNG that a canvas draws: a light place in a dark one. */
+async function picture(): Promise<File> {
+  const canvas = new OffscreenCanvas(640, 400);
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = '#0e5a3f';
+  pen.fillRect(0, 0, 640, 400);
+  pen.fillStyle = '#d5f26b';
+  pen.fillRect(250, 100, 140, 200);
+  return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
+}
+
+const shown = () => page.css('header [aria-label^="Profile of"] img');
+const choose = (file: File) => page.getByRole('dialog').css('input[type=file]').first().upload(file);
+
+test('a picture is refused by its kind and size, cut by the keyboard alone, and then shown and kept', async () => {
+  const answers = await atDesk();
+  answers.giveExample(uploadAvatar);
+  const dialog = await editProfile('Avatar');
+  await choose(new File(['%PDF'], 'card.pdf', { type: 'application/pdf' }));
+  await expect.element(dialog.getByText('Only image files (JPEG, PNG, GIF) are allowed')).toBeVisible();
+  const large = new Uint8Array(5 * 1024 * 1024 + 1);
+  await choose(new File([large], 'large.png', { type: 'image/png' }));
+  await expect.element(dialog.getByText('Image size must be less than 5 MB')).toBeVisible();
+  await choose(await picture());
+  const stage = dialog.getByRole('application', { name: 'Crop to a circle' });
+  await expect.element(stage).toHaveFocus();
+  await userEvent.keyboard('++');
+  await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.4');
+  const left = () => Number.parseFloat(stage.element().querySelector('img')!.style.left);
+  const before = left();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(left).toBeLessThan(before);
+  await dialog.getByRole('button', { name: 'Move left' }).click();
+  await expect.poll(left).toBeCloseTo(before, 1);
+  expect(shown().elements()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
+  await expect.element(shown()).toBeVisible();
+  await expect.poll(() => localStorage.getItem('profileImage')).toMatch(/^data:image\/jpeg/);
+  const sent = answers.sent.find(({ name }) => name === uploadAvatar.name)!;
+  const { width, height } = await createImageBitmap(sent.file!);
+  expect([sent.file!.type, width / height]).toEqual(['image/jpeg', 1]);
+});
+
+test('a camera that may not be used is said in a sentence, and the album stays open', async () => {
+  const { mediaDevices } = navigator;
+  const real = mediaDevices.getUserMedia;
+  mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  try {
+    await atDesk();
+    const dialog = await editProfile('Avatar');
+    await dialog.getByRole('button', { name: 'Take a photo' }).click();
+    await expect
+      .element(page.getByText('Camera access was denied. Please check app permissions.'))
+      .toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
+  } finally {
+    mediaDevices.getUserMedia = real;
+  }
+});
+
+test('nobody is given an empty alias', async () => {
+  const answers = await atDesk();
+  const alias = await editProfile('Alias');
+  await alias.getByLabelText('Alias').fill('  ');
+  await expect.element(alias.getByRole('button', { name: 'Change name' })).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(answers.sent.some(({ name }) => name === changeUserName.name)).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { page } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+
+/** Elin is logged in at a desk, and on a page that is not of a league. */
+export async function atDesk(answers = clubAnswers('elin')) {
+  await page.viewport(1440, 900);
+  await openApp({ answers, as: people.elin });
+  await goTo('/Create-golf-league');
+  return answers;
+}
+
+export const profile = () => page.getByRole('button', { name: `Profile of ${people.elin.userName}` });
+
+/** Opens a part of the profile from the bar. Returns its dialog. */
+export async function editProfile(part: string) {
+  await profile().click();
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click();
+  await page.getByRole('menuitem', { name: part, ...exact }).click();
+  return page.getByRole('dialog');
+}

@@ -1,0 +1,88 @@
+import { changePassword } from '@golf-league/core/contracts/accounts.ts';
+import { askForAddress, confirmAddress } from '@golf-league/core/contracts/addresses.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { session } from '../../src/platform/session.ts';
+import { exampleOf, Refused } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { endSessions } from '../greeting-socket.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { atDesk, editProfile } from './own-profile.ts';
+
+const exact = { exact: true };
+const old = 'albatross on nine';
+const next = 'condor on eighteen';
+
+test('a wrong old password changes nothing and keeps what was typed; the right one does', async () => {
+  let password = old;
+  await atDesk(
+    clubAnswers('elin').give(changePassword, ({ oldPassword, newPassword }) => {
+      if (oldPassword !== password) throw new Refused('wrong_password');
+      password = newPassword;
+      return exampleOf(changePassword);
+    }),
+  );
+  const dialog = await editProfile('Password');
+  await dialog.getByLabelText('Old password').fill('bogey on nine');
+  await dialog.getByLabelText('New password', exact).fill(next);
+  await dialog.getByLabelText('New password once more').fill(next);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect.element(dialog.getByText('Old password is incorrect, please try again')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Old password')).toHaveFocus();
+  await expect.element(dialog.getByLabelText('New password', exact)).toHaveValue(next);
+  expect(password).toBe(old);
+  await dialog.getByLabelText('Old password').fill(old);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect.element(page.getByText('New password created')).toBeVisible();
+  expect(password).toBe(next);
+});
+
+test('a device whose session was ended is out at once, and keeps nothing of the person', async () => {
+  await page.viewport(390, 844);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/Create-golf-league');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
+  await quiet();
+  const stored = () => Object.keys(localStorage);
+  expect(stored()).toEqual(expect.arrayContaining(['token', 'userId', 'user_id', 'user_name']));
+  endSessions();
+  await expect.element(page.getByText('You have been logged out')).toBeVisible();
+  expect(location.pathname).toBe('/');
+  expect(session.get()).toBeNull();
+  for (const key of ['token', 'userId', 'user_id', 'user_name', 'profileImage'])
+    expect(stored()).not.toContain(key);
+});
+
+test('another address is asked for by the password, and counts once the link to it was opened', async () => {
+  const answers = clubAnswers('elin')
+    .give(askForAddress, ({ password }) => {
+      if (password !== old) throw new Refused('wrong_password');
+      return exampleOf(askForAddress);
+    })
+    .giveExample(confirmAddress);
+  await atDesk(answers);
+  const asking = await editProfile('Email address');
+  await asking.getByLabelText('Email', exact).fill('not an address');
+  await asking.getByLabelText('Your password', exact).fill('bogey on nine');
+  await asking.getByRole('button', { name: 'Email me the link' }).click();
+  await expect.element(asking.getByText('Invalid email')).toBeVisible();
+  expect(answers.sent.some(({ name }) => name === askForAddress.name)).toBe(false);
+  await asking.getByLabelText('Email', exact).fill('new@example.com');
+  await asking.getByLabelText('Your password', exact).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(asking.getByText('That isn’t your password. Try again.')).toBeVisible();
+  await expect.element(asking.getByLabelText('Your password', exact)).toHaveFocus();
+  await asking.getByLabelText('Your password', exact).fill(old);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/A link is on its way to new@example\.com/)).toBeVisible();
+  await expect.element(asking).not.toBeInTheDocument();
+  expect(answers.sent.findLast(({ name }) => name === askForAddress.name)?.input).toMatchObject({
+    email: 'new@example.com',
+  });
+
+  await goTo('/confirm-address/kX2p?change&lang=en');
+  await page.getByRole('button', { name: 'Yes, use this address' }).click();
+  await expect.element(page.getByRole('heading', { name: 'This is your address now' })).toBeVisible();
+  expect(answers.sent.find(({ name }) => name === confirmAddress.name)?.input).toEqual({ token: 'kX2p' });
+});

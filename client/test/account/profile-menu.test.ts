@@ -1,0 +1,65 @@
+import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { atDesk, profile } from './own-profile.ts';
+
+const item = (name: string) => page.getByRole('menuitem', { name });
+const items = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((element) => element.textContent);
+
+/** Presses Enter on an item, as the keyboard does that has come to it. */
+async function choose(name: string) {
+  ((await item(name).findElement()) as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('the profile menu begins anew at every opening, and gives the keyboard back', async () => {
+  await atDesk();
+  ((await profile().findElement()) as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await choose('Edit profile');
+  await expect
+    .poll(items)
+    .toEqual([
+      'Avatar',
+      'Alias',
+      'Password',
+      'Delete account',
+      'Handicap',
+      'Notifications',
+      'Hidden people',
+      'Email address',
+      'Passkeys',
+      'Where I am logged in',
+      'A copy of my data',
+      'Back',
+    ]);
+  await expect.element(item('Avatar')).toHaveFocus();
+  await choose('Back');
+  await expect.poll(items).toEqual(['Edit profile', 'Log out']);
+  await choose('Edit profile');
+  await expect.element(item('Avatar')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(profile()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(items).toEqual(['Edit profile', 'Log out']);
+  await choose('Edit profile');
+  await choose('Alias');
+  await expect.element(page.getByRole('dialog').getByLabelText('Alias')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(profile()).toHaveFocus();
+});
+
+test('a language chosen inside is told to the server', async () => {
+  const answers = await atDesk();
+  answers.giveExample(changeLanguage);
+  await page.getByRole('button', { name: /Svenska/ }).click();
+  await expect
+    .poll(() => answers.sent.find(({ name }) => name === changeLanguage.name)?.input)
+    .toEqual({ userId: 'elin', language: 'sv' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hej Elin');
+});

@@ -1,0 +1,129 @@
+import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { deleteLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exampleOf } from '../answers.ts';
+import { aboutRow, chooseAbout, chooseAct } from './choose-act.ts';
+import { desk, OwnLeague, phone } from './own-league.ts';
+
+const exact = { exact: true };
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, ...exact });
+const rowOnHome = (name: string) => page.getByRole('link', { name: new RegExp(name) });
+
+async function isHomeWithoutLeagues(name: string) {
+  await expect.poll(() => location.pathname).toBe('/Create-golf-league');
+  await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
+  expect(rowOnHome(name).elements()).toEqual([]);
+}
+
+test('a league is deleted by typing its name, and it is on the list no more', async () => {
+  const league = new OwnLeague('Short Lived', 'stroke');
+  const answers = await league.open('ann', desk);
+  answers.give(deleteLeague, () => {
+    league.remove('ann');
+    league.tell('leagueChanged');
+    return exampleOf(deleteLeague);
+  });
+  const dialog = await chooseAct('Delete league');
+  await expect
+    .element(dialog.getByText(/every round and the whole chat are deleted for everyone/))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(heading('Short Lived')).toBeVisible();
+  await chooseAct('Delete league');
+  const confirm = dialog.getByRole('button', { name: 'Delete league' });
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByLabelText('Type Short Lived to confirm').fill('Short');
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByLabelText('Type Short Lived to confirm').fill('Short Lived');
+  expect(answers.sent.some(({ name }) => name === deleteLeague.name)).toBe(false);
+  await confirm.click();
+  await expect.element(page.getByText('The league is deleted', exact)).toBeVisible();
+  await isHomeWithoutLeagues('Short Lived');
+});
+
+test('whoever is on the page of a league that is deleted is led home, and told why', async () => {
+  const league = new OwnLeague('Short Lived', 'stroke');
+  await league.open('bo', phone);
+  await expect.element(heading('Short Lived')).toBeVisible();
+  league.remove('bo');
+  league.tell('leagueChanged');
+  await expect.element(page.getByText('You can’t open that league')).toBeVisible();
+  await isHomeWithoutLeagues('Short Lived');
+});
+
+test('a league gets another name and back, on its own page and on others’', async () => {
+  const league = new OwnLeague('Working Title', 'stroke');
+  await league.open('ann', desk, (answers) =>
+    answers.give(renameLeague, ({ name }) => {
+      league.rename(name);
+      return exampleOf(renameLeague);
+    }),
+  );
+  const dialog = await chooseAbout('Rename league');
+  const rename = dialog.getByRole('button', { name: 'Rename league', ...exact });
+  await expect.element(rename).toBeDisabled();
+  await dialog.getByLabelText('League name').fill('Sunday at Last');
+  await rename.click();
+  await expect.element(page.getByText('The league is called Sunday at Last now')).toBeVisible();
+  await expect.element(heading('Sunday at Last')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('The league is called Working Title again')).toBeVisible();
+  await expect.element(heading('Working Title')).toBeVisible();
+
+  await league.open('bo', desk);
+  await expect.element(heading('Working Title')).toBeVisible();
+  league.rename('Sunday at Last');
+  league.tell('leagueChanged');
+  await expect.element(heading('Sunday at Last')).toBeVisible();
+});
+
+test('an admin’s right is given and ended, and the last admin keeps it', async () => {
+  const league = new OwnLeague('Working Title', 'stroke');
+  const answersTo = (who: 'ann' | 'bo') =>
+    league.open(who, desk, (answers) =>
+      answers
+        .give(makeAdmin, ({ memberId }) => {
+          league.admins.push(memberId);
+          return exampleOf(makeAdmin);
+        })
+        .give(demoteAdmin, ({ memberId }) => {
+          league.admins = league.admins.filter((id) => id !== memberId);
+          return exampleOf(demoteAdmin);
+        }),
+    );
+  await answersTo('ann');
+  const assign = await chooseAct('Assign admin');
+  await assign.getByLabelText('Player').selectOptions('Bo');
+  await assign.getByRole('button', { name: 'Assign admin', ...exact }).click();
+  await expect.element(assign).not.toBeInTheDocument();
+  expect(league.admins).toEqual(['ann', 'bo']);
+
+  await answersTo('bo');
+  await page.getByRole('heading', { level: 1 }).getByRole('link').click();
+  await page.getByRole('button', { name: /^2 players, 2 admins/ }).click();
+  const people = page.getByRole('dialog', { name: 'Players' });
+  await expect
+    .poll(() =>
+      people
+        .getByRole('listitem')
+        .elements()
+        .map((row) => row.textContent),
+    )
+    .toEqual([expect.stringMatching(/Ann.*Admin/i), expect.stringMatching(/Bo.*\(you\).*Admin/i)]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(people).not.toBeInTheDocument();
+  const demote = await chooseAbout('Remove as admin');
+  await demote.getByLabelText('Player').selectOptions('Ann');
+  await demote.getByRole('button', { name: 'Remove as admin', ...exact }).click();
+  await expect.element(page.getByText('Ann is no longer an admin')).toBeVisible();
+  expect(league.admins).toEqual(['bo']);
+  // Bo is the last admin, whose right nobody can end.
+  await expect.element(aboutRow('Assign admin')).toBeVisible();
+  await expect.element(aboutRow('Remove as admin')).not.toBeInTheDocument();
+
+  await answersTo('ann');
+  await page.getByRole('button', { name: 'League settings' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Leave league' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Assign admin' }).elements()).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, type Answers } from '../answers.ts';
+import { boardLines, chooseAct } from './choose-act.ts';
+import { desk, OwnLeague, phone, type Who } from './own-league.ts';
+
+const exact = { exact: true };
+const home = '/Create-golf-league';
+
+const leaves = (league: OwnLeague) => (answers: Answers) =>
+  answers
+    .give(makeAdmin, ({ memberId }) => {
+      league.admins.push(memberId);
+      return exampleOf(makeAdmin);
+    })
+    .give(removeMember, ({ memberId }) => {
+      league.remove(memberId as Who);
+      // It arrives before the answer.
+      league.tell('membersChanged');
+      league.admins = league.admins.filter((id) => id !== memberId);
+      return exampleOf(removeMember);
+    });
+
+test('the only admin leaves, and whoever is appointed on the way runs the league', async () => {
+  const league = new OwnLeague('Handed Over', 'stroke', ['ann', 'bo', 'cy']);
+  league.play('ann', -2);
+  await league.open('ann', desk, leaves(league));
+  await expect.poll(boardLines).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
+  const dialog = await chooseAct('Leave league');
+  await expect.element(dialog.getByText(/You’re the only admin/)).toBeVisible();
+  await dialog.getByLabelText('New admin').selectOptions('Cy');
+  await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();
+  await expect.poll(() => location.pathname).toBe(home);
+  await expect.element(page.getByText('You have left Handed Over')).toBeVisible();
+  expect(page.getByRole('link', { name: /Handed Over/ }).elements()).toEqual([]);
+  expect(league.admins).toEqual(['cy']);
+
+  for (const [who, runs] of [
+    ['cy', true],
+    ['bo', false],
+  ] as const) {
+    await league.open(who, desk);
+    await expect.poll(boardLines).toEqual(['– Bo –', '– Cy –']);
+    await page.getByRole('button', { name: 'League settings' }).click();
+    for (const act of ['About this league', 'Leave league'])
+      await expect.element(page.getByRole('menuitem', { name: act })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Delete league' }).elements()).toHaveLength(runs ? 1 : 0);
+  }
+});
+
+test('the last player leaves, is told that the league goes too, and is home for good', async () => {
+  const league = new OwnLeague('Last One Out', 'stableford', ['ann']);
+  await league.open('ann', phone, leaves(league));
+  const dialog = await chooseAct('Leave league');
+  await expect
+    .element(dialog.getByText('You’re the last player: the league is deleted with you.'))
+    .toBeVisible();
+  expect(dialog.getByLabelText('New admin').elements()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();
+  await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
+  expect(location.pathname).toBe(home);
+  const wentBack = new Promise((done) => addEventListener('popstate', done, { once: true }));
+  history.back();
+  await wentBack;
+  await expect.poll(() => location.pathname).toBe(home);
+  await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
+});

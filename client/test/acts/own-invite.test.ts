@@ -1,0 +1,31 @@
+import { inviteToken, renewInvite } from '@golf-league/core/contracts/invites.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { desk, OwnLeague } from './own-league.ts';
+
+const exact = { exact: true };
+
+test('an invite code is replaced after asking, and the message has the new one', async () => {
+  const league = new OwnLeague('Ann’s own', 'stroke');
+  const answers = await league.open('ann', desk, (all) =>
+    all.give(inviteToken, { token: 'kX2p' }).give(renewInvite, { token: 'mR7w' }),
+  );
+  await page
+    .getByRole('button', { name: 'Invite', ...exact })
+    .first()
+    .click();
+  const invite = page.getByRole('dialog');
+  const message = invite.getByLabelText('Invite message');
+  const code = () => /\/golfleague\/join\/(\S+)/.exec((message.element() as HTMLTextAreaElement).value)?.[1];
+  await expect.poll(code).toBe('kX2p');
+  await invite.getByRole('button', { name: 'New code' }).click();
+  await expect.element(invite.getByText(/stop working at once/)).toBeVisible();
+  await invite.getByRole('button', { name: 'Keep this one' }).click();
+  await expect.element(invite.getByRole('button', { name: 'New code' })).toBeVisible();
+  expect(code()).toBe('kX2p');
+  expect(answers.sent.some(({ name }) => name === renewInvite.name)).toBe(false);
+  await invite.getByRole('button', { name: 'New code' }).click();
+  await invite.getByRole('button', { name: 'Make a new code' }).click();
+  await expect.element(page.getByText(/The old one no longer works\./)).toBeVisible();
+  await expect.poll(code).toBe('mR7w');
+});

@@ -1,0 +1,111 @@
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import type { EventName } from '@golf-league/core/wire/event.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { page } from 'vitest/browser';
+import { exampleOf, type Answers } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { accountOf, type ClubLeague } from '../club/league.ts';
+import { hearEvent } from '../greeting-socket.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+const names = { ann: 'Ann', bo: 'Bo', cy: 'Cy' };
+export type Who = keyof typeof names;
+
+type Round = ClubLeague['rounds'][number];
+
+/** A league of these people alone that changes while it is looked at, as the server's does. Ann is its first admin. */
+export class OwnLeague {
+  readonly id = 'own';
+  admins: string[] = ['ann'];
+  readonly #league: ClubLeague;
+
+  constructor(name: string, mode: Mode, who: Who[] = ['ann', 'bo']) {
+    this.#league = {
+      id: this.id,
+      name,
+      rules: rulesOfNewLeague(mode),
+      started: true,
+      finished: false,
+      members: who.map((id) => ({
+        id,
+        name: names[id],
+        firstRound: 1,
+        lastRound: null,
+        absent: [],
+        isGuest: false,
+      })),
+      admin: 'ann',
+      rounds: [],
+    };
+  }
+
+  rename(name: string): void {
+    this.#league.name = name;
+  }
+
+  play(who: Who, toPar: number, more: Partial<Round> = {}): void {
+    const { rounds } = this.#league;
+    const number = rounds.filter(({ memberId }) => memberId === who).length + 1;
+    const known = { id: `${who}-${number}`, memberId: who, number, order: rounds.length + 1, toPar };
+    const round = { ...known, gross: 84, coursePar: 72, playedOn: '2026-11-23', picture: null, ...more };
+    this.#league.rounds = [...rounds, round];
+  }
+
+  takeBack(id: string): void {
+    this.#league.rounds = this.#league.rounds.filter((round) => round.id !== id);
+  }
+
+  change(who: Who, fields: Partial<ClubLeague['members'][number]>): void {
+    this.#league.members = this.#league.members.map((one) => (one.id === who ? { ...one, ...fields } : one));
+  }
+
+  remove(who: Who): void {
+    this.#league.members = this.#league.members.filter(({ id }) => id !== who);
+    this.#league.rounds = this.#league.rounds.filter(({ memberId }) => memberId !== who);
+  }
+
+  /** What the server answers somebody of the league, and refuses somebody who is not. */
+  answersTo(who: Who): Answers {
+    const answers = clubAnswers(who, [this.#league]);
+    const known = exampleOf(leagueInfo);
+    const isIn = () => this.#league.members.some(({ id }) => id === who);
+    return answers
+      .give(leagueInfo, () => {
+        const { name, rules, started, finished, members } = this.#league;
+        const own = { name, mode: rules.mode, holes: rules.holes, started, finished };
+        return { ...known, ...own, id: this.id, admins: this.admins, players: members.length, lastPar: null };
+      })
+      .give(leagueMembers, () =>
+        this.#league.members.map(({ id, name, lastRound }) => ({
+          id,
+          name,
+          picture: null,
+          isAdmin: this.admins.includes(id),
+          standsDown: lastRound !== null,
+          isSeat: false,
+          isGuest: false,
+          isSubstitute: false,
+        })),
+      )
+      .refuse(leagueInfo, 'not_found', () => !isIn())
+      .refuse(scoreboard, 'not_found', () => !isIn());
+  }
+
+  async open(who: Who, size = phone, give = (answers: Answers) => answers): Promise<Answers> {
+    const answers = give(this.answersTo(who));
+    await page.viewport(size.width, size.height);
+    await openApp({ answers, as: accountOf(who, names[who]) });
+    await goTo(`/golfleague/${this.id}`);
+    return answers;
+  }
+
+  /** Tells the open page that the server has changed. */
+  tell(name: EventName & ('leagueChanged' | 'membersChanged' | 'scoreboardChanged')): void {
+    hearEvent(name, { tournamentId: this.id, version: Number.MAX_SAFE_INTEGER });
+  }
+}

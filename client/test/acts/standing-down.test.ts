@@ -1,0 +1,102 @@
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, type Answers } from '../answers.ts';
+import { backToBoard, boardLines, chooseAbout, chooseAct } from './choose-act.ts';
+import { desk, OwnLeague, phone, type Who } from './own-league.ts';
+
+const exact = { exact: true };
+
+/** Ann and Bo have played the first round of a FedEx season, which waits for Cy. */
+function tiredCup() {
+  const league = new OwnLeague('Tired Cup', 'fedex', ['ann', 'bo', 'cy']);
+  league.play('ann', -2);
+  league.play('bo', 0);
+  return league;
+}
+
+const acts = (league: OwnLeague) => (answers: Answers) =>
+  answers
+    .give(standDown, ({ memberId }) => {
+      league.change(memberId as Who, { lastRound: 0 });
+      return exampleOf(standDown);
+    })
+    .give(reinstate, ({ memberId }) => {
+      league.change(memberId as Who, { lastRound: null, firstRound: 2 });
+      return exampleOf(reinstate);
+    })
+    .give(removeMember, ({ memberId }) => {
+      league.remove(memberId as Who);
+      return exampleOf(removeMember);
+    });
+
+async function actUpon(dialog: ReturnType<typeof page.getByRole>, confirm: string) {
+  await dialog.getByLabelText('Player').selectOptions('Cy');
+  await dialog.getByRole('button', { name: confirm, ...exact }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+test('an admin pauses a player so that a round pays, brings the player back, and in the end removes the player', async () => {
+  const league = tiredCup();
+  await league.open('ann', desk, acts(league));
+  await expect.element(page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'About points' })).toBeVisible();
+
+  // The round no longer awaits Cy, so the first place pays 500 and the second 320.
+  await actUpon(await chooseAbout('Pause a player'), 'Pause');
+  await expect.element(page.getByText('Cy is paused')).toBeVisible();
+  await backToBoard();
+  await expect.poll(boardLines).toEqual(['1 Ann 500p', '2 Bo 320p', '– Cy 0p']);
+  // Every round is paid, so there is nothing for the button to explain.
+  expect(page.getByRole('button', { name: 'About points' }).elements()).toEqual([]);
+
+  // Cy takes part from round 2 on: the points of round 1 stay as they were paid.
+  await actUpon(await chooseAbout('Bring a player back'), 'Bring back');
+  await expect.element(page.getByText('Cy is back')).toBeVisible();
+  league.play('cy', 3, { number: 2 });
+  league.tell('scoreboardChanged');
+  await backToBoard();
+  await expect.element(page.getByText(/Round 2: 1 of 3 · waiting for you/)).toBeVisible();
+  await expect.poll(boardLines).toEqual(['1 Ann 500p', '2 Bo 320p', '3 Cy 0p']);
+
+  await actUpon(await chooseAct('Remove user'), 'Remove player');
+  await expect.element(page.getByText('Cy is removed')).toBeVisible();
+  await expect.poll(boardLines).toEqual(['1 Ann 500p', '2 Bo 320p']);
+});
+
+test('whoever is paused registers nothing until brought back, and others see it', async () => {
+  const league = tiredCup();
+  league.change('cy', { lastRound: 0 });
+  await league.open('bo', phone);
+  await expect
+    .element(
+      page
+        .getByRole('row')
+        .filter({ hasText: 'Cy' })
+        .getByText(/paused/),
+    )
+    .toBeVisible();
+  await league.open('cy', phone);
+  await expect.element(page.getByRole('button', { name: 'You’re paused' })).toBeDisabled();
+  league.change('cy', { lastRound: null, firstRound: 2 });
+  league.tell('membersChanged');
+  await expect.element(page.getByRole('button', { name: 'Register round', ...exact })).toBeEnabled();
+});
+
+test('whoever is removed is led home at once, and told that only an admin’s invite leads back', async () => {
+  const league = tiredCup();
+  const answers = await league.open('cy', phone);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tired Cup' })).toBeVisible();
+  league.remove('cy');
+  league.tell('membersChanged');
+  await expect.element(page.getByText('You can’t open that league')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/Create-golf-league');
+  answers.refuse(joinByCode, 'admin_invite_required');
+  await page.getByRole('button', { name: 'Join league' }).first().click();
+  const join = page.getByRole('dialog', { name: 'Join league' });
+  await join.getByLabelText('Invite code').fill('kX2p');
+  await join.getByRole('button', { name: 'Join league', ...exact }).click();
+  await expect.element(page.getByText(/You need an invite from an admin to join/).first()).toBeVisible();
+});

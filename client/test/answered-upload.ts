@@ -1,0 +1,48 @@
+type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+let answer: Fetch = () => Promise.reject(new TypeError('Nobody answers yet.'));
+
+/** Who answers the uploads from now on. */
+export const answerUploadsBy = (fetch: Fetch): void => {
+  answer = fetch;
+};
+
+/** What an upload needs of XMLHttpRequest, answered as `fetch` is: the app sends by it what shows its progress. */
+export class AnsweredUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  responseType = '';
+  response: Blob | null = null;
+  status = 0;
+  statusText = '';
+  #method = 'GET';
+  #address = '';
+  #type = '';
+  readonly #headers = new Headers();
+
+  open(method: string, address: string): void {
+    this.#method = method;
+    this.#address = address;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  getAllResponseHeaders = () => (this.#type ? `content-type: ${this.#type}\r\n` : '');
+
+  send(body: BodyInit | null): void {
+    void this.#send(body);
+  }
+
+  async #send(body: BodyInit | null): Promise<void> {
+    try {
+      const given = await answer(this.#address, { method: this.#method, headers: this.#headers, body });
+      this.status = given.status;
+      this.#type = given.headers.get('content-type') ?? '';
+      this.response = await given.blob();
+      this.dispatchEvent(new Event('load'));
+    } catch {
+      this.dispatchEvent(new Event('error'));
+    }
+  }
+}
