@@ -1,11 +1,6 @@
-import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { desk, expect, phone } from './support/fixtures.ts';
-import { pressKey, tabTo, walk } from './support/keyboard.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import { pressKey, tabTo } from './support/keyboard.ts';
 import { expectBoard, PASSWORD } from './support/screen-actions.ts';
-import { screens } from './support/network-fault-screens.ts';
-import { openScreen } from './support/open-screen.ts';
-import { call } from './support/wire.ts';
-import { test } from './support/world.ts';
 
 const exact = { exact: true };
 
@@ -103,46 +98,4 @@ for (const viewport of [desk, phone]) {
     await pressKey(page, 'Escape');
     await expect(button('Edit round 1')).toBeFocused();
   });
-
-  for (const name of ['a league of sixty players under the longest name', 'the game modes']) {
-    test(`the focus stays in sight all through ${name}, ${viewport.width} px wide`, async ({
-      app,
-      player,
-      world,
-    }) => {
-      test.setTimeout(120_000);
-      // An open board has one more line to stop at, between the table and the bar below.
-      const { elin } = world.accounts;
-      const opened = { leagueId: world.leagues.crowd, userId: elin.userId, open: true };
-      await call(app.url, elin, openToSpectators, opened);
-      const screen = screens.find((one) => one.name === name)!;
-      const page = await openScreen(screen, { player, world, language: 'en', viewport });
-      expect(await walk(page, 130)).toBeGreaterThan(5);
-      for (let stops = 0; stops < 40; stops++) await pressKey(page, 'Shift+Tab');
-    });
-  }
 }
-
-test('the focus stays in sight on the page about a league, a tee sheet and a day of play', async ({
-  player,
-  world,
-}) => {
-  for (const name of [
-    'the page about a league, for its admin',
-    'a tee sheet that is made',
-    'a day that is played for skins and pins',
-  ]) {
-    const screen = screens.find((one) => one.name === name)!;
-    const page = await openScreen(screen, { player, world, language: 'en', viewport: phone });
-    expect(await walk(page, 60), name).toBeGreaterThan(5);
-  }
-});
-
-test('in a dialog the focus goes round, and never leaves it', async ({ player, world }) => {
-  const screen = screens.find((one) => one.name === 'the register-round dialog, filled in')!;
-  const page = await openScreen(screen, { player, world, language: 'en', viewport: desk });
-  for (let stops = 0; stops < 25; stops++) {
-    await pressKey(page, 'Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
-  }
-});

@@ -13,6 +13,7 @@ declare module 'vitest/internal/browser' {
     colourScheme: (scheme: 'light' | 'dark') => Promise<void>;
     holdFinger: (selector: string) => Promise<void>;
     motion: (moves: boolean) => Promise<void>;
+    forcedColours: (on: boolean) => Promise<void>;
     passkeyDevice: (here: boolean) => Promise<void>;
     pressKey: (key: string) => Promise<void>;
     push: (selector: string, distance: number) => Promise<void>;
@@ -34,6 +35,11 @@ const colourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async ({ p
 /** Lets things on the page move, or makes the device one whose owner wants them still. */
 const motion = defineBrowserCommand<[moves: boolean]>(async ({ page }, moves) => {
   await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
+});
+
+/** Has the system replace the colours of every page by its own, or leave them. */
+const forcedColours = defineBrowserCommand<[on: boolean]>(async ({ page }, on) => {
+  await page.emulateMedia({ forcedColors: on ? 'active' : 'none' });
 });
 
 /** Presses a key where the focus is, by the name that Playwright has for it. */
@@ -110,6 +116,7 @@ export const commands = {
   colourScheme,
   holdFinger,
   motion,
+  forcedColours,
   passkeyDevice,
   pressKey,
   push,

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { focusFault } from '../../../e2e/support/focus-fault.ts';
+import { screens } from '../../../e2e/support/network-fault-screens.ts';
+import { showScreen } from '../shown-screen.ts';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+async function show(name: string, size: typeof phone): Promise<void> {
+  await showScreen(
+    screens.find((one) => one.name === name)!,
+    'en',
+    size,
+  );
+  // The keys of a person who has just opened the page go to it.
+  globalThis.focus();
+}
+
+async function press(key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await commands.pressKey(key);
+  await expect.poll(focusFault, { message: `after ${key}`, timeout: 3000, interval: 20 }).toBe('');
+}
+
+/** Presses Tab once round the page, at most `most` times, and returns the number of stops. */
+async function walk(most: number): Promise<number> {
+  for (let stops = 0; stops < most; stops++) {
+    await press('Tab');
+    if (document.activeElement === document.body && stops > 0) return stops;
+  }
+  return most;
+}
+
+for (const size of [desk, phone]) {
+  // The board is open to spectators, so that it has one more line to stop at, between the table and the bar below.
+  for (const name of ['a league of sixty players under the longest name', 'the game modes']) {
+    test(`the focus stays in sight all through ${name}, ${size.width} px wide`, async () => {
+      await show(name, size);
+      expect(await walk(130)).toBeGreaterThan(5);
+      for (let stops = 0; stops < 40; stops++) await press('Shift+Tab');
+    });
+  }
+}
+
+for (const name of [
+  'the page about a league, for its admin',
+  'a tee sheet that is made',
+  'a day that is played for skins and pins',
+]) {
+  test(`the focus stays in sight on ${name}`, async () => {
+    await show(name, phone);
+    expect(await walk(60)).toBeGreaterThan(5);
+  });
+}
+
+test('in a dialog the focus goes round, and never leaves it', async () => {
+  await show('the register-round dialog, filled in', desk);
+  const stops = new Set<Element | null>();
+  for (let presses = 0; presses < 25; presses++) {
+    await press('Tab');
+    expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull();
+    stops.add(document.activeElement);
+  }
+  expect(stops.size).toBeLessThan(25);
+});
