@@ -116,6 +116,9 @@ export class Answers {
     return this.#rule(endpoint, () => new Promise<Response>(() => {}));
   }
 
+  /** Whether calls get through at all, as on a device without a network none does. */
+  getThrough = true;
+
   /** How many calls have not been answered yet, and when that last changed. */
   open = 0;
   changed = 0;
@@ -143,6 +146,7 @@ export class Answers {
       return broken();
     }
     const { endpoint, pattern } = rule;
+    if (!this.getThrough) throw new TypeError('Failed to fetch');
     const headers = new Headers(init.headers);
     if (endpoint.access !== 'public' && !headers.has('authorization'))
       this.complaints.push(`${endpoint.name} was called without a session`);

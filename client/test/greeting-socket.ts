@@ -14,6 +14,14 @@ export const knowSessions = (): void => {
   isKnown = true;
 };
 
+let isNetworkThere = true;
+
+/** Ends every connection and lets none through, or lets them through again. */
+export function networkOfSockets(isThere: boolean): void {
+  isNetworkThere = isThere;
+  if (!isThere) for (const socket of open) socket.close();
+}
+
 /** Lets an event of the server arrive on every connection that is open; one that greets later is told what it missed. */
 export function hearEvent<Name extends EventName>(
   name: Name,
@@ -49,6 +57,11 @@ export class GreetingSocket extends EventTarget {
   constructor() {
     super();
     setTimeout(() => {
+      if (!isNetworkThere) {
+        this.onerror?.();
+        this.close();
+        return;
+      }
       this.readyState = GreetingSocket.OPEN;
       this.onopen?.();
       this.say(`0${JSON.stringify({ sid: 'e', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8 })}`);

@@ -27,6 +27,7 @@ class Place {
   getByLabel = getters(() => this.#found).getByLabel;
   locator = getters(() => this.#found).locator;
   filter = (options: { hasText: string }) => new Place(this.#found.filter(options));
+  or = (other: Place) => new Place(this.#found.or(other.#found));
   first = () => new Place(this.#found.first());
   last = () => new Place(this.#found.last());
   nth = (at: number) => new Place(this.#found.nth(at));

@@ -1,11 +1,17 @@
+import { onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { wordsOf } from '../../e2e/support/app-texts.ts';
+import { becomeIPhone } from '../../e2e/support/iphone.ts';
+import type { OfferOnIPhone } from '../../e2e/support/iphone.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
+import { offerPush } from '../src/features/notifications/push-offer.ts';
+import type { Answers } from './answers.ts';
 import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
 import { accountOf, clubLeagues, people } from './club/league.ts';
+import { networkOfSockets } from './greeting-socket.ts';
 import { handOn } from './hand.ts';
-import { openApp, quiet } from './opened-app.tsx';
+import { leave, openApp, quiet } from './opened-app.tsx';
 
 const newcomer = accountOf('newcomer', 'Nils Nykomling');
 
@@ -33,10 +39,46 @@ export async function showScreen(
     picture: pictureOf as never,
     answer: (endpoint, answer) => Promise.resolve(answers.give(endpoint, answer)),
     change: (endpoint, fields) => Promise.resolve(answers.change(endpoint, fields)),
+    lose: (...endpoints) => Promise.resolve(endpoints.forEach((endpoint) => answers.lose(endpoint))),
+    refuse: (endpoint, error) => Promise.resolve(answers.refuse(endpoint, error)),
+    network: () => Promise.resolve(networkOf(answers)),
+    onIPhone: (offer) => Promise.resolve(onIPhone(offer)),
     openBoard: () => Promise.resolve(spectatorsToken),
   });
   await quiet();
   await document.fonts.ready;
+}
+
+/** The network of the device, which is back after the test. */
+function networkOf(answers: Answers): Awaited<ReturnType<Visit['network']>> {
+  const set = (isThere: boolean) => {
+    answers.getThrough = isThere;
+    networkOfSockets(isThere);
+    Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
+    dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+    return Promise.resolve();
+  };
+  onTestFinished(async () => {
+    await leave();
+    await set(true);
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+  return { cut: () => set(false), mend: () => set(true) };
+}
+
+function onIPhone(offer: OfferOnIPhone): void {
+  const push = globalThis.PushManager;
+  // The app asks what installs it when it is loaded, and at this event.
+  const lookAgain = () => dispatchEvent(new Event('beforeinstallprompt'));
+  // What the device keeps of a person the app has read when it was loaded.
+  if ('pushTo' in offer) offerPush(offer.pushTo);
+  becomeIPhone(offer);
+  lookAgain();
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'userAgent');
+    globalThis.PushManager = push;
+    lookAgain();
+  });
 }
 
 function pictureOf(width: number, height: number): Promise<File> {

@@ -1,7 +1,6 @@
-import type { WebSocketRoute } from '@playwright/test';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { hiddenUsers } from '@golf-league/core/contracts/hidden.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { refuseCall } from './wire.ts';
 import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { courseScreens } from './course-screens.ts';
@@ -17,29 +16,15 @@ import { passkeyScreens } from './passkey-screens.ts';
 import { settingScreens } from './setting-screens.ts';
 import { spectatorScreens } from './spectator-screens.ts';
 import { storyScreens } from './story-screens.ts';
-import { withoutBackgroundSync } from './without-background-sync.ts';
 import { fill } from './app-texts.ts';
 
 /** The lines that the browser logs of a failed connection. */
 const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
 
-const writes = /\/(golf\/submit\/round|upload\/message)$/;
-
 /** Opens the league of strokes while its writes fail, so that the shared league stays as it is. */
-async function outOnTheCourse({ page, ...visit }: Visit): Promise<void> {
-  await page.addInitScript(withoutBackgroundSync);
-  await page.route(writes, (route) => route.abort());
-  await league('strokes')({ page, ...visit });
-}
-
-/** Playwright's offline mode leaves a socket to localhost open until a ping is lost, so the test closes it itself. */
-async function ownSocket({ page }: Visit): Promise<() => Promise<unknown>> {
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    socket.connectToServer();
-    sockets.push(socket);
-  });
-  return () => Promise.all(sockets.map((socket) => socket.close()));
+async function outOnTheCourse(visit: Visit): Promise<void> {
+  await visit.lose(submitRound, uploadMessage);
+  await league('strokes')(visit);
 }
 
 async function tapRound({ page, say }: Visit): Promise<void> {
@@ -69,14 +54,12 @@ const networkFaultScreens: readonly Screen[] = [
     as: 'elin',
     expected,
     changesBrowser: true,
-    needsBrowser: true,
     arrange: async (visit) => {
-      const hangUp = await ownSocket(visit);
+      const network = await visit.network();
       await waitingRound(visit);
       await ownRounds(visit);
       await visit.page.getByText(visit.say.outbox.states.queued, { exact: true }).first().waitFor();
-      await visit.page.context().setOffline(true);
-      await hangUp();
+      await network.cut();
       await visit.page.getByText(visit.say.app.lostConnection).waitFor();
     },
   },
@@ -85,15 +68,14 @@ const networkFaultScreens: readonly Screen[] = [
     as: 'elin',
     expected,
     changesBrowser: true,
-    needsBrowser: true,
     arrange: async (visit) => {
-      await visit.page.addInitScript(withoutBackgroundSync);
+      const network = await visit.network();
       await league('strokes')(visit);
-      await visit.page.context().setOffline(true);
+      await network.cut();
       await tapRound(visit);
       await visit.page.getByText(visit.say.outbox.queued.title).waitFor();
-      await refuseCall(visit.page, submitRound, 'wrong_file_type');
-      await visit.page.context().setOffline(false);
+      await visit.refuse(submitRound, 'wrong_file_type');
+      await network.mend();
       await visit.page.getByText(fill(visit.say.outbox.ownNeedsYou_one, { count: 1 })).waitFor();
       await ownRounds(visit);
       await visit.page.getByRole('button', { name: visit.say.outbox.discard }).first().waitFor();
@@ -104,7 +86,6 @@ const networkFaultScreens: readonly Screen[] = [
     as: 'elin',
     expected,
     changesBrowser: true,
-    needsBrowser: true,
     arrange: async (visit) => {
       await waitingRound(visit);
       await home(visit);
@@ -117,7 +98,6 @@ const networkFaultScreens: readonly Screen[] = [
     as: 'elin',
     expected,
     changesBrowser: true,
-    needsBrowser: true,
     arrange: async (visit) => {
       const { page, say } = visit;
       await waitingRound(visit);
@@ -137,7 +117,6 @@ const networkFaultScreens: readonly Screen[] = [
     as: 'elin',
     expected,
     changesBrowser: true,
-    needsBrowser: true,
     arrange: async (visit) => {
       const { say } = visit;
       await outOnTheCourse(visit);

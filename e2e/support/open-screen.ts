@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import sharp from 'sharp';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { answerOfWire, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
@@ -10,7 +10,9 @@ import { storedSession } from './logged-in-page.ts';
 import { wordsOf } from './app-texts.ts';
 import { quietNetwork } from './quiet-network.ts';
 import type { SharedPages } from './shared-pages.ts';
-import { addressOf, call, fakeCall } from './wire.ts';
+import { becomeIPhone } from './iphone.ts';
+import { addressOf, call, fakeCall, refuseCall } from './wire.ts';
+import { withoutBackgroundSync } from './without-background-sync.ts';
 import type { World } from './world.ts';
 
 /** The folder of screenshots to look at, outside the results of tests, which every run clears. */
@@ -110,6 +112,28 @@ const handsOf = (page: Page, { accounts, leagues }: World): Omit<Visit, 'page' |
       const answer = answerOfWire(endpoint, await response.json());
       await route.fulfill({ response, json: wireOfAnswer(endpoint, { ...(answer as object), ...fields }) });
     }),
+  async lose(...endpoints) {
+    await page.addInitScript(withoutBackgroundSync);
+    for (const endpoint of endpoints) await page.route(addressOf(endpoint), (route) => route.abort());
+  },
+  refuse: (endpoint, error) => refuseCall(page, endpoint, error),
+  async network() {
+    await page.addInitScript(withoutBackgroundSync);
+    // Playwright's offline mode leaves a socket to localhost open until a ping is lost, so it is closed here.
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    return {
+      async cut() {
+        await page.context().setOffline(true);
+        await Promise.all(sockets.map((socket) => socket.close()));
+      },
+      mend: () => page.context().setOffline(false),
+    };
+  },
+  onIPhone: (offer) => page.addInitScript(becomeIPhone, offer),
   async openBoard() {
     const { userId, token } = accounts.elin;
     await page.goto('/');

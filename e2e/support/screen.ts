@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AnswerOf, Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Words } from './app-texts.ts';
+import type { OfferOnIPhone } from './iphone.ts';
 import type { World } from './world.ts';
 
 export interface Visit {
@@ -13,6 +15,14 @@ export interface Visit {
   answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => Promise<unknown>;
   /** As `answer`, with what the endpoint would answer and these fields in place of its own. */
   change: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
+  /** Loses these calls on their way, as a network does. */
+  lose: (...endpoints: readonly Endpoint[]) => Promise<unknown>;
+  /** Refuses the endpoint's calls. */
+  refuse: (endpoint: Endpoint, error: ErrorCode) => Promise<unknown>;
+  /** Called before the page is opened, it gives a hand that cuts the network of the device, and mends it. */
+  network: () => Promise<{ cut: () => Promise<unknown>; mend: () => Promise<unknown> }>;
+  /** Called before the page is opened, it makes the device an iPhone on which this offer is due. */
+  onIPhone: (offer: OfferOnIPhone) => Promise<unknown>;
   /** Opens the board of the largest league to spectators. Returns the end of its link. */
   openBoard: () => Promise<string>;
 }
@@ -27,7 +37,5 @@ export interface Screen {
   expected?: readonly RegExp[];
   /** Whether the screen changes the browser (scripts, routes, network), so that its page cannot show another one. */
   changesBrowser?: true;
-  /** Whether the screen needs another device or a broken network, so that everyone.spec.ts looks at it, in a journey. */
-  needsBrowser?: true;
   arrange: (visit: Visit) => Promise<unknown>;
 }

@@ -248,14 +248,8 @@ const homePages: readonly Screen[] = [
     name: 'the steps of installing by hand',
     as: 'elin',
     changesBrowser: true,
-    needsBrowser: true,
     arrange: async (visit) => {
-      await visit.page.addInitScript(() => {
-        if (location.protocol !== 'http:') return;
-        sessionStorage.removeItem('hasSeenPWAToast');
-        const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';
-        Object.defineProperty(navigator, 'userAgent', { value: userAgent });
-      });
+      await visit.onIPhone({ install: true });
       await behind(home, ({ device }) => device.install.show)(visit);
     },
   },

@@ -63,16 +63,8 @@ export const settingScreens: readonly Screen[] = [
     name: 'the offer of notifications, on an iPhone in a tab',
     as: 'elin',
     changesBrowser: true,
-    needsBrowser: true,
     arrange: async (visit) => {
-      const { userId } = visit.world.accounts.elin;
-      await visit.page.addInitScript((id) => {
-        if (location.protocol !== 'http:') return;
-        localStorage.setItem('pushOffers', JSON.stringify({ [id]: 'due' }));
-        const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';
-        Object.defineProperty(navigator, 'userAgent', { value: userAgent });
-        Reflect.deleteProperty(window, 'PushManager');
-      }, userId);
+      await visit.onIPhone({ pushTo: visit.world.accounts.elin.userId });
       await league('strokes')(visit);
       await visit.page.getByText(visit.say.notifications.card.homeScreen).waitFor();
     },

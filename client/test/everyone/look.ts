@@ -45,8 +45,7 @@ const files = Object.keys(import.meta.glob('./share-*.test.ts'));
 export function everyoneCanUseShare(url: string): void {
   const own = files.findIndex((file) => url.includes(file.slice(1)));
   if (own < 0) throw new Error(`${url} is none of ${files.join(', ')}`);
-  const shared = screens.filter(({ needsBrowser }) => !needsBrowser);
-  for (const screen of shared.filter((_, index) => index % files.length === own)) {
+  for (const screen of screens.filter((_, index) => index % files.length === own)) {
     test(`everyone can use ${screen.name}`, async () => {
       const { language, size } = lookOf(screen);
       const complaints: string[] = [];

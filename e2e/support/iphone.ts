@@ -1,0 +1,17 @@
+export type OfferOnIPhone = { install: true } | { pushTo: string };
+
+/**
+ * Makes the device of a page an iPhone, in a tab of Safari, on which this offer is due. Runs in the page before the app
+ * does.
+ */
+export function becomeIPhone(offer: OfferOnIPhone): void {
+  // axe opens a blank page, where reading the storage throws.
+  if (location.protocol !== 'http:') return;
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+  if ('install' in offer) sessionStorage.removeItem('hasSeenPWAToast');
+  else {
+    localStorage.setItem('pushOffers', JSON.stringify({ [offer.pushTo]: 'due' }));
+    Reflect.deleteProperty(globalThis, 'PushManager');
+  }
+}
