@@ -43,7 +43,7 @@ test('the offer to install comes once a session, for ten seconds, and asks the b
   const asked = vi.fn(() => Promise.resolve());
   browserOffers(asked);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await openHomeInNewTab();
   await expect.element(offer()).toBeVisible();
   vi.advanceTimersByTime(7_000);

@@ -211,20 +211,31 @@ const path = '/golfleague/join/of-oskar';
 test('an invitation opens in the app at once for who is in, and no other link does', async () => {
   const phone = takePhone();
   rememberElinOn(phone);
-  await openApp({ answers: elinsAnswers().give(checkInvite, invite).giveExample(joinByInvite) });
-  // Loaded before, the page of a foreign link would be there at once.
+  const answers = elinsAnswers().give(checkInvite, invite).giveExample(joinByInvite);
+  await openApp({ answers });
+  // The pages of all these links are loaded before, so that one which opens is there at once.
   await goTo('/privacy-policy');
   await expect.element(title()).toHaveTextContent('Privacy policy');
   await goTo('/Create-golf-league');
   await expect.element(createLeague()).toBeVisible();
-  await quiet();
-  const others = [`https://evil.example${path}`, `${serverAddress}/privacy-policy`, 'app.golfleague://x'];
-  for (const url of others) await phone.emit('App.appUrlOpen', { url });
-  await quiet();
-  expect(location.pathname).toBe('/Create-golf-league');
   await phone.emit('App.appUrlOpen', { url: serverAddress + path });
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+
+  await goTo('/Create-golf-league');
+  const tab = page.getByRole('tab', { name: 'Finished' });
+  await expect.element(tab).toBeVisible();
+  for (const url of [
+    `https://evil.example${path}`,
+    `${serverAddress}/privacy-policy`,
+    'app.golfleague://x',
+  ]) {
+    await phone.emit('App.appUrlOpen', { url });
+    await tab.click();
+    await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+    expect(location.pathname).toBe('/Create-golf-league');
+  }
+  expect(answers.sent.filter(({ name }) => name === 'joinByInvite')).toHaveLength(1);
 });
 
 test('an invitation that starts the app waits for the log-in of who is not in', async () => {
