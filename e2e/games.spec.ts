@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
@@ -31,7 +32,7 @@ test('a night is planned for skins and a pin, played on one card, told in the re
   await newLeagueWith('Skins on a Thursday', { admin: ann, others: [bo] });
   const { page, url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(page);
-  const { userId: boId } = await sessionAndLeagueOf(bo.page);
+  const { userId: boId, token: boToken } = await sessionAndLeagueOf(bo.page);
   await call(url, caller, addCourse, { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] });
 
   await page.goto(`/golfleague/${leagueId}/about`);
@@ -57,7 +58,7 @@ test('a night is planned for skins and a pin, played on one card, told in the re
 
   await page.goto(`/golfleague/${leagueId}/day/${eventId}/card`);
   await press(page, 'Ann: one stroke fewer');
-  for (let hole = 1; hole <= 18; hole++) {
+  for (let hole = 1; hole <= 3; hole++) {
     await expect(page.getByRole('heading', { name: `Hole ${hole}`, ...exact })).toBeVisible();
     if (hole === 2) await expect(page.getByText(/· 1 skin$/)).toBeVisible();
     if (hole === 3) {
@@ -68,11 +69,20 @@ test('a night is planned for skins and a pin, played on one card, told in the re
     }
     await press(page, 'All par');
   }
+  // The others are written on the other phone.
+  const at = new Date().toISOString();
+  const scores = holes.flatMap(({ par: strokes }, index) =>
+    index < 3 ? [] : [caller.userId, boId].map((playerId) => ({ playerId, hole: index + 1, strokes, at })),
+  );
+  await call(url, { token: boToken }, writeCard, { eventId, userId: boId, scores });
+  const lastHole = (on: Page) =>
+    on.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last();
+  await lastHole(page).click();
   await expect(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
   await press(page, /^Bo.*confirm it/);
   await press(page, 'Confirm the card');
   await bo.page.goto(`/golfleague/${leagueId}/day/${eventId}/card`);
-  await bo.page.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last().click();
+  await lastHole(bo.page).click();
   await press(bo.page, /^Ann.*confirm it/);
   await press(bo.page, 'Confirm the card');
   await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
