@@ -38,18 +38,32 @@ async function home(): Promise<void> {
   await expect.element(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
 }
 
+const realTimeout = globalThis.setTimeout;
+const breath = () => new Promise((done) => realTimeout(done));
+const isOffered = () => offer().elements().length > 0;
+
+/** How long the offer is shown, in ms of a clock that is held. What vitest waits for would move that clock too. */
+async function timeOfOffer(): Promise<number> {
+  while (!isOffered()) await breath();
+  let passed = 0;
+  for (; isOffered() && passed < 30_000; passed += 100) {
+    vi.advanceTimersByTime(100);
+    await breath();
+  }
+  return passed;
+}
+
 test('the offer to install comes once a session, for ten seconds, and asks the browser when taken', async () => {
   await page.viewport(1280, 800);
   const asked = vi.fn(() => Promise.resolve());
   browserOffers(asked);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await openHomeInNewTab();
-  await expect.element(offer()).toBeVisible();
-  vi.advanceTimersByTime(7_000);
-  await expect.element(offer()).toBeVisible();
-  vi.advanceTimersByTime(3_100);
-  await expect.element(offer()).not.toBeInTheDocument();
+  sessionStorage.clear();
+  await goTo('/Create-golf-league');
+  const seconds = (await timeOfOffer()) / 1000;
+  expect(seconds).toBeGreaterThan(9.8);
+  expect(seconds).toBeLessThan(11);
   vi.useRealTimers();
   await home();
   await quiet();
