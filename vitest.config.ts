@@ -47,7 +47,12 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...launchArguments] },
-              contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Stockholm', locale: 'en-GB' },
+              contextOptions: {
+                reducedMotion: 'reduce',
+                timezoneId: 'Europe/Stockholm',
+                locale: 'en-GB',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
               actionTimeout: 10_000,
             }),
             instances: [

@@ -81,6 +81,11 @@ export class Answers {
     );
   }
 
+  /** A server with a fault: a 500, in words that the app must not show. */
+  break(endpoint: Endpoint): this {
+    return this.#rule(endpoint, broken);
+  }
+
   /** A network that loses the call. */
   lose(endpoint: Endpoint): this {
     return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));

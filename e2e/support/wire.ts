@@ -56,13 +56,6 @@ export async function fakeCall<E extends Endpoint>(
   await page.route(addressOf(endpoint), (route) => route.fulfill({ json: wireOfAnswer(endpoint, answer) }));
 }
 
-/** Answers the endpoint's calls with a 500, in words that the app must not show. */
-export async function breakCall(page: Page, endpoint: Endpoint): Promise<void> {
-  await page.route(addressOf(endpoint), (route) =>
-    route.fulfill({ status: 500, json: { status: 500, error: 'broken', message: 'A secret of the server' } }),
-  );
-}
-
 /** Answers the endpoint's calls with a refusal of the server, for one that the app itself does not let happen. */
 export async function refuseCall(page: Page, endpoint: Endpoint, error: ErrorCode): Promise<void> {
   const { status, message } = errors[error];

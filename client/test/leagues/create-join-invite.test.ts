@@ -1,0 +1,158 @@
+import { createLeague } from '@golf-league/core/contracts/leagues.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { Refused } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+const form = () => page.getByRole('dialog');
+async function says(words: string | RegExp): Promise<void> {
+  await expect.element(page.getByText(words).first()).toBeVisible();
+}
+
+async function openForm(button: string) {
+  await page.viewport(390, 844);
+  await goTo('/Create-golf-league');
+  await page
+    .getByRole('button', { name: button, ...exact })
+    .first()
+    .click();
+  return form().getByRole('button', { name: button, ...exact });
+}
+
+test('whoever creates a league gives it a name and a mode, and is told whose the name is already', async () => {
+  const taken: ErrorCode[] = ['league_exists', 'create_league_401'];
+  const answers = clubAnswers('elin').give(createLeague, ({ name }) => {
+    const error = name.toLowerCase() === 'tomma ligan' && taken.shift();
+    if (error) throw new Refused(error);
+    return { status: 200, leagueId: 'empty' };
+  });
+  await openApp({ answers, as: people.elin });
+  const submit = await openForm('Create league');
+  const name = form().getByLabelText('League name');
+  await expect.element(submit).toBeDisabled();
+  await name.fill('Tomma ligan');
+  await expect.element(submit).toBeDisabled();
+  await form().getByLabelText('League mode').selectOptions('stroke');
+  await submit.click();
+  await says('You’re already in a league of that name. Choose another name.');
+  await expect.element(name).toHaveValue('Tomma ligan');
+
+  await name.fill('tomma LIGAN');
+  await form().getByLabelText('League mode').selectOptions('stableford');
+  await submit.click();
+  await says('League name is already taken, please choose a different name.');
+  await expect.element(name).toHaveValue('tomma LIGAN');
+  await name.fill('Elins egen');
+  await submit.click();
+  await says('League created');
+  expect(answers.sent.filter((call) => call.name === createLeague.name).at(-1)?.input).toMatchObject({
+    name: 'Elins egen',
+    mode: 'stableford',
+  });
+});
+
+const code = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
+
+test('whoever joins a league needs an invite code, and reads why one does not open', async () => {
+  const refusals: Record<string, ErrorCode> = {
+    'no-such-token': 'wrong_league_code',
+    'of-a-deleted-league': 'league_not_found',
+    [code]: 'already_member',
+  };
+  const answers = clubAnswers('elin').give(joinByCode, ({ leagueToken }) => {
+    throw new Refused(refusals[leagueToken]!);
+  });
+  await openApp({ answers, as: people.elin });
+  const submit = await openForm('Join league');
+  const field = form().getByLabelText('Invite code');
+  await says(/The code can only be received from an invite/);
+  await expect.element(submit).toBeDisabled();
+  for (const [token, sentence] of [
+    ['no-such-token', 'Incorrect league code, please try again'],
+    ['of-a-deleted-league', 'League does not exist, please check your token and try again'],
+    [code, 'You are already part of this league'],
+  ] as const) {
+    await field.fill(token);
+    await submit.click();
+    await says(sentence);
+    await expect.element(field).toHaveValue(token);
+  }
+});
+
+test('whoever pastes the whole message of an invite sees the code that was found in it', async () => {
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openForm('Join league');
+  const link = `${location.origin}/golfleague/join/${code}`;
+  const field = form().getByLabelText('Invite code');
+  await field.click();
+  await navigator.clipboard.writeText(`Join our golf league!\n\nTap the link: ${link}\n\nOr enter ${code}`);
+  await commands.pressKey('ControlOrMeta+V');
+  await expect.element(field).toHaveValue(code);
+});
+
+test('whoever invites copies the message or its code, and reads so for two seconds', async () => {
+  await page.viewport(390, 844);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/golfleague/empty');
+  await page.getByRole('button', { name: 'Invite', ...exact }).click();
+  const message = form().getByLabelText('Invite message');
+  const copied = form().getByText('Copied');
+  await expect.element(message).toHaveAttribute('readonly');
+  const copiedAt = performance.now();
+  await form()
+    .getByRole('button', { name: 'Copy invite', ...exact })
+    .click();
+  await expect.element(copied).toBeVisible();
+  const { value } = message.element() as HTMLTextAreaElement;
+  expect(await navigator.clipboard.readText()).toBe(value);
+  await expect.element(copied).not.toBeInTheDocument();
+  // A timer of a browser may be early by a moment.
+  expect(performance.now() - copiedAt).toBeGreaterThan(1900);
+  await form().getByRole('button', { name: 'Copy token' }).click();
+  await expect.element(copied).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('invite-of-the-league');
+  expect(value).toContain(`${location.origin}/golfleague/join/invite-of-the-league`);
+});
+
+test('whoever has played reads the leagues in two tabs, and of a board without rounds once', async () => {
+  await page.viewport(390, 844);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/Create-golf-league');
+  const league = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await expect.element(league(/^Söndagsligan 2026/)).toBeVisible();
+  await expect.element(league(/Söndagsligan 2025/)).not.toBeInTheDocument();
+  await page.getByRole('tab', { name: 'Finished' }).click();
+  await expect.element(league(/Söndagsligan 2025/)).toBeVisible();
+  await expect.element(league(/^Söndagsligan 2026/)).not.toBeInTheDocument();
+  await goTo('/golfleague/empty');
+  // Once: not on each card, in each row and in the head of the page as well.
+  await expect.element(page.getByText(/no rounds registered/i)).toBeVisible();
+  expect(page.getByText(/no round yet/).elements()).toEqual([]);
+});
+
+test('an admin chooses a player first: an empty form removes and appoints nobody', async () => {
+  await page.viewport(390, 844);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/golfleague/crowd');
+  for (const [item, confirm] of [
+    ['Remove user', 'Remove player'],
+    ['Assign admin', 'Assign admin'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu', ...exact }).click();
+    await form().getByRole('button', { name: 'Edit league' }).click();
+    await form()
+      .getByRole('button', { name: item, ...exact })
+      .click();
+    const button = form().getByRole('button', { name: confirm, ...exact });
+    await expect.element(button).toBeDisabled();
+    await form().getByLabelText('Player').selectOptions('Bo 2');
+    await expect.element(button).toBeEnabled();
+    await commands.pressKey('Escape');
+    await expect.element(form()).not.toBeInTheDocument();
+  }
+});

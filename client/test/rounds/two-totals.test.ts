@@ -1,0 +1,87 @@
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+const phone = { width: 390, height: 844 };
+const form = () => page.getByRole('dialog');
+async function says(words: string | RegExp): Promise<void> {
+  await expect.element(page.getByText(words).first()).toBeVisible();
+}
+
+async function openForm(league: string): Promise<void> {
+  await page.viewport(phone.width, phone.height);
+  await goTo(`/golfleague/${league}`);
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+}
+
+test('whoever registers types digits alone, in stroke play net, gross and par, in Stableford only points', async () => {
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openForm('empty');
+  const review = form().getByRole('button', { name: 'Review round' });
+  const net = form().getByLabelText('Net score', exact);
+  const par = form().getByLabelText('Course par');
+  await expect.element(par).toBeVisible();
+  const pars = [...(par.element() as HTMLSelectElement).options].filter(({ disabled }) => !disabled);
+  expect(pars.map(({ text }) => text)).toEqual(['67', '68', '69', '70', '71', '72', '73', '74']);
+  await net.click();
+  await userEvent.keyboard('7a-0.');
+  await expect.element(net).toHaveValue('70');
+  await expect.element(review).toBeDisabled();
+  await form().getByLabelText('Gross score', exact).fill('84');
+  await expect.element(review).toBeDisabled();
+  await par.selectOptions('72');
+  await expect.element(review).toBeEnabled();
+  await net.fill('0');
+  await expect.element(review).toBeDisabled();
+  // So low that the form does not fit and is scrolled.
+  await page.viewport(phone.width, 640);
+  await expect.poll(() => form().element().getBoundingClientRect().height).toBeLessThanOrEqual(640 * 0.8 + 1);
+
+  await openForm('stableford');
+  await expect.element(form().getByLabelText('Points', exact)).toBeVisible();
+  expect(form().getByRole('combobox').elements()).toEqual([]);
+  await form().getByLabelText('Points', exact).fill('0');
+  await expect.element(review).toBeDisabled();
+  await form().getByLabelText('Points', exact).fill('36');
+  await expect.element(review).toBeEnabled();
+});
+
+test('whoever cannot register a round reads so in our words, and keeps the form', async () => {
+  await openApp({ answers: clubAnswers('elin').break(submitRound), as: people.elin });
+  await openForm('strokes');
+  await form().getByLabelText('Net score', exact).fill('70');
+  await form().getByLabelText('Gross score', exact).fill('84');
+  await form().getByLabelText('Course par').selectOptions('72');
+  await form().getByRole('button', { name: 'Review round' }).click();
+  await form()
+    .getByRole('button', { name: 'Register round', ...exact })
+    .click();
+  const failed = page.getByText('Register round failed');
+  await says('Register round failed');
+  await says(/Something went wrong, please try again/);
+  expect(page.getByText(/A secret of the server/).elements()).toEqual([]);
+  const toast = failed.first().element().closest('[data-toasts] > * > *');
+  expect(toast!.getBoundingClientRect().width).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect.element(failed).not.toBeInTheDocument();
+  await form().getByRole('button', { name: 'Change' }).click();
+  await expect.element(form().getByLabelText('Net score', exact)).toHaveValue('70');
+});
+
+test('whoever cannot change a round reads so, and keeps what was typed over what was registered', async () => {
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers: clubAnswers('elin').break(updateRound), as: people.elin });
+  await goTo('/golfleague/strokes');
+  await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
+  await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit round 1' });
+  await expect.element(edit.getByLabelText('Gross score', exact)).toHaveValue('74');
+  await edit.getByLabelText('Net score', exact).fill('70');
+  await edit.getByRole('button', { name: 'Update round' }).click();
+  await says('Failed to update golf round');
+  await expect.element(edit.getByLabelText('Net score', exact)).toHaveValue('70');
+});

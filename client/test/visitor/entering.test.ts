@@ -1,0 +1,82 @@
+import { changeLanguage, login, register } from '@golf-league/core/contracts/accounts.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { emailOf, PASSWORD } from '../../../server/seeds/cast.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+const form = () => page.getByRole('dialog');
+async function says(words: string): Promise<void> {
+  await expect.element(page.getByText(words).first()).toBeVisible();
+}
+
+test('whoever registers is asked for all of it, and told what is wrong where it is', async () => {
+  await page.viewport(390, 844);
+  await openApp({ answers: clubAnswers(null).refuse(register, 'user_exists') });
+  await goTo('/');
+  await page.getByRole('button', { name: 'Register free' }).first().click();
+  const submit = form().getByRole('button', { name: 'Register', ...exact });
+  const email = form().getByLabelText('Email');
+  const terms = form().getByRole('checkbox');
+  await form().getByLabelText('Name', exact).fill('Elin');
+  const typedAt = performance.now();
+  await email.fill('elin@');
+  await expect.element(form().getByText('Invalid email')).toBeVisible();
+  // Not before one has stopped typing.
+  expect(performance.now() - typedAt).toBeGreaterThanOrEqual(1000);
+  await form().getByLabelText('Password', exact).fill(PASSWORD);
+  await form().getByLabelText('Password once more').fill('something else');
+  await terms.click();
+  await expect.element(submit).toBeDisabled();
+  await email.fill(emailOf('elin'));
+  await expect.element(submit).toBeEnabled();
+  await submit.click();
+  await says("Passwords don't match");
+  await terms.click();
+  await form().getByLabelText('Password once more').fill(PASSWORD);
+  await expect.element(submit).toBeDisabled();
+  await terms.click();
+  await submit.click();
+  await says('User already exist with the provided email, please try another one');
+  await expect.element(email).toHaveValue(emailOf('elin'));
+});
+
+test('whoever logs in types both fields, reads what failed, and is remembered where that was asked for', async () => {
+  await page.viewport(390, 844);
+  const answers = clubAnswers('elin').refuse(login, 'wrong_credentials').giveExample(changeLanguage);
+  await openApp({ answers });
+  await goTo('/');
+  await page
+    .getByRole('button', { name: 'Log in', ...exact })
+    .first()
+    .click();
+  const submit = form().getByRole('button', { name: 'Log in', ...exact });
+  await expect.element(submit).toBeDisabled();
+  await form().getByLabelText('Email', exact).fill(emailOf('elin'));
+  await expect.element(submit).toBeDisabled();
+  await form().getByLabelText('Password', exact).fill('not the password');
+  await submit.click();
+  await says('Cannot find a matching user with the provided credentials');
+  answers.break(login);
+  await submit.click();
+  await says('Login failed, please try again');
+  answers.give(login, people.elin);
+  await form().getByLabelText('Password', exact).fill(PASSWORD);
+  await form().getByRole('checkbox').click();
+  await submit.click();
+  await says('Welcome to this awesome application!');
+  await expect.poll(() => location.pathname).toBe('/Create-golf-league');
+  const stored = Object.fromEntries(Object.entries<string>(localStorage));
+  expect(stored).toMatchObject({
+    userId: 'elin',
+    user_id: 'elin',
+    user_name: 'Elin Sjöberg',
+    language: 'en',
+    rememberMeEmail: emailOf('elin'),
+  });
+  expect(JSON.parse(stored['token']!)).toMatchObject({ token: people.elin.token });
+  // The password is in none of the keys.
+  expect(JSON.stringify(stored)).not.toContain(PASSWORD);
+});
