@@ -29,7 +29,10 @@ export function showsArrivals(leagueId: string): () => void {
   shown.add(leagueId);
   return () => {
     shown.delete(leagueId);
-    if (arrival.get()?.leagueId === leagueId) arrival.set(null);
+    // In development React takes each effect back once and runs it again: the page has not been left by that.
+    queueMicrotask(() => {
+      if (!shown.has(leagueId) && arrival.get()?.leagueId === leagueId) arrival.set(null);
+    });
   };
 }
 
