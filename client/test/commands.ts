@@ -14,6 +14,7 @@ declare module 'vitest/internal/browser' {
     holdFinger: (selector: string) => Promise<void>;
     motion: (moves: boolean) => Promise<void>;
     forcedColours: (on: boolean) => Promise<void>;
+    opensTab: (selector: string) => Promise<string>;
     passkeyDevice: (here: boolean) => Promise<void>;
     pressKey: (key: string) => Promise<void>;
     push: (selector: string, distance: number) => Promise<void>;
@@ -40,6 +41,17 @@ const motion = defineBrowserCommand<[moves: boolean]>(async ({ page }, moves) =>
 /** Has the system replace the colours of every page by its own, or leave them. */
 const forcedColours = defineBrowserCommand<[on: boolean]>(async ({ page }, on) => {
   await page.emulateMedia({ forcedColors: on ? 'active' : 'none' });
+});
+
+/** Clicks what opens another tab, which is closed again. Returns its path. */
+const opensTab = defineBrowserCommand<[selector: string]>(async ({ context, iframe }, selector) => {
+  const opened = context.waitForEvent('page');
+  await iframe.locator(selector).click();
+  const tab = await opened;
+  await tab.waitForLoadState('domcontentloaded');
+  const { pathname } = new URL(tab.url());
+  await tab.close();
+  return pathname;
 });
 
 /** Presses a key where the focus is, by the name that Playwright has for it. */
@@ -117,6 +129,7 @@ export const commands = {
   holdFinger,
   motion,
   forcedColours,
+  opensTab,
   passkeyDevice,
   pressKey,
   push,

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const menu = () => page.getByRole('navigation', { name: 'The nine steps' });
+const current = () => menu().element().querySelector<HTMLElement>('[aria-current]');
+const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+
+test.for([
+  [390, 844],
+  [1680, 900],
+  [1681, 900],
+] as const)(
+  'a reader of the guide sees which of the nine steps it is, and is led to each, %d × %d px',
+  async ([width, height]) => {
+    await page.viewport(width, height);
+    await openApp({ answers: clubAnswers(null) });
+    await goTo('/how-it-works');
+    await expect.element(menu()).toBeVisible();
+    expect(menu().getByRole('link').elements()).toHaveLength(9);
+    await expect.poll(() => current()?.textContent).toMatch(/Start page/);
+
+    const league = menu().getByRole('link', { name: /The league$/ });
+    (league.element() as HTMLElement).focus();
+    await commands.pressKey('Enter');
+    await expect.poll(() => location.hash).toBe('#league');
+    await expect.element(page.getByRole('heading', { name: 'The league' })).toBeInViewport();
+    await expect.poll(() => current()?.textContent).toMatch(/The league/);
+    await expect.poll(() => document.activeElement?.id).toBe('league');
+
+    document.getElementById('round')!.scrollIntoView();
+    await expect.poll(() => current()?.textContent).toMatch(/Register a round/);
+    await expect.element(current()).toBeInViewport();
+
+    const isBeside = menu().element().getBoundingClientRect().right <= boxOf('#round').left;
+    expect(isBeside).toBe(width > 1680);
+  },
+);
+
+test('a link to a step opens the guide there', async () => {
+  await page.viewport(390, 844);
+  await openApp({ answers: clubAnswers(null) });
+  await goTo('/how-it-works#join');
+  await expect.element(page.getByRole('heading', { name: 'Join a league' })).toBeInViewport();
+  expect(scrollY).toBeGreaterThan(844);
+});
+
+test('a Swede sees each step of the guide in a picture with Swedish words', async () => {
+  await page.viewport(390, 844);
+  await openApp({ answers: clubAnswers(null), language: 'sv' });
+  await goTo('/how-it-works');
+  const pictures = () => document.querySelectorAll<HTMLImageElement>('main img');
+  await expect.poll(() => pictures().length).toBe(9);
+  for (const picture of pictures()) {
+    picture.scrollIntoView({ block: 'center' });
+    await expect.poll(() => picture.src).toMatch(/-sv\.webp$/);
+    await expect.poll(() => picture.naturalWidth).toBe(585);
+    expect(picture.currentSrc).toMatch(/-sv\.\w+$/);
+  }
+});

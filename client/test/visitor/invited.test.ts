@@ -1,0 +1,167 @@
+import { changeLanguage, login } from '@golf-league/core/contracts/accounts.ts';
+import { checkInvite, joinByInvite } from '@golf-league/core/contracts/invites.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { accountOf, people } from '../club/league.ts';
+import { painted } from '../faults.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+const token = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
+const heading = () => page.getByRole('heading', { level: 1 });
+const kept = () => localStorage.getItem('inviteToken');
+const path = () => location.pathname;
+
+const invite: AnswerOf<typeof checkInvite> = {
+  status: 200,
+  leagueId: 'strokes',
+  league: 'Söndagsligan 2026',
+  mode: 'stroke',
+  by: 'Elin S.',
+  needsAdmin: false,
+  seat: null,
+};
+
+/** The server as it answers a player of Elin's league, who joins it by her invite. */
+const answersTo = (who: keyof typeof people) =>
+  clubAnswers(who)
+    .give(checkInvite, invite)
+    .give(joinByInvite, { status: 200, leagueId: 'strokes' })
+    .give(login, people[who])
+    .giveExample(changeLanguage);
+
+async function logIn(): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Log in', ...exact })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await form.getByLabelText('Email', exact).fill('oskar@example.com');
+  await form.getByLabelText('Password', exact).fill('albatross on nine');
+  await form.getByRole('button', { name: 'Log in', ...exact }).click();
+}
+
+test('whoever is invited reads by whom and to what, logs in, and is led into the league once', async () => {
+  await page.viewport(1280, 800);
+  const answers = answersTo('oskar');
+  await openApp({ answers });
+  await goTo(`/golfleague/join/${token}`);
+  // A form that asks for a name alone is open, and says like the page who invites to which league.
+  const form = page.getByRole('dialog', { name: 'What shall we call you?' });
+  await expect
+    .element(form.getByText('Elin S. invites you to Söndagsligan 2026 (Stroke play).'))
+    .toBeVisible();
+  expect(path()).toBe('/');
+  expect(kept()).toBe(token);
+  await expect.element(form.getByLabelText('Name', exact)).toHaveFocus();
+  await commands.pressKey('Escape');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(heading()).toHaveTextContent('Söndagsligan 2026');
+  await expect.element(page.getByText(/Stroke play: the lowest net score wins\./)).toBeVisible();
+  // Whoever comes back by the address alone is still told.
+  await goTo('/');
+  await expect.element(page.getByText(/Elin S\. invites you to/)).toBeVisible();
+  await logIn();
+  await expect.poll(path).toBe('/golfleague/strokes');
+  await expect.element(page.getByText('You’re in', exact)).toBeVisible();
+  expect(kept()).toBeNull();
+  expect(answers.sent.filter(({ name }) => name === joinByInvite.name)).toMatchObject([
+    { input: { leagueId: 'strokes', inviteToken: token } },
+  ]);
+  // Joining a second time leads to the same league and says that one is in it already.
+  answers.refuse(joinByInvite, 'already_member');
+  await goTo(`/golfleague/join/${token}`);
+  await expect.element(page.getByText('You’re already in')).toBeVisible();
+  await expect.poll(path).toBe('/golfleague/strokes');
+  expect(kept()).toBeNull();
+});
+
+test('a member whose invite opens nothing, or a finished league, reads what to do', async () => {
+  await page.viewport(390, 844);
+  const answers = clubAnswers('newcomer');
+  await openApp({ answers, as: accountOf('newcomer', 'Nils Nykomling') });
+  await goTo('/golfleague/join/no-such-invite');
+  await expect.poll(path).toBe('/error');
+  await expect.element(page.getByText(/The link isn’t valid/)).toBeVisible();
+  // A toast says it too, whatever the cause.
+  await expect.element(page.getByRole('alert').getByText('The invite didn’t open')).toBeVisible();
+  expect(kept()).toBeNull();
+  answers.refuse(checkInvite, 'league_finished');
+  await goTo(`/golfleague/join/${token}`);
+  await expect.poll(path).toBe('/error');
+  await expect.element(page.getByText('The invite couldn’t be used').first()).toBeVisible();
+  await page.getByRole('link', { name: 'To your leagues' }).click();
+  await expect.poll(path).toBe('/Create-golf-league');
+});
+
+const dead = 'This invite doesn’t work';
+
+test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
+  ['is no invite', 'not_found', dead, /Ask for a new one/],
+  ['opens a deleted league', 'league_not_found', dead, /has been deleted/],
+  ['opens a finished season', 'league_finished', 'The season is over', /This season is over/],
+])('a visitor whose link %s is told at once, and not sent on with it', async ([, error, title, text]) => {
+  await page.viewport(390, 844);
+  await openApp({ answers: clubAnswers(null).refuse(checkInvite, error) });
+  await goTo(`/golfleague/join/${token}`);
+  await expect.element(heading()).toHaveTextContent(title);
+  expect(path()).toBe('/');
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
+  expect(kept()).toBeNull();
+});
+
+test('a visitor whose invite came too late is told who must invite, and keeps it for a log-in', async () => {
+  await page.viewport(390, 844);
+  const late = { ...invite, league: 'Kontoret Cup', mode: 'fedex' as const, needsAdmin: true };
+  await openApp({ answers: clubAnswers(null).give(checkInvite, late) });
+  await goTo(`/golfleague/join/${token}`);
+  await expect.element(heading()).toHaveTextContent('Kontoret Cup');
+  expect(path()).toBe('/');
+  await expect.element(page.getByText(/an invite from an admin, and Elin S. isn’t one/)).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
+  // A member of the league may come by it too.
+  expect(kept()).toBe(token);
+});
+
+async function pass(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  await painted();
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const welcome = () => page.getByText(/Welcome to the league\./);
+
+async function comeByInvite(): Promise<void> {
+  await page.viewport(1280, 800);
+  await openApp({ answers: answersTo('oskar') });
+  await goTo(`/golfleague/join/${token}`);
+  await expect.element(page.getByRole('dialog', { name: 'What shall we call you?' })).toBeVisible();
+  await commands.pressKey('Escape');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await logIn();
+  await expect.element(welcome()).toBeVisible();
+}
+
+test('whoever came by an invite is welcomed for 50 seconds', async () => {
+  await comeByInvite();
+  await pass(45);
+  await expect.element(welcome()).toBeVisible();
+  await pass(6);
+  await expect.element(welcome()).not.toBeInTheDocument();
+});
+
+test('whoever came by an invite dismisses the welcome before', async () => {
+  await comeByInvite();
+  const told = page.getByRole('status').filter({ has: welcome() });
+  await told.getByRole('button', { name: 'Dismiss' }).last().click();
+  await expect.element(welcome()).not.toBeInTheDocument();
+});

@@ -1,0 +1,117 @@
+import { type Language, languages } from '@golf-league/core/wire/languages.ts';
+import { afterEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { overflowing } from '../faults.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+const desk = { width: 1280, height: 800 };
+const heading = () => page.getByRole('heading', { level: 1 });
+
+const titles: Record<Language, Record<string, string>> = {
+  en: {
+    '/how-it-works': 'How it works',
+    '/golf-game-modes': 'Golf game modes',
+    '/contact-us': 'Contact us',
+    '/terms-and-conditions': 'Terms and conditions',
+    '/privacy-policy': 'Privacy policy',
+    '/account-deletion': 'Delete your account',
+  },
+  sv: {
+    '/how-it-works': 'Så fungerar det',
+    '/golf-game-modes': 'Spelformer',
+    '/contact-us': 'Kontakta oss',
+    '/terms-and-conditions': 'Användarvillkor',
+    '/privacy-policy': 'Integritetspolicy',
+    '/account-deletion': 'Radera ditt konto',
+  },
+};
+
+async function openAt(path: string, { width, height } = desk, language: Language = 'en'): Promise<void> {
+  await page.viewport(width, height);
+  await openApp({ answers: clubAnswers(null), language });
+  await goTo(path);
+  await expect.element(heading()).toBeVisible();
+}
+
+const overflow = () => document.documentElement.scrollWidth - innerWidth;
+
+afterEach(() => document.documentElement.style.removeProperty('font-size'));
+
+test.for(languages)(
+  'a visitor reads every page with its title, one heading and room enough (%s)',
+  async (language) => {
+    await openAt('/', { width: 320, height: 640 }, language);
+    for (const [path, title] of Object.entries(titles[language])) {
+      await goTo(path);
+      await expect.poll(() => document.title).toBe(`${title} · Golf League`);
+      const seen = { path, headings: heading().elements().length, over: overflow() > 0 };
+      expect(seen).toEqual({ path, headings: 1, over: false });
+      expect(await overflowing()).toEqual([]);
+      document.documentElement.style.fontSize = '200%';
+      expect({ path, isLarge: true, over: overflow() > 0 }).toEqual({ path, isLarge: true, over: false });
+      document.documentElement.style.removeProperty('font-size');
+    }
+  },
+);
+
+test('a visitor with a keyboard passes over the bar to the words', async () => {
+  await openAt('/golf-game-modes');
+  await commands.pressKey('Tab');
+  await commands.pressKey('Enter');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('a visitor reads the FedEx example of the game modes counted by the rules of the leagues', async () => {
+  await openAt('/golf-game-modes');
+  const textsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((one) => one.textContent.replaceAll(/\s/g, ' '));
+  expect(textsOf('dd')).toEqual(['500 p', '320 p', '190 p', '410 p each']);
+  const rows = textsOf('tr');
+  expect([rows[1], rows[3]]).toEqual(['T1Priya Raman−2410 p', '3Elin Sjöberg−1190 p']);
+});
+
+test('a visitor is led from one legal page to the next and to the contact form, in either language', async () => {
+  await openAt('/terms-and-conditions');
+  const link = (name: RegExp) => page.getByRole('article').getByRole('link', { name });
+  await expect.element(page.getByRole('heading', { level: 2, name: '7. Applicable law' })).toBeVisible();
+  await link(/privacy policy/)
+    .first()
+    .click();
+  await expect.poll(() => location.pathname).toBe('/privacy-policy');
+  await page.getByRole('button', { name: /Svenska/ }).click();
+  await expect.element(heading()).toHaveTextContent('Integritetspolicy');
+  await link(/så går det till/).click();
+  await expect.poll(() => location.pathname).toBe('/account-deletion');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Radera kontot' }).first()).toBeVisible();
+  await link(/skriv till oss/)
+    .first()
+    .click();
+  await expect.poll(() => location.pathname).toBe('/contact-us');
+});
+
+test.for(languages)(
+  'a visitor reads how to delete an account in the words of the menu (%s)',
+  async (language) => {
+    await openAt('/account-deletion', desk, language);
+    const { menu } = wordsOf[language].accounts;
+    const steps = [...document.querySelectorAll('article ol :is(b, strong)')].map((one) => one.textContent);
+    expect(steps).toEqual([menu.edit, menu.delete]);
+  },
+);
+
+test('whoever registers opens the terms beside the form, and keeps what was typed', async () => {
+  await openAt('/', { width: 390, height: 844 });
+  await page
+    .getByRole('button', { name: 'Register free', ...exact })
+    .first()
+    .click();
+  const form = page.getByRole('dialog');
+  await form.getByLabelText('Name', exact).fill('Elin');
+  const terms = form.getByRole('link', { name: 'terms (opens in a new tab)' });
+  expect(await commands.opensTab(terms.selector)).toBe('/terms-and-conditions');
+  await expect.element(form.getByLabelText('Name', exact)).toHaveValue('Elin');
+  await expect.element(form.getByRole('checkbox')).not.toBeChecked();
+});

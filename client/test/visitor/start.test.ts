@@ -1,0 +1,107 @@
+import { logout, register } from '@golf-league/core/contracts/accounts.ts';
+import { site } from '@golf-league/core/contracts/site.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { violations } from '../faults.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+const phone = { width: 390, height: 844 };
+const { languages } = navigator;
+const prefers = (preferred: readonly string[]) =>
+  Object.defineProperty(navigator, 'languages', { value: preferred, configurable: true });
+
+afterEach(() => prefers(languages));
+
+async function openStart(answers = clubAnswers(null), { width, height } = phone): Promise<void> {
+  await page.viewport(width, height);
+  await openApp({ answers });
+  // Nobody has chosen one yet.
+  localStorage.removeItem('language');
+  await goTo('/');
+}
+
+test('a visitor sees pictures of the app, each of which leads to its step of the guide', async () => {
+  await openStart(undefined, { width: 1280, height: 800 });
+  for (const name of ['Home page', 'Register a round', 'One round']) {
+    const link = page.getByRole('link', { name: new RegExp(name) });
+    await expect.element(link).toBeInTheDocument();
+    link.element().scrollIntoView();
+    const picture = link.getByRole('img').element() as HTMLImageElement;
+    await expect.poll(() => picture.naturalWidth).toBe(585);
+  }
+  await page.getByRole('link', { name: /Register a round/ }).click();
+  await expect.poll(() => location.pathname + location.hash).toBe('/how-it-works#round');
+});
+
+const offer = () => page.getByRole('button', { name: 'Visa på svenska' });
+
+test('a Swede is offered Swedish in one line, once, and a new account takes it over', async () => {
+  prefers(['sv']);
+  const answers = clubAnswers(null).giveExample(register, logout);
+  await openStart(answers);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(wordsOf.en.app.start.title);
+  await expect.element(offer()).toBeInViewport();
+  expect(await violations()).toEqual([]);
+  // Whoever goes straight to the form finds it there too.
+  await page.getByRole('button', { name: 'Register free' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Visa på svenska' }).click();
+  const say = wordsOf.sv.accounts;
+  const form = page.getByRole('dialog', { name: say.register.title });
+  await expect.element(form).toBeVisible();
+  await expect.element(offer()).not.toBeInTheDocument();
+  expect(localStorage.getItem('language')).toBe('sv');
+  await form.getByLabelText(say.name, exact).fill('Svea');
+  await form.getByLabelText(say.email, exact).fill('svea@example.com');
+  await form.getByLabelText(say.password, exact).fill('järnsjua sent');
+  await form.getByLabelText(say.passwordAgain, exact).fill('järnsjua sent');
+  await form.getByRole('checkbox').click();
+  await form.getByRole('button', { name: say.register.submit, ...exact }).click();
+  const sent = () => answers.sent.filter(({ name }) => name === register.name);
+  await expect.poll(sent).toMatchObject([{ input: { language: 'sv' } }]);
+});
+
+test('a Swede who said no is not asked again', async () => {
+  prefers(['sv']);
+  await openStart();
+  await page.getByRole('button', { name: 'Nej, tack' }).click();
+  await expect.element(offer()).not.toBeInTheDocument();
+  await goTo('/golf-game-modes');
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Three ways to settle a season');
+  expect(offer().elements()).toEqual([]);
+});
+
+test('whoever reads the language already is offered none', async () => {
+  prefers(['en-GB']);
+  await openStart();
+  await expect.element(page.getByRole('link', { name: /App Store/ })).toBeInTheDocument();
+  expect(page.getByRole('button', { name: /Visa|Show in/ }).elements()).toEqual([]);
+});
+
+test.for(['App Store', 'Google Play'])(
+  'a visitor is led from the badge of %s, which lacks the app, to how one installs it from here',
+  async (store) => {
+    await openStart();
+    const badge = page.getByRole('link', { name: new RegExp(store) });
+    await expect.element(badge).toHaveTextContent(`Install without ${store}`);
+    await badge.click();
+    await expect.poll(() => location.pathname + location.hash).toBe('/how-it-works#install');
+    await expect.element(page.getByRole('heading', { name: 'Put it on your home screen' })).toBeInViewport();
+    await expect.element(page.getByText('Choose Add to Home Screen, then Add.')).toBeVisible();
+  },
+);
+
+test('a visitor is led by the badges to the stores that have the app', async () => {
+  const addresses = {
+    appStoreUrl: 'https://apps.example.com/golf-league',
+    playStoreUrl: 'https://play.example.com/golf-league',
+  };
+  await openStart(clubAnswers(null).change(site, addresses));
+  const badge = (store: string) => page.getByRole('link', { name: `Get it from ${store}` });
+  await expect.element(badge('App Store')).toHaveAttribute('href', addresses.appStoreUrl);
+  await expect.element(badge('Google Play')).toHaveAttribute('href', addresses.playStoreUrl);
+});

@@ -1,0 +1,59 @@
+import { contactUs } from '@golf-league/core/contracts/accounts.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const letter = { Name: 'Elin', Email: 'elin@example.com', Message: 'Could rounds have nine holes?' };
+const send = () => page.getByRole('button', { name: 'Send' });
+const says = (words: string | RegExp) => page.getByText(words);
+
+/** A visitor writes to those who run the server; the answer to it is up to the test. */
+async function write() {
+  await page.viewport(390, 844);
+  const answers = clubAnswers(null).giveExample(contactUs);
+  await openApp({ answers });
+  await goTo('/contact-us');
+  await expect.element(send()).toBeDisabled();
+  for (const [label, text] of Object.entries(letter)) await page.getByLabelText(label).fill(text);
+  await expect.element(send()).toBeDisabled();
+  await page.getByLabelText('Topic').selectOptions('A wish or an idea');
+  await expect.element(send()).toBeEnabled();
+  return answers;
+}
+
+test('whoever writes fills all four fields, sends once however often one clicks, and finds them empty again', async () => {
+  const answers = await write();
+  const answer = answers.hold(contactUs);
+  await send().dblClick();
+  await send().click({ force: true });
+  answer();
+  await expect.element(says('Successfully sent email!')).toBeVisible();
+  await expect
+    .element(says('Thank you for your email, we will get back to you as soon as possible'))
+    .toBeVisible();
+  const sent = answers.sent.filter(({ name }) => name === contactUs.name);
+  expect(sent.map(({ input }) => input)).toEqual([
+    { name: 'Elin', email: 'elin@example.com', message: letter.Message, topic: 'wishes' },
+  ]);
+  for (const label of [...Object.keys(letter), 'Topic'])
+    await expect.element(page.getByLabelText(label)).toHaveValue('');
+});
+
+test('whoever could not send keeps what was typed, reads why, and sends it later', async () => {
+  const answers = await write();
+  answers.refuse(contactUs, 'unavailable');
+  await send().click();
+  await expect.element(says(/The server takes no messages right now/)).toBeVisible();
+  answers.lose(contactUs);
+  await send().click();
+  await expect.element(says(/No connection\. Try again/)).toBeVisible();
+  // A phone shows the newest toast only.
+  await expect.element(says('Failed to send email!').last()).toBeVisible();
+  for (const [label, text] of Object.entries(letter))
+    await expect.element(page.getByLabelText(label)).toHaveValue(text);
+  await expect.element(page.getByLabelText('Topic')).toHaveValue('wishes');
+  answers.giveExample(contactUs);
+  await send().click();
+  await expect.element(says('Successfully sent email!')).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expect } from './support/fixtures.ts';
+import { oneTimePasswordOf } from './support/mailbox.ts';
+import { newAccount, newLeague } from './support/api-actions.ts';
+import { addressFor } from './support/screen-actions.ts';
+import { test } from './support/world.ts';
+
+test('who has forgotten the password is led to the link too, and chooses another there', async ({
+  player,
+  app,
+}) => {
+  const email = addressFor('Cia Late');
+  const account = await newAccount(app.url, 'Cia Late', email);
+  const league = await newLeague(app.url, account, 'Late Links', 'stroke');
+  const { page } = await player('Cia Late');
+  await page.goto(`/golfleague/${league}`);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await forgot.getByLabel('Email').fill(email);
+  await forgot.getByRole('button', { name: 'Send email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Password', { exact: true }).fill(await oneTimePasswordOf(app, email));
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/golfleague/${league}$`));
+  await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
+});
