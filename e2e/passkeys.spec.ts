@@ -202,15 +202,3 @@ test('a guest keeps the rounds by one touch, comes back by it, and cannot remove
   await openLogIn(page, `/golfleague/${league}`);
   await expect(page.getByRole('row').filter({ hasText: 'Bo Berg (you)' })).toContainText('−2');
 });
-
-test('at another address of the same app, passkeys say that they do not work there', async ({
-  player,
-  app,
-}) => {
-  const there = app.url.replace('localhost', '127.0.0.1');
-  const visitor = await player('A visitor', { expected: [new RegExp(`^called ${there}`)] });
-  await Device.of(visitor);
-  await openLogIn(visitor.page, there);
-  await pressLogIn(visitor.page);
-  await expect(visitor.page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
-});

@@ -185,9 +185,9 @@ test('a browser without passkeys offers none', async () => {
   }
 });
 
-const login = () => ({
+const login = (rpId = location.hostname) => ({
   options: {
-    rpId: location.hostname,
+    rpId,
     challenge: 'q83vEjRWeJCrze8SNFZ4kA',
     timeout: 300_000,
     userVerification: 'required' as const,
@@ -246,8 +246,8 @@ test.for(['Email address', 'Password'])(
 );
 
 /** A visitor opens the form of log-in on such a device. */
-async function openLogIn(answers: ReturnType<typeof clubAnswers>) {
-  answers.give(beginPasskeyLogin, login());
+async function openLogIn(answers: ReturnType<typeof clubAnswers>, rpId?: string) {
+  answers.give(beginPasskeyLogin, login(rpId));
   await givePasskey();
   await page.viewport(390, 844);
   await openApp({ answers });
@@ -277,4 +277,13 @@ test('a passkey that opens nothing is told in words, by the field once and by th
   await form.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect.element(page.getByText('Wait a while and try again.')).toBeVisible();
   await expect.element(form).toBeVisible();
+});
+
+test('at another address of the same app, a log-in by a passkey says that passkeys do not work there', async () => {
+  const answers = clubAnswers(null);
+  await openLogIn(answers, 'golf.example');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  expect(answers.sent.some(({ name }) => name === finishPasskeyLogin.name)).toBe(false);
 });

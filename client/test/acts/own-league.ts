@@ -4,6 +4,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { EventName } from '@golf-league/core/wire/event.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, type Answers } from '../answers.ts';
 import { clubAnswers } from '../club/club-answers.ts';
@@ -56,6 +57,12 @@ export class OwnLeague {
     this.#league.rounds = [...rounds, round];
   }
 
+  correct(id: string, fields: Partial<Round>): void {
+    this.#league.rounds = this.#league.rounds.map((round) =>
+      round.id === id ? { ...round, ...fields } : round,
+    );
+  }
+
   takeBack(id: string): void {
     this.#league.rounds = this.#league.rounds.filter((round) => round.id !== id);
   }
@@ -101,6 +108,7 @@ export class OwnLeague {
     await page.viewport(size.width, size.height);
     await openApp({ answers, as: accountOf(who, names[who]) });
     await goTo(`/golfleague/${this.id}`);
+    await expect.element(page.getByRole('heading', { level: 1, name: this.#league.name })).toBeVisible();
     return answers;
   }
 

@@ -1,0 +1,61 @@
+import { closeRound, reopenRound } from '@golf-league/core/contracts/participation.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exampleOf } from '../answers.ts';
+import { OwnLeague, phone } from './own-league.ts';
+
+const exact = { exact: true };
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const roundOne = () => page.getByRole('group', { name: 'Which round the board shows' }).getByText('1', exact);
+
+function oneIsAway() {
+  const league = new OwnLeague('The One Who Is Away', 'fedex');
+  league.play('ann', -2);
+  return league;
+}
+
+test('an admin closes a round for the one who is away, and takes it back', async () => {
+  const league = oneIsAway();
+  await league.open('ann', phone, (answers) =>
+    answers
+      .give(closeRound, () => {
+        league.change('bo', { absent: [1] });
+        return exampleOf(closeRound);
+      })
+      .give(reopenRound, () => {
+        league.change('bo', { absent: [] });
+        return exampleOf(reopenRound);
+      }),
+  );
+  await page.getByRole('button', { name: /Round 1: 1 of 2/ }).click();
+  await page.getByRole('button', { name: 'Close round 1', ...exact }).click();
+  const question = page.getByRole('dialog', { name: 'Close round 1?' });
+  await expect.element(question.getByText(/Bo didn’t play it/)).toBeVisible();
+  await question.getByRole('button', { name: 'Close the round', ...exact }).click();
+  await expect.element(page.getByText('Round 1 is closed')).toBeVisible();
+  await expect.element(row('Ann').getByText('500', { exact: false }).first()).toBeVisible();
+  await roundOne().click();
+  await expect.element(page.getByText('Didn’t play: Bo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open round 1 again' }).click();
+  await expect.element(page.getByText('Round 1 is open again')).toBeVisible();
+  await expect.element(page.getByText('Didn’t play: Bo.')).not.toBeInTheDocument();
+});
+
+test('whoever was away sees the round closed, goes on with the next one, and sees it opened again', async () => {
+  const league = oneIsAway();
+  await league.open('bo', phone);
+  await expect.element(page.getByRole('button', { name: /Round 1: 1 of 2/ })).toBeVisible();
+  league.change('bo', { absent: [1] });
+  league.tell('scoreboardChanged');
+  await expect.element(row('Ann').getByText('500', { exact: false }).first()).toBeVisible();
+  await roundOne().click();
+  await expect.element(page.getByText('Didn’t play: Bo.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Open round 1 again' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  league.change('bo', { absent: [] });
+  league.tell('scoreboardChanged');
+  await expect.element(page.getByText('Points for round 1 are awarded when everyone is in.')).toBeVisible();
+});

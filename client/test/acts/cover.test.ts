@@ -1,0 +1,126 @@
+import {
+  backgroundPlace,
+  removeBackground,
+  uploadBackground,
+} from '@golf-league/core/contracts/backgrounds.ts';
+import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exampleOf, type Answers } from '../answers.ts';
+import { painted } from '../faults.ts';
+import { goTo } from '../opened-app.tsx';
+import { chooseAbout, chooseAct } from './choose-act.ts';
+import { desk, OwnLeague, phone } from './own-league.ts';
+import { chooseFile, photo, seenIn, shownIn } from './pictures.ts';
+
+const exact = { exact: true };
+const cover = () => document.querySelector<HTMLImageElement>('header[data-on-deep] img');
+const placeOf = (image: Element | null | undefined) => image && getComputedStyle(image).objectPosition;
+
+/** What everybody sees of a league with such a cover. */
+const covered = (answers: Answers, picture: string | null, position: string) =>
+  answers
+    .change(leagueInfo, { picture })
+    .give(backgroundPlace, { position })
+    .give(
+      listLeagues,
+      exampleOf(listLeagues).map((one) => ({ ...one, id: 'own', name: 'Green Fees', picture })),
+    );
+
+test('a member gives a league no background, in the phone’s menu as little as in the settings', async () => {
+  await new OwnLeague('Green Fees', 'stroke').open('bo', phone);
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Edit league' }).click();
+  await expect.element(page.getByRole('button', { name: 'Leave league' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Invite', ...exact })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Upload background' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Back', ...exact }).click();
+  await expect.element(page.getByRole('button', { name: 'Edit league' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+});
+
+test('an admin gives the league a background, which is moved where it is too large, and shown where it was placed', async () => {
+  const answers = await new OwnLeague('Green Fees', 'stroke').open('ann', desk);
+  answers.give(uploadBackground, ({ position }) => {
+    const { file } = answers.sent.at(-1)!;
+    covered(answers, URL.createObjectURL(file!), position!);
+    return exampleOf(uploadBackground);
+  });
+  await chooseAct('Upload background');
+  const dialog = page.getByRole('dialog', { name: 'Upload background' });
+  const confirm = dialog.getByRole('button', { name: 'Upload background' });
+  const across = dialog.getByLabelText('Left to right');
+  const down = dialog.getByLabelText('Top to bottom');
+  await expect.element(confirm).toBeDisabled();
+  const seen = () => {
+    const hidden = dialog.element().querySelector<HTMLImageElement>('img[hidden]');
+    const size = [hidden?.naturalWidth, hidden?.naturalHeight];
+    return { size, sliders: [across.elements().length, down.elements().length] };
+  };
+  for (const [size, sliders] of [
+    [
+      [1080, 746],
+      [0, 0],
+    ],
+    [
+      [1081, 746],
+      [1, 0],
+    ],
+    [
+      [1080, 747],
+      [0, 1],
+    ],
+    [
+      [1600, 1200],
+      [1, 1],
+    ],
+  ] as const) {
+    await chooseFile(await photo(size[0], size[1], 'blue'));
+    await expect.poll(seen).toEqual({ size, sliders });
+    await painted();
+    await painted();
+    expect(seen()).toEqual({ size, sliders });
+  }
+  await expect.element(across).toHaveValue('50');
+  await expect.element(down).toHaveValue('50');
+  await across.fill('20');
+  await down.fill('75');
+  const preview = () =>
+    dialog
+      .getByRole('img', { name: /Preview/ })
+      .element()
+      .querySelector('img');
+  await expect.poll(() => placeOf(preview())).toBe('20% 75%');
+  await expect.element(confirm).toBeEnabled();
+  await confirm.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = answers.sent.find(({ name }) => name === uploadBackground.name)!;
+  expect(sent.input).toMatchObject({ leagueId: 'own', position: '20% 75%' });
+  expect(await seenIn(sent.file!)).toEqual({ colour: 'blue', width: 1600, height: 1200 });
+  await expect.poll(() => placeOf(cover())).toBe('20% 75%');
+  expect((await shownIn(cover()!)).colour).toBe('blue');
+});
+
+test('every member sees the background where it was placed, on the page and in the list, until it is removed', async () => {
+  const league = new OwnLeague('Green Fees', 'stroke');
+  const picture = URL.createObjectURL(await photo(1600, 1200, 'blue'));
+  await league.open('bo', phone, (answers) => covered(answers, picture, '20% 75%'));
+  await expect.poll(() => placeOf(cover())).toBe('20% 75%');
+  await page.getByRole('link', { name: 'Leagues' }).click();
+  const row = page.getByRole('link', { name: /^Green Fees/ });
+  await expect.poll(() => placeOf(row.query()?.querySelector('img'))).toBe('20% 75%');
+
+  const answers = await league.open('ann', desk, (all) => covered(all, picture, '20% 75%'));
+  answers.give(removeBackground, () => {
+    covered(answers, null, '50% 50%');
+    return exampleOf(removeBackground);
+  });
+  await expect.poll(cover).not.toBeNull();
+  const dialog = await chooseAbout('Remove background');
+  await dialog.getByRole('button', { name: 'Remove background' }).click();
+  await expect.element(page.getByText('The background is removed')).toBeVisible();
+  await expect.poll(cover).toBeNull();
+  await goTo('/Create-golf-league');
+  await expect.element(row).toBeVisible();
+  await expect.poll(() => row.element().querySelector('img')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { page, userEvent } from 'vitest/browser';
+
+/** A picture of one colour. */
+export async function photo(
+  width: number,
+  height: number,
+  colour: string,
+  type = 'image/jpeg',
+): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, width, height);
+  return new File([await canvas.convertToBlob({ type })], `${colour}.jpg`, { type });
+}
+
+/** What whoever opens the picture sees: its colour, and its size as it is shown. */
+export async function seenIn(picture: Blob) {
+  const { width, height } = await createImageBitmap(picture);
+  const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
+  pen.drawImage(await createImageBitmap(picture), 0, 0, 1, 1);
+  const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data as unknown as [number, number, number];
+  const colour = red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue';
+  return { colour, width, height };
+}
+
+/** The picture that an element of the page shows. */
+export const shownIn = async (image: HTMLImageElement) => seenIn(await (await fetch(image.src)).blob());
+
+/** Chooses a file in the open dialog. */
+export async function chooseFile(file: File) {
+  const dialog = await page.getByRole('dialog').last().findElement();
+  await userEvent.upload(dialog.querySelector<HTMLElement>('input[type=file]')!, file);
+}

@@ -1,0 +1,173 @@
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exampleOf, type Answers } from '../answers.ts';
+import { OwnLeague } from './own-league.ts';
+import { chooseFile, photo, seenIn, shownIn } from './pictures.ts';
+
+const exact = { exact: true };
+const form = () => page.getByRole('dialog');
+const shows = () => page.getByRole('button', { name: 'Show the scorecard of round 1' });
+const thumbnail = () => shows().element().querySelector('img')!;
+
+/** A server that keeps the pictures it is sent. */
+const keeps = (league: OwnLeague) => (answers: Answers) => {
+  const fileSent = () => answers.sent.at(-1)!.file;
+  const addressOf = (file?: File) => (file ? URL.createObjectURL(file) : null);
+  const answer = { ...exampleOf(submitRound), round: { ...exampleOf(submitRound).round, leagueId: 'own' } };
+  return answers
+    .give(submitRound, ({ toPar, gross }) => {
+      const more = { gross: Number(gross), picture: addressOf(fileSent()) };
+      league.play('ann', Number(toPar), more);
+      return answer;
+    })
+    .give(updateRound, ({ roundId, removedImage }) => {
+      const file = fileSent();
+      if (removedImage || file) league.correct(roundId, { picture: addressOf(file) });
+      return answer;
+    });
+};
+
+const sentOf = (answers: Answers, name: string) => answers.sent.findLast((one) => one.name === name)!;
+
+async function fillTotals() {
+  await form().getByLabelText('Gross score').fill('84');
+  await form().getByLabelText('Course par').selectOptions('72');
+  await form().getByLabelText('Net score', exact).fill('70');
+}
+
+test('a scorecard photo is taken back, chosen again, kept through the form and sent as small as it needs to be', async () => {
+  const league = new OwnLeague('Sunday Cards', 'stroke');
+  const answers = await league.open('ann', undefined, keeps(league));
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  // As large as phones take them; the app shrinks it before it is sent.
+  const red = await photo(3000, 4000, 'red');
+  await chooseFile(red);
+  await expect.element(page.getByText('red.jpg')).toBeVisible();
+  await form().getByRole('button', { name: 'Remove photo' }).click();
+  await expect.element(page.getByText('Add scorecard photo')).toBeVisible();
+  await chooseFile(red);
+  await expect.element(page.getByText('red.jpg')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await fillTotals();
+  await form().getByRole('button', { name: 'Review round' }).click();
+  await expect.element(form().getByText('The scorecard photo goes with it.')).toBeVisible();
+  expect((await shownIn(form().element().querySelector('img')!)).colour).toBe('red');
+  await form()
+    .getByRole('button', { name: 'Register round', ...exact })
+    .click();
+  await expect.element(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
+  const { file, key } = sentOf(answers, submitRound.name);
+  expect(key).not.toBeNull();
+  expect(await seenIn(file!)).toEqual({ colour: 'red', width: 1920, height: 2560 });
+});
+
+test('the player of a round replaces its photo, and takes it away', async () => {
+  const league = new OwnLeague('Sunday Cards', 'stroke');
+  league.play('ann', -2, { picture: URL.createObjectURL(await photo(300, 400, 'red')) });
+  const answers = await league.open('ann', undefined, keeps(league));
+  await page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  await expect.element(shows()).toBeVisible();
+  expect((await shownIn(thumbnail())).colour).toBe('red');
+  await page.getByRole('button', { name: 'Edit round 1' }).click();
+  await chooseFile(await photo(600, 400, 'blue'));
+  await form().getByRole('button', { name: 'Update round' }).click();
+  await expect.element(form()).not.toBeInTheDocument();
+  const replaced = sentOf(answers, updateRound.name);
+  expect(replaced.input).toMatchObject({ roundId: 'ann-1', changedImage: 'true' });
+  expect(await seenIn(replaced.file!)).toEqual({ colour: 'blue', width: 600, height: 400 });
+  await expect.poll(async () => (await shownIn(thumbnail())).colour).toBe('blue');
+
+  await page.getByRole('button', { name: 'Edit round 1' }).click();
+  await form().getByRole('button', { name: 'Remove photo' }).click();
+  await form().getByRole('button', { name: 'Update round' }).click();
+  await expect.element(shows()).not.toBeInTheDocument();
+  await expect.element(page.getByText('Round 1', exact)).toBeVisible();
+  expect(sentOf(answers, updateRound.name).input).toMatchObject({ removedImage: 'true' });
+});
+
+test('a file that is no picture is refused with the formats it may have, and what was typed stays', async () => {
+  const league = new OwnLeague('Paper Cards', 'stroke');
+  const answers = await league.open('ann', undefined, keeps(league));
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await fillTotals();
+  await chooseFile(new File(['this is not a picture'], 'round.jpg', { type: 'image/jpeg' }));
+  await expect
+    .element(
+      form()
+        .getByRole('alert')
+        .getByText(/Choose a JPEG, PNG, GIF/),
+    )
+    .toBeVisible();
+  await expect.element(form().getByText('Add scorecard photo')).toBeVisible();
+  await expect.element(form().getByLabelText('Net score', exact)).toHaveValue('70');
+  await expect.element(form().getByLabelText('Gross score')).toHaveValue('84');
+  await expect.element(form().getByLabelText('Course par')).toHaveValue('72');
+
+  // With another picture the round is saved, and nothing has to be typed again.
+  await chooseFile(await photo(300, 200, 'green'));
+  await form().getByRole('button', { name: 'Review round' }).click();
+  await form()
+    .getByRole('button', { name: 'Register round', ...exact })
+    .click();
+  await expect.element(page.getByRole('dialog', { name: 'Does this look right?' })).not.toBeInTheDocument();
+  const { file, input } = sentOf(answers, submitRound.name);
+  expect(input).toMatchObject({ gross: '84', toPar: '-2', coursePar: '72' });
+  expect((await seenIn(file!)).colour).toBe('green');
+  expect(answers.sent.filter(({ name }) => name === submitRound.name)).toHaveLength(1);
+});
+
+/** A BMP of 2 by 2 red pixels, as no server of ours reads it. */
+function bitmap(): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(70));
+  view.setUint16(0, 0x42_4d);
+  view.setUint32(2, 70, true);
+  view.setUint32(10, 54, true);
+  view.setUint32(14, 40, true);
+  view.setInt32(18, 2, true);
+  view.setInt32(22, 2, true);
+  view.setUint16(26, 1, true);
+  view.setUint16(28, 24, true);
+  const bytes = new Uint8Array(view.buffer);
+  for (const row of [54, 62]) for (const x of [0, 3]) bytes.set([0, 0, 255], row + x);
+  return bytes;
+}
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"><rect width="30" height="40" fill="#00f"/></svg>';
+
+/** A photo whose EXIF data say that it lies on its side. */
+async function lying(): Promise<File> {
+  const upright = new Uint8Array(await (await photo(3000, 2000, 'green')).arrayBuffer());
+  const tag = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
+  const directory = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...tag, 0, 0, 0, 0];
+  const content = [...new TextEncoder().encode('Exif\0\0'), ...directory];
+  const segment = new Uint8Array([0xff, 0xe1, 0, content.length + 2, ...content]);
+  return new File([upright.slice(0, 2), segment, upright.slice(2)], 'card.jpg', { type: 'image/jpeg' });
+}
+
+test('whatever the browser can show is a scorecard: a BMP, a drawing, a photo that lies on its side', async () => {
+  const league = new OwnLeague('All Kinds', 'stroke');
+  league.play('ann', -2);
+  const answers = await league.open('ann', undefined, keeps(league));
+  await page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  const kinds = [
+    [new File([bitmap()], 'card.bmp', { type: 'image/bmp' }), 'red', 1],
+    [new File([drawing], 'card.svg', { type: 'image/svg+xml' }), 'blue', 3 / 4],
+    [await lying(), 'green', 2 / 3],
+  ] as const;
+  for (const [file, colour, shape] of kinds) {
+    await page.getByRole('button', { name: 'Edit round 1' }).click();
+    await chooseFile(file);
+    await expect.element(form().getByText(file.name)).toBeVisible();
+    await form().getByRole('button', { name: 'Update round' }).click();
+    await expect.element(form()).not.toBeInTheDocument();
+    const sent = sentOf(answers, updateRound.name).file!;
+    expect(sent.type).toBe('image/jpeg');
+    const seen = await seenIn(sent);
+    expect(seen.colour).toBe(colour);
+    expect(seen.width / seen.height).toBeCloseTo(shape, 1);
+  }
+});
