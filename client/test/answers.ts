@@ -62,6 +62,15 @@ export class Answers {
     return this;
   }
 
+  /** A file, under its name. */
+  giveFile(endpoint: Endpoint, file: File): this {
+    const headers = {
+      'content-type': file.type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    };
+    return this.#rule(endpoint, () => new Response(file, { headers }));
+  }
+
   /** What is given so far, with these fields in place of its own; a refusal stays one. */
   change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
     const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;

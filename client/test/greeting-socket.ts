@@ -31,6 +31,15 @@ export function hearEvent<Name extends EventName>(
   for (const socket of open) socket.say(`42${JSON.stringify([name, payload])}`);
 }
 
+let until = Promise.resolve();
+
+/** Lets no connection come about until the returned function is called. */
+export function holdGreetings(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  until = promise;
+  return resolve;
+}
+
 /** What whoever began to read so many ms ago may have missed. */
 const missedSince = (age: number) =>
   told
@@ -56,16 +65,19 @@ export class GreetingSocket extends EventTarget {
 
   constructor() {
     super();
-    setTimeout(() => {
-      if (!isNetworkThere) {
-        this.onerror?.();
-        this.close();
-        return;
-      }
-      this.readyState = GreetingSocket.OPEN;
-      this.onopen?.();
-      this.say(`0${JSON.stringify({ sid: 'e', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8 })}`);
-    });
+    void until.then(() => setTimeout(() => this.#open()));
+  }
+
+  #open(): void {
+    if (this.readyState === GreetingSocket.CLOSED) return;
+    if (!isNetworkThere) {
+      this.onerror?.();
+      this.close();
+      return;
+    }
+    this.readyState = GreetingSocket.OPEN;
+    this.onopen?.();
+    this.say(`0${JSON.stringify({ sid: 'e', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8 })}`);
   }
 
   send(text: string): void {

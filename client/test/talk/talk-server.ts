@@ -19,6 +19,7 @@ import {
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
@@ -38,9 +39,7 @@ export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 /** The first page that a browser opens loads all parts of the app. */
 const onceOpened = { timeout: 20_000 };
-const leagueId = 'strokes';
 const card = {
-  id: leagueId,
   name: 'Söndagsligan 2026',
   mode: 'stroke' as const,
   holes: 18 as const,
@@ -60,7 +59,7 @@ const card = {
  * What is said in the league that Elin runs, as its server keeps it for one of its members: empty at first. Whatever is
  * written, by the reader or by others, is there for the next read, and whoever listens hears of it.
  */
-export function talkFor(who: Person) {
+export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];
   let notice: (Notice & { by: Person }) | null = null;
   const readUpTo = { chat: 0, billboard: 0 };
@@ -68,6 +67,7 @@ export function talkFor(who: Person) {
   const hidden = new Set<string | null>();
   const byKey = new Map<string, ChatEntry>();
   let made = 0;
+  let hasRounds = true;
   const answers = clubAnswers(who);
   const userId = people[who].userId;
 
@@ -111,6 +111,15 @@ export function talkFor(who: Person) {
     removes(id: string) {
       entries = entries.filter((entry) => entry.id !== id);
       tell('messageDeleted', { messageId: id });
+    },
+    registers: (author: Person, round: SentRound, place: number) =>
+      add({ ...entryOf(author, ''), id: round.id, type: 'round', round, place }),
+    showsRound(round: SentRound) {
+      entries = entries.map((entry) => (entry.id === round.id ? { ...entry, round } : entry));
+    },
+    takesRounds(isOn: boolean) {
+      hasRounds = isOn;
+      tell('leagueChanged', {});
     },
     asks(author: Person, question: string, options: readonly string[]): ChatEntry {
       const entry = entryOf(author, question);
@@ -165,9 +174,10 @@ export function talkFor(who: Person) {
 
   answers
     .give(chat, ({ before, after, limit = String(CHAT_PAGE) }) => {
-      const at = (id: string) => entries.findIndex((entry) => entry.id === id);
-      if (after !== undefined) return entries.slice(at(after) + 1).slice(0, Number(limit));
-      return (before === undefined ? entries : entries.slice(0, at(before))).slice(-Number(limit));
+      const all = entries.filter(({ type }) => hasRounds || type !== 'round');
+      const at = (id: string) => all.findIndex((entry) => entry.id === id);
+      if (after !== undefined) return all.slice(at(after) + 1).slice(0, Number(limit));
+      return (before === undefined ? all : all.slice(0, at(before))).slice(-Number(limit));
     })
     .give(uploadMessage, ({ message: text }) => {
       const key = answers.sent.at(-1)?.key ?? '';
@@ -219,7 +229,7 @@ export function talkFor(who: Person) {
     });
   answers.give(listLeagues, () => {
     const { chat: unreadMessages, billboard: unreadAnnouncements } = unread();
-    return [{ ...card, unreadMessages, unreadAnnouncements }];
+    return [{ ...card, id: leagueId, unreadMessages, unreadAnnouncements }];
   });
   return server;
 }

@@ -1,0 +1,204 @@
+import { eventFile } from '@golf-league/core/contracts/calendar.ts';
+import { postponeEvent } from '@golf-league/core/contracts/days.ts';
+import {
+  answerEvent,
+  cancelEvent,
+  changeEvent,
+  events,
+  makeEvent,
+} from '@golf-league/core/contracts/events.ts';
+import type { EventAnswer, SentEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { dayOf } from '../../../e2e/support/group-card.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { hearEvent } from '../greeting-socket.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { atOnce, button, chooseAbout, gone } from './parts.ts';
+import { desk, phone } from './talk-server.ts';
+
+const leagueId = 'strokes';
+const DAY = 24 * 60 * 60 * 1000;
+const next = () => page.getByRole('region', { name: 'Next round' });
+const dialog = () => page.getByRole('dialog').last();
+const tap = (name: string) => button(name, dialog()).click();
+
+/** What is planned in the league that Elin runs, as its server keeps it for one of its members. */
+function planFor(who: 'elin' | 'marcus') {
+  const answers = clubAnswers(who);
+  const { userId } = people[who];
+  let planned: SentEvent[] = [];
+  function keep(next: SentEvent[]): void {
+    planned = next;
+    answers.change(leagueInfo, { planned: planned.length, days: planned.length });
+    hearEvent('eventsChanged', { tournamentId: leagueId, eventId: 'day' });
+  }
+  const server = {
+    answers,
+    planned: () => planned[0],
+    plans(more: Partial<SentEvent>) {
+      const nothing = { mine: null, play: null, groups: [], createdBy: 'elin', title: 'Next round' };
+      keep([dayOf(leagueId, [], { ...nothing, ...more })]);
+    },
+    changes(more: Partial<SentEvent>) {
+      keep(planned.map((event) => ({ ...event, ...more })));
+      return planned[0]!;
+    },
+    answered(id: 'elin' | 'marcus', answer: EventAnswer) {
+      const { answers: before } = planned[0]!;
+      const own = { id, name: people[id].userName, picture: null, answer, playingHandicap: null };
+      return server.changes({
+        answers: [...before.filter((one) => one.id !== id), own],
+        ...(id === userId && { mine: answer }),
+      });
+    },
+    deletes() {
+      keep([]);
+    },
+    calls: (name: string) => answers.sent.filter((one) => one.name === name).map(({ input }) => input),
+    async open({ width, height }: typeof phone) {
+      await page.viewport(width, height);
+      await openApp({ answers, as: people[who] });
+      await goTo(`/golfleague/${leagueId}`);
+      await expect.element(page.getByRole('table', { name: 'Board' }), { timeout: 20_000 }).toBeVisible();
+    },
+  };
+  answers
+    .give(events, () => planned)
+    .give(makeEvent, ({ title, startsAt, place = null }) => {
+      server.plans({ title, startsAt, place });
+      return { status: 200, event: planned[0]! };
+    })
+    .give(changeEvent, ({ startsAt }) => ({
+      status: 200,
+      event: server.changes(startsAt === undefined ? {} : { startsAt }),
+    }))
+    .give(answerEvent, ({ answer }) => ({ status: 200, event: server.answered(who, answer) }))
+    .give(postponeEvent, ({ reason = null }) => ({
+      status: 200,
+      event: server.changes({ status: 'cancelled', reason }),
+    }))
+    .give(cancelEvent, () => {
+      const event = planned[0]!;
+      server.deletes();
+      return { status: 200, event };
+    });
+  return server;
+}
+
+/** Next week at ten, by the clock of the phone. */
+function atTen(): string {
+  const day = new Date(Date.now() + 7 * DAY);
+  day.setHours(10, 0, 0, 0);
+  return day.toISOString();
+}
+
+test('an admin plans the next round, on a Saturday at ten by itself, and it stands above the board', async () => {
+  const server = planFor('elin');
+  await server.open(desk);
+  await quiet();
+  await gone(next());
+  await chooseAbout('Plan the next round');
+  await dialog().getByLabelText('Where (optional)').fill('Bro Hof');
+  const day = (dialog().getByLabelText('Day').element() as HTMLInputElement).value;
+  expect(new Date(`${day}T10:00`).getDay()).toBe(6);
+  await tap('Plan it');
+  await expect.element(page.getByText('1 planned')).toBeVisible();
+  expect(server.calls(makeEvent.name)).toMatchObject([
+    { startsAt: new Date(`${day}T10:00`).toISOString(), place: 'Bro Hof', leagueId },
+  ]);
+  history.back();
+  await expect.element(next(), atOnce).toMatchTextContent(/(Sat|Tomorrow).* 10:00/);
+  await expect.element(next()).toMatchTextContent('Next round · Bro Hof');
+});
+
+test('an admin sees who comes as they answer, takes the day into the calendar, changes, cancels and deletes it', async () => {
+  const server = planFor('elin');
+  server.plans({ startsAt: atTen(), place: 'Bro Hof' });
+  await server.open(desk);
+  await expect.element(next()).toMatchTextContent(/10:00/);
+  server.answered('marcus', 'yes');
+  await expect.element(next(), atOnce).toMatchTextContent('1 coming');
+  await next().getByRole('button').first().click();
+  await expect.element(dialog()).toMatchTextContent(/Coming \(1\)Marcus Lind/);
+  await expect.element(dialog()).toMatchTextContent(/No answer yet \(\d\)you/);
+  server.answered('marcus', 'no');
+  await expect.element(dialog(), atOnce).toMatchTextContent(/Not coming \(1\)Marcus Lind/);
+
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  server.answers.giveFile(
+    eventFile,
+    new File(['BEGIN:VCALENDAR'], 'Next round.ics', { type: 'text/calendar' }),
+  );
+  await tap('Add to calendar');
+  await expect.poll(() => saved).toEqual(['Next round.ics']);
+  expect(server.calls(eventFile.name)).toEqual([{ eventId: 'day' }]);
+
+  await tap('Change');
+  await dialog().getByLabelText('Time').fill('09:15');
+  await tap('Save');
+  await expect.poll(() => new Date(server.planned()!.startsAt).toTimeString().slice(0, 5)).toBe('09:15');
+  await expect.element(page.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
+  await tap('Cancel or move');
+  await tap('Rain');
+  await tap('Cancel the day');
+  await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
+  await tap('Delete the plan');
+  await tap('Delete the plan');
+  await gone(next());
+  await gone(page.getByRole('dialog'));
+  expect(server.planned()).toBeUndefined();
+});
+
+test('a member answers by one tap, and sees at once what becomes of the day', async () => {
+  const server = planFor('marcus');
+  await server.open(phone);
+  await quiet();
+  await gone(next());
+  server.plans({ startsAt: atTen(), place: 'Bro Hof' });
+  await expect.element(next(), atOnce).toMatchTextContent('Next round · Bro Hof');
+  await button('Yes', next()).click();
+  await expect.element(next()).toMatchTextContent('You’re in');
+  await expect.poll(() => server.calls(answerEvent.name)).toMatchObject([{ answer: 'yes' }]);
+  const later = new Date(server.planned()!.startsAt);
+  later.setHours(9, 15);
+  server.changes({ startsAt: later.toISOString() });
+  await expect.element(next(), atOnce).toMatchTextContent('09:15');
+  server.changes({ status: 'cancelled', reason: 'Rain' });
+  await expect.element(next(), atOnce).toMatchTextContent('Cancelled');
+  await next().getByRole('button').first().click();
+  await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
+  server.deletes();
+  await gone(next(), atOnce);
+  await gone(page.getByRole('dialog'));
+});
+
+test('without a network an answer waits, and of several the last one counts', async () => {
+  const server = planFor('marcus');
+  server.plans({ startsAt: atTen(), place: 'Bro Hof' });
+  server.answered('marcus', 'yes');
+  await server.open(phone);
+  await next().getByRole('button').first().click();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const find = server.answers.loseUntil(answerEvent, 'calls');
+  dispatchEvent(new Event('offline'));
+  await tap('Maybe');
+  const waits = dialog().getByText('Waiting for a connection');
+  await expect.element(waits).toBeVisible();
+  await tap('No');
+  await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
+  expect(server.planned()!.mine).toBe('yes');
+  find();
+  online.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => server.planned()!.mine).toBe('no');
+  await gone(waits);
+  await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
+  await commands.pressKey('Escape');
+  await gone(page.getByRole('dialog'));
+});

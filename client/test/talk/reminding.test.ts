@@ -1,0 +1,44 @@
+import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { boardOf } from '../club/board.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { clubLeagues, people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { button, gone, part } from './parts.ts';
+import { phone } from './talk-server.ts';
+
+const league = clubLeagues.find(({ id }) => id === 'fedex')!;
+const open = boardOf(league).rounds.find(({ complete }) => !complete)!;
+const waiting = () => page.getByRole('button', { name: 'waiting for', ...part }).first();
+
+async function openFedEx(who: keyof typeof people) {
+  const answers = clubAnswers(who).giveExample(remindOfRound);
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers, as: people[who] });
+  await goTo('/golfleague/fedex');
+  await expect.element(waiting(), { timeout: 20_000 }).toBeVisible();
+  await waiting().click();
+  return answers;
+}
+
+test('an admin reminds whoever a FedEx round awaits, once a day', async () => {
+  const answers = await openFedEx(league.admin as keyof typeof people);
+  const remind = button(`Remind of round ${open.number}`);
+  await remind.click();
+  const done = page.getByText('Everyone the round is waiting for is reminded, in kind words.');
+  await expect.element(done).toBeVisible();
+  expect(
+    answers.sent.filter(({ name }) => name === remindOfRound.name).map(({ input }) => input),
+  ).toMatchObject([{ leagueId: 'fedex', roundNumber: open.number }]);
+  answers.refuse(remindOfRound, 'already_reminded');
+  await remind.click();
+  await expect.element(page.getByText(/They have been reminded within a day already/)).toBeVisible();
+});
+
+test('a player whom a FedEx round awaits is not asked to remind anybody', async () => {
+  const awaited = open.awaited[0]!.id as keyof typeof people;
+  await openFedEx(awaited);
+  await expect.element(page.getByText(`Round ${open.number}`, part).first()).toBeVisible();
+  await gone(button(`Remind of round ${open.number}`));
+});
