@@ -1,7 +1,8 @@
+import { PASSWORD } from '../server/seeds/cast.ts';
 import { newAccount } from './support/api-actions.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
-import { addressFor, logInByForm, PASSWORD } from './support/screen-actions.ts';
+import { addressFor, logInByForm } from './support/screen-actions.ts';
 
 const SAFARI_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
