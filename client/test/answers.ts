@@ -125,6 +125,18 @@ export class Answers {
     return resolve;
   }
 
+  /** A server that has acted while its answer is on its way, which arrives when the returned function is called. */
+  delay(endpoint: Endpoint): () => void {
+    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#rule(endpoint, async (input) => {
+      const answer = await before.answer(input);
+      await promise;
+      return answer;
+    });
+    return resolve;
+  }
+
   /** A server that takes longer than anybody waits. */
   stall(endpoint: Endpoint): this {
     return this.#rule(endpoint, () => new Promise<Response>(() => {}));

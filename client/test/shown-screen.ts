@@ -81,7 +81,7 @@ function onIPhone(offer: OfferOnIPhone): void {
   });
 }
 
-function pictureOf(width: number, height: number): Promise<File> {
+export function pictureOf(width: number, height: number): Promise<File> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const pen = canvas.getContext('2d')!;

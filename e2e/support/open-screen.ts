@@ -144,14 +144,3 @@ const handsOf = (page: Page, { accounts, leagues }: World): Omit<Visit, 'page' |
 });
 
 export type Host = Pick<Look, 'player' | 'world'>;
-
-/** Opens a path of the app in English, as a person of the world or, without `as`, as a visitor. */
-export function openAs(
-  host: Host,
-  as: Screen['as'],
-  path: string,
-  viewport: Look['viewport'] = { width: 390, height: 844 },
-): Promise<Page> {
-  const screen: Screen = { name: path, ...(as && { as }), arrange: ({ page }) => page.goto(path) };
-  return openScreen(screen, { ...host, language: 'en', viewport, expected: [/status of (4|5)\d\d/] });
-}

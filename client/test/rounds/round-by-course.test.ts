@@ -1,0 +1,153 @@
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { goTo } from '../opened-app.tsx';
+import { boardLines, RoundServer } from './round-server.ts';
+
+const exact = { exact: true };
+const pars = '443 544 345 434 544 345';
+const indexes = '7 1 15 3 11 9 17 5 13 8 16 2 4 12 10 18 6 14';
+
+const form = () => page.getByRole('dialog').last();
+const press = (name: string | RegExp) =>
+  form()
+    .getByRole('button', { name, ...(typeof name === 'string' && exact) })
+    .click();
+async function says(text: string): Promise<void> {
+  await expect.element(form().getByText(text, { exact: false }).first()).toBeInTheDocument();
+}
+
+async function boardSays(line: string): Promise<void> {
+  await expect.poll(boardLines).toEqual([line]);
+}
+
+const sentOf = ({ answers }: RoundServer, { name }: Endpoint) =>
+  answers.sent.filter((one) => one.name === name).map(({ input }) => input);
+
+/** Types the numbers of a scorecard into the form, which is open. */
+async function typeCourse(name: string): Promise<void> {
+  await form().getByLabelText('Course', exact).fill(name);
+  await form().getByLabelText('Name of the tee').fill('Yellow');
+  await form().getByLabelText('Course rating').fill('75,1');
+  await form().getByLabelText('Slope').fill('132');
+  await press(/^The holes, if you want/);
+  await form().getByLabelText('Par of each hole').fill(pars);
+}
+
+test('a round by course takes five taps and one number on the second visit, and its net is worked out', async () => {
+  await page.viewport(390, 844);
+  const server = new RoundServer();
+  await server.open();
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await press(/^Choose a course/);
+  await press('Add a course');
+  await typeCourse('Delsjö');
+  await says('36 out + 36 in = par 72');
+  await press('Save the course');
+  await says('Enter this row too, or leave both empty.');
+  const row = form().getByLabelText('Stroke index of each hole');
+  await row.fill(indexes.replace('14', '7'));
+  await says('Holes 1 and 18 both have 7.');
+  await row.fill(indexes);
+  server.answers.lose(addCourse);
+  await press('Save the course');
+  await says('Adding a course needs a connection. What you typed is kept on this device.');
+  server.takesCourses();
+  await expect.element(form().getByLabelText('Course rating')).toHaveValue('75,1');
+  await press('Save the course');
+
+  const typed = { name: 'Yellow', par: 72, courseRating: 75.1, slope: 132 };
+  const holes = expect.arrayContaining([{ par: 4, strokeIndex: 7 }]);
+  await expect.poll(() => sentOf(server, addCourse).length).toBe(2);
+  expect(sentOf(server, addCourse).at(-1)).toMatchObject({ name: 'Delsjö', tees: [{ ...typed, holes }] });
+
+  // The only tee is chosen at once; the index is asked for once.
+  const dialog = page.getByRole('dialog', { name: 'Register round 1' });
+  await expect.element(dialog.getByText('Delsjö, Yellow')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Gross score')).toHaveFocus();
+  await userEvent.keyboard('88{Enter}');
+  // Whoever has no index types net; who has one goes on.
+  await expect.element(dialog.getByLabelText('Net score')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByLabelText('Handicap index')).toHaveFocus();
+  await userEvent.keyboard('11,4');
+  await says('Playing handicap 16');
+  await says('11.4 × 132/113 + 75.1 − 72 = 16.42');
+  await press('Review round');
+  await says('Net 72 and gross 88 on a par 72, played today.');
+  await says('Delsjö, Yellow · playing handicap 16');
+  await press('Register round');
+  await boardSays('1 Ann E');
+  expect(sentOf(server, submitRound)).toEqual([
+    expect.objectContaining({ gross: '88', handicapIndex: '11.4', playingHandicap: '16' }),
+  ]);
+  await goTo('/golfleague/own');
+
+  const count = { taps: 0, numbers: 0 };
+  const tap = async (act: Promise<void>) => ((count.taps += 1), await act);
+  await tap(page.getByRole('button', { name: 'Register round', ...exact }).click());
+  await says('Delsjö, Yellow');
+  // Even whoever wants another tee is done in five.
+  await tap(press('Change the course'));
+  await tap(press(/^Yellow/));
+  await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
+  count.numbers += 1;
+  await userEvent.keyboard('87');
+  await says('−1');
+  await tap(userEvent.keyboard('{Enter}'));
+  await tap(press('Register round'));
+  await boardSays('1 Ann −1');
+  expect(count).toEqual({ taps: 5, numbers: 1 });
+
+  // The playing handicap is overruled in a correction, which says so.
+  await page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  const played = page.getByText('Delsjö, Yellow · playing handicap 16');
+  await expect.poll(() => played.elements().length).toBe(2);
+  await page.getByRole('button', { name: 'Edit round 2' }).click();
+  await press('Change the playing handicap');
+  await form().getByLabelText('Playing handicap', exact).fill('15');
+  await says('Playing handicap 15, set by hand');
+  await says('The app makes it 16.');
+  await press('Update round');
+  await boardSays('1 Ann E');
+});
+
+test('a round counts in the leagues that one ticks, and one that refuses it is named', async () => {
+  await page.viewport(390, 844);
+  const server = new RoundServer({
+    Sundays: 'stroke',
+    Wednesdays: 'stroke',
+    Points: 'stableford',
+    Closing: 'stroke',
+  });
+  // It is finished while the round is on its way.
+  server.answers.refuse(submitRound, 'league_finished', ({ leagueId }) => leagueId === 'Closing');
+  await server.open();
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await form().getByLabelText('Gross score').fill('88');
+  await form().getByLabelText('Course par').selectOptions('72');
+  await form().getByLabelText('Net score').fill('70');
+  await press('Review round');
+  const ask = form().getByRole('group', { name: 'Count it also in:' });
+  for (const name of ['Wednesdays', 'Closing']) {
+    const box = ask.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+    await expect.element(box).not.toBeChecked();
+    await box.click();
+    await expect.element(box).toBeChecked();
+  }
+  // Points by hole cannot be told from two totals.
+  await expect.element(ask.getByRole('checkbox', { name: /^Points/ })).toBeDisabled();
+  await says('Choose a course, so that the net there can be worked out.');
+  await press('Register round');
+  await boardSays('1 Ann −2');
+  await expect.element(page.getByText('Not registered in Closing')).toBeVisible();
+  await expect
+    .element(page.getByText(/closed to anything new\. It counts in Wednesdays too\./))
+    .toBeVisible();
+  await goTo('/golfleague/Wednesdays');
+  await boardSays('1 Ann −2');
+  await goTo('/golfleague/Points');
+  await boardSays('– Ann –');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { RoundServer } from './round-server.ts';
+
+const exact = { exact: true };
+
+test('a Stableford round is edited by its points, strokes may be left out, and there is no par', async () => {
+  await page.viewport(1440, 900);
+  const server = new RoundServer({ Points: 'stableford' });
+  server.plays('Points', { gross: 90, toPar: 36 - 34 });
+  await server.open();
+  await page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit round 1' });
+  const points = dialog.getByLabelText('Points', exact);
+  await expect.element(points).toHaveValue('34');
+  await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument();
+  await points.fill('0');
+  const update = dialog.getByRole('button', { name: 'Update round' });
+  await expect.element(update).toBeDisabled();
+  await points.fill('41');
+  await expect.element(dialog.getByLabelText('Strokes (optional)')).toHaveValue('90');
+  await dialog.getByLabelText('Strokes (optional)').fill('');
+  await update.click();
+  await expect.element(page.getByText(/^Round updated/)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();
+  await expect.element(points).toHaveValue('41');
+  await expect.element(dialog.getByLabelText('Strokes (optional)')).toHaveValue('');
+});

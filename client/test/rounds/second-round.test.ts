@@ -1,0 +1,182 @@
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pictureOf } from '../shown-screen.ts';
+import { boardLines, RoundServer } from './round-server.ts';
+
+const exact = { exact: true };
+const small = { width: 360, height: 740 };
+/** In px, about as much of a phone as its number pad covers. */
+const NUMBER_PAD = 280;
+
+const dialog = () => page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, ...exact });
+const field = (label: string) => dialog().getByLabelText(label, exact);
+async function says(text: string): Promise<void> {
+  await expect.element(dialog().getByText(text, { exact: false }).first()).toBeInTheDocument();
+}
+
+async function boardSays(line: string): Promise<void> {
+  await expect.poll(boardLines).toEqual([line]);
+}
+
+/** Counts each finger on the screen and each digit typed; Enter on the number pad is a tap. */
+function counted() {
+  const count = { taps: 0, typed: 0 };
+  return {
+    count,
+    async tap(name: string) {
+      count.taps++;
+      await page
+        .getByRole('button', { name, ...exact })
+        .last()
+        .click();
+    },
+    async enter() {
+      count.taps++;
+      await userEvent.keyboard('{Enter}');
+    },
+    async type(label: string, digits: string) {
+      await expect.element(field(label)).toHaveFocus();
+      count.typed += digits.length;
+      await userEvent.keyboard(digits);
+    },
+  };
+}
+
+async function fillRound(scores: { gross: number; par?: number; net: number }): Promise<void> {
+  await field('Gross score').fill(String(scores.gross));
+  if (scores.par) await dialog().getByLabelText('Course par').selectOptions(String(scores.par));
+  await field('Net score').fill(String(scores.net));
+}
+
+test('the second round takes four taps, and what it counts as is in view above the number pad', async () => {
+  await page.viewport(small.width, small.height);
+  await new RoundServer().open();
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await fillRound({ gross: 88, par: 71, net: 74 });
+  await inDialog('Review round').click();
+  await inDialog('Register round').click();
+  await boardSays('1 Ann +3');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(() => document.querySelector('[data-moment]')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('[data-moment]')).toBeNull();
+
+  const { count, tap, enter, type } = counted();
+  await tap('Register round');
+  await type('Gross score', '84');
+  // The par is the one of the first round, and is passed over.
+  await expect.element(dialog().getByLabelText('Course par')).toHaveValue('71');
+  await enter();
+  await type('Net score', '69');
+
+  // A phone gives the page what its number pad leaves.
+  await page.viewport(small.width, small.height - NUMBER_PAD);
+  const toPar = dialog().getByText('−2', exact);
+  for (const seen of [dialog().getByText('Counts as'), toPar, inDialog('Review round')])
+    await expect.element(seen).toBeInViewport({ ratio: 1 });
+  const bottom = toPar.element().getBoundingClientRect().bottom;
+  expect(bottom).toBeLessThanOrEqual(inDialog('Review round').element().getBoundingClientRect().top);
+  await page.viewport(small.width, small.height);
+
+  await enter();
+  await says('This will be your round 2.');
+  await tap('Register round');
+  await expect.element(page.getByText('Round registered, scoreboard has been updated').last()).toBeVisible();
+  await boardSays('1 Ann +1');
+  expect(count).toEqual({ taps: 4, typed: 4 });
+  // What the round has changed is told at once, and ends by a tap elsewhere.
+  await expect.poll(() => document.querySelector('[data-moment]')?.textContent).toContain('Net 69.');
+  await page.getByRole('columnheader').first().click();
+  await expect.poll(() => document.querySelector('[data-moment]')).toBeNull();
+});
+
+test('a round by a course that is remembered takes three taps and two characters', async () => {
+  await page.viewport(small.width, small.height);
+  const server = new RoundServer();
+  const { tees } = server.hasCourse('Bro Hof', [
+    { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
+  ]);
+  // 11.4 × 128/113 + 71.3 − 72 = 12.21
+  server.plays('own', { gross: 84, teeId: tees[0]!.id, handicapIndex: 11.4, playingHandicap: 12 });
+  await server.open();
+  await boardSays('1 Ann E');
+
+  const { count, tap, enter, type } = counted();
+  await tap('Register round');
+  await type('Gross score', '87');
+  await says('Bro Hof, Yellow');
+  await says('Net worked out: 87 − 12 = 75');
+  await enter();
+  await says('Net 75 and gross 87 on a par 72, played today.');
+  await tap('Register round');
+  await boardSays('1 Ann +3');
+  expect(count).toEqual({ taps: 3, typed: 2 });
+});
+
+test('what looks like a typing error is asked about once, for a new round and for a corrected one', async () => {
+  await page.viewport(390, 844);
+  await new RoundServer().open();
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await fillRound({ gross: 35, par: 72, net: 35 });
+  await inDialog('Review round').click();
+  await says('Did you play nine?');
+  await says('37 under par would be the round of a lifetime.');
+  await expect.element(dialog().getByText('−37', exact)).toBeVisible();
+  await inDialog('Change it').click();
+  await fillRound({ gross: 72, net: 75 });
+  await inDialog('Review round').click();
+  await says('Net is higher than gross');
+  await inDialog('That is right').click();
+  await boardSays('1 Ann +3');
+
+  await page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  await page.getByRole('button', { name: 'Edit round 1' }).click();
+  await field('Net score').fill('50');
+  await inDialog('Update round').click();
+  await says('22 under par would be the round of a lifetime.');
+  await inDialog('Change it').click();
+  await field('Net score').fill('70');
+  await inDialog('Update round').click();
+  await boardSays('1 Ann −2');
+});
+
+test('a round keeps its number while its photo is sent, counts once, and no empty form flashes', async () => {
+  await page.viewport(390, 844);
+  const server = new RoundServer();
+  // The server has the round, and tells the board, before its answer reaches the phone.
+  const answer = server.answers.delay(submitRound);
+  await server.open();
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await fillRound({ gross: 84, par: 72, net: 70 });
+  const photo = dialog().element().querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(photo, await pictureOf(600, 800));
+  await inDialog('Review round').click();
+  await expect.element(inDialog('Register round')).toBeVisible();
+  // Notes whatever the dialog shows from now on, until it is gone.
+  const seen: string[] = [];
+  const eye = new MutationObserver(() => {
+    const text = document.querySelector('[role=dialog]')?.textContent;
+    if (text) seen.push(text);
+  });
+  eye.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await inDialog('Register round').click();
+  await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('−2');
+  await says('This will be your round 1.');
+
+  // Closed meanwhile, it says so; the round is on the board, and is not counted again.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('The round is being sent')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(document.querySelector('tr[data-member]')?.textContent).not.toContain('−4');
+  answer();
+  await expect.element(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
+  await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).not.toContain('waiting');
+  eye.disconnect();
+  expect(seen.filter((text) => !text.includes('This will be your round 1.'))).toEqual([]);
+  expect(seen.length).toBeGreaterThan(0);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();
+});
