@@ -60,8 +60,10 @@ test.for(languages)(
 test('a visitor with a keyboard passes over the bar to the words', async () => {
   await openAt('/golf-game-modes');
   await commands.pressKey('Tab');
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   await commands.pressKey('Enter');
   await expect.element(page.getByRole('main')).toHaveFocus();
+  expect(location.pathname).toBe('/golf-game-modes');
 });
 
 test('a visitor reads the FedEx example of the game modes counted by the rules of the leagues', async () => {
