@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phone } from './support/fixtures.ts';
-import { draftPictures, waitUntilCached, workerIsThere } from './support/device-storage.ts';
-import { newLeagueWith, logInBeforehand } from './support/logged-in-page.ts';
+import { waitUntilCached, workerIsThere } from './support/device-storage.ts';
+import { logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 import { call } from './support/wire.ts';
 
@@ -83,79 +83,4 @@ test('a round is registered where there is no network at all, and is on everybod
   const rounds = await call(app.url, account, memberRounds, { leagueId: id, memberId: account.userId });
   expect(rounds).toHaveLength(1);
   await call(app.url, account, takeBackRound, { roundId: rounds[0]!.id });
-});
-
-test('a round half typed survives a dead battery, as one of today unless its day was chosen, until this device has it', async ({
-  player,
-}) => {
-  const DAY = 24 * 60 * 60_000;
-  const ann = await player('Ann Battery', { viewport: phone, ...offline });
-  const { context } = ann;
-  await newLeagueWith('Half a Round', { admin: ann });
-  const path = new URL(ann.page.url()).pathname;
-  const form = (on: Page) => on.getByRole('dialog', { name: 'Register round 1' });
-  const net = (on: Page) => form(on).getByLabel('Net score', exact);
-  const open = (on: Page) => on.getByRole('button', { name: 'Register round', ...exact }).click();
-
-  await context.clock.setFixedTime(Date.now() - 2 * DAY);
-  let page = await reopen(context, ann.page, path);
-  await open(page);
-  await net(page).fill('71');
-  await form(page).getByLabel('Gross score').fill('90');
-  await form(page).getByLabel('Course par').selectOption('72');
-  const photo = { create: { width: 300, height: 400, channels: 3 as const, background: 'red' } };
-  await form(page)
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'card.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await sharp(photo).jpeg().toBuffer(),
-    });
-  await expect.poll(async () => (await draftPictures(page)).length).toBe(1);
-  await context.clock.setFixedTime(Date.now());
-  page = await reopen(context, page, path);
-  await open(page);
-  await expect(net(page)).toHaveValue('71');
-  await expect(form(page).getByLabel('Gross score')).toHaveValue('90');
-  await expect(form(page).getByLabel('Course par')).toHaveValue('72');
-  await expect(form(page).getByText('Remove photo')).toBeVisible();
-  await expect(form(page)).toContainText('Played today');
-
-  await form(page).getByRole('button', { name: 'Change the day' }).click();
-  await form(page).getByLabel('Played on').fill('');
-  page = await reopen(context, page, path);
-  await open(page);
-  await expect(form(page)).toContainText('Played today');
-  await form(page).getByRole('button', { name: 'Change the day' }).click();
-  await form(page).getByLabel('Played on').fill('2026-05-09');
-  page = await reopen(context, page, path);
-  await open(page);
-  await expect(form(page)).toContainText(/Played (9 May|May 9)/);
-
-  await workerIsThere(page);
-  await context.setOffline(true);
-  await form(page).getByRole('button', { name: 'Review round' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Register round', ...exact })
-    .click();
-  await expect(page.getByText('Saved on this device')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('row').filter({ hasText: 'Ann Battery' })).not.toContainText('waiting');
-  page = await reopen(context, page, path);
-  await open(page);
-  const next = page.getByRole('dialog', { name: 'Register round 2' });
-  await expect(next.getByLabel('Net score', exact)).toHaveValue('');
-  await expect(next.getByText('Remove photo')).toHaveCount(0);
-  await expect.poll(() => draftPictures(page)).toEqual([]);
-  await next.getByLabel('Net score', exact).fill('68');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Menu', ...exact }).click();
-  await page.getByRole('dialog').getByText('Log out').click();
-  const warning = page.getByRole('dialog', { name: 'Something is half written' });
-  await expect(warning).toContainText('Half written on this device: a round.');
-  await warning.getByRole('button', { name: 'Log out and lose it' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('drafts'))).toBeNull();
 });

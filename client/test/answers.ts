@@ -95,6 +95,15 @@ export class Answers {
     return this.#rule(endpoint, broken);
   }
 
+  /** A server that is asked too much, and says after how many seconds it may be asked again. */
+  askForTime(endpoint: Endpoint, seconds: number): this {
+    return this.#rule(endpoint, () => {
+      const { status, message } = errors.too_many_requests;
+      const headers = { 'retry-after': String(seconds) };
+      return Response.json({ status, error: 'too_many_requests', message }, { status, headers });
+    });
+  }
+
   /** A network that loses the call. */
   lose(endpoint: Endpoint): this {
     return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));

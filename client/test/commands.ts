@@ -7,6 +7,8 @@ declare module 'vitest' {
   }
 }
 
+type Insets = Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
+
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
     ariaSnapshot: (selector: string) => Promise<string>;
@@ -18,7 +20,7 @@ declare module 'vitest/internal/browser' {
     passkeyDevice: (here: boolean) => Promise<void>;
     pressKey: (key: string) => Promise<void>;
     push: (selector: string, distance: number) => Promise<void>;
-    safeArea: (insets: { top?: number; bottom?: number }) => Promise<void>;
+    safeArea: (insets: Insets) => Promise<void>;
     touchScreen: (enabled: boolean) => Promise<void>;
   }
 }
@@ -85,13 +87,11 @@ const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, conte
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
 
-/** Gives the device a clock and a bar over the edges of its screen, or takes them away. */
-const safeArea = defineBrowserCommand<[insets: { top?: number; bottom?: number }]>(
-  async ({ page, context }, insets) => {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
-  },
-);
+/** Gives the device a clock, a bar and a camera over the edges of its screen, or takes them away. */
+const safeArea = defineBrowserCommand<[insets: Insets]>(async ({ page, context }, insets) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+});
 
 /** Makes the device one with a touch screen, or one without. */
 const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, context }, enabled) => {

@@ -6,12 +6,11 @@ import { becomeIPhone } from '../../e2e/support/iphone.ts';
 import type { OfferOnIPhone } from '../../e2e/support/iphone.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
 import { offerPush } from '../src/features/notifications/push-offer.ts';
-import type { Answers } from './answers.ts';
 import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
 import { accountOf, clubLeagues, people } from './club/league.ts';
-import { networkOfSockets } from './greeting-socket.ts';
 import { handOn } from './hand.ts';
-import { leave, openApp, quiet } from './opened-app.tsx';
+import { networkOf } from './network.ts';
+import { openApp, quiet } from './opened-app.tsx';
 
 const newcomer = accountOf('newcomer', 'Nils Nykomling');
 
@@ -41,29 +40,16 @@ export async function showScreen(
     change: (endpoint, fields) => Promise.resolve(answers.change(endpoint, fields)),
     lose: (...endpoints) => Promise.resolve(endpoints.forEach((endpoint) => answers.lose(endpoint))),
     refuse: (endpoint, error) => Promise.resolve(answers.refuse(endpoint, error)),
-    network: () => Promise.resolve(networkOf(answers)),
+    network() {
+      const { lose, back } = networkOf(answers);
+      const now = (act: () => void) => () => Promise.resolve(act());
+      return Promise.resolve({ cut: now(lose), mend: now(back) });
+    },
     onIPhone: (offer) => Promise.resolve(onIPhone(offer)),
     openBoard: () => Promise.resolve(spectatorsToken),
   });
   await quiet();
   await document.fonts.ready;
-}
-
-/** The network of the device, which is back after the test. */
-function networkOf(answers: Answers): Awaited<ReturnType<Visit['network']>> {
-  const set = (isThere: boolean) => {
-    answers.getThrough = isThere;
-    networkOfSockets(isThere);
-    Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
-    dispatchEvent(new Event(isThere ? 'online' : 'offline'));
-    return Promise.resolve();
-  };
-  onTestFinished(async () => {
-    await leave();
-    await set(true);
-    Reflect.deleteProperty(navigator, 'onLine');
-  });
-  return { cut: () => set(false), mend: () => set(true) };
 }
 
 function onIPhone(offer: OfferOnIPhone): void {

@@ -44,13 +44,6 @@ export async function cachedReads(page: Page): Promise<string[]> {
   return reads.map(({ query }) => query.queryKey.join(' '));
 }
 
-/** The entries of the outbox on the device, sent or not. */
-export const queuedWrites = (page: Page): Promise<unknown[]> => allIn(page, 'golf-league-outbox', 'entries');
-
-/** The pictures of rounds half typed on the device. */
-export const draftPictures = (page: Page): Promise<unknown[]> =>
-  allIn(page, 'golf-league-drafts', 'pictures');
-
 export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<void> {
   for (const key of keys) {
     await expect
@@ -61,33 +54,10 @@ export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<vo
   }
 }
 
-/** Waits until an answer with this text is among the cached reads. */
-export async function waitUntilTextIsCached(page: Page, text: string): Promise<void> {
-  const reads = async () => JSON.stringify(await allIn(page, 'golf-league-reads', 'reads'));
-  await expect.poll(reads).toContain(text);
-}
-
 /** The paths of the pictures that are cached on the device. */
 export async function cachedPictures(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => {
     if (!(await caches.has('pictures'))) return [];
     return (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);
   })()`);
-}
-
-/** Deletes the cached reads whose key begins with this word, as a device that is short of room may. */
-export async function forgetReads(page: Page, word: string): Promise<void> {
-  await page.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('golf-league-reads');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const work = opening.result.transaction('reads', 'readwrite');
-      const reads = work.objectStore('reads');
-      reads.getAllKeys().onsuccess = ({ target }) => {
-        for (const key of target.result) if (key.startsWith('["${word}"')) reads.delete(key);
-      };
-      work.oncomplete = () => (opening.result.close(), resolve());
-      work.onerror = () => reject(work.error);
-    };
-  })`);
 }

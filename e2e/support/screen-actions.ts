@@ -175,11 +175,6 @@ export async function stepBackTaken(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('!history.state?.sheets')).toBe(true);
 }
 
-/** An open sheet has its own entry in the history a moment later; going back before that would leave the page. */
-export async function stepForwardTaken(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate('history.state?.sheets')).toBe(1);
-}
-
 export async function joinByToken(
   { page }: Player,
   token: string,

@@ -1,0 +1,172 @@
+import { uploadMessage, chat } from '@golf-league/core/contracts/chat.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { connection } from '../../src/live/connection.ts';
+import '../hand.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { networkOf } from '../network.ts';
+
+// What a phone does to a page in its pocket.
+
+const phone = { width: 390, height: 844 };
+
+/** The server of a chat that nobody has written in: what Elin says, it has from then on. */
+async function openEmptyLeague() {
+  const said: AnswerOf<typeof chat>[number][] = [];
+  const answers = clubAnswers('elin')
+    .give(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
+    .give(uploadMessage, ({ leagueId, message }) => {
+      const entry = {
+        id: `said-${said.length}`,
+        date: new Date().toISOString(),
+        text: message,
+        authorId: 'elin',
+        authorName: people.elin.userName,
+        picture: 'E',
+        leagueId,
+        type: 'chat' as const,
+      };
+      said.push(entry);
+      return { messageId: entry.id, message: entry };
+    });
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/empty');
+  return { said, network: networkOf(answers) };
+}
+
+const chatSheet = () => page.getByRole('dialog', { name: 'Chat' });
+
+test('a network that the phone knows to be gone is said at once', async () => {
+  const answers = clubAnswers('elin');
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers, as: people.elin });
+  await goTo('/Create-golf-league');
+  await expect.poll(() => connection.get().connected).toBe(true);
+  networkOf(answers).lose();
+  const note = page.getByText('Connection lost. What you see may be out of date.');
+  // Much less than the grace period of a gap that the phone does not report.
+  await expect.element(note, { timeout: 1_000 }).toBeVisible();
+});
+
+test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
+  'what is written is stored, though the phone lost its database asleep (%s)',
+  async (name) => {
+    const { transaction } = IDBDatabase.prototype;
+    const used = new Set<IDBDatabase>();
+    let lost = new Set<IDBDatabase>();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
+      used.add(this);
+      if (this.name === 'golf-league-outbox' && lost.has(this))
+        throw new DOMException('Connection to Indexed Database server lost.', name);
+      return transaction.apply(this, how);
+    });
+    const { said, network } = await openEmptyLeague();
+    await page.getByRole('button', { name: /^Chat/ }).first().click();
+    network.lose();
+    const bubble = (text: string) => chatSheet().getByRole('listitem').filter({ hasText: text });
+    const write = async (text: string) => {
+      await chatSheet().getByRole('textbox').fill(text);
+      await chatSheet().getByRole('button', { name: 'Send' }).click();
+      await expect.element(bubble(text)).toMatchTextContent(/on this (phone|device)/i);
+    };
+    await write(`Before ${name}`);
+    lost = new Set(used);
+    await write(`After ${name}`);
+    network.back();
+    for (const text of [`Before ${name}`, `After ${name}`])
+      await expect.element(bubble(text)).not.toMatchTextContent(/on this (phone|device)|Sending/i);
+    expect(said.map(({ text }) => text)).toEqual([`Before ${name}`, `After ${name}`]);
+  },
+);
+
+test('a phone writes lines with Enter, and sends by the button', async () => {
+  await commands.touchScreen(true);
+  try {
+    const { said } = await openEmptyLeague();
+    await page.getByRole('button', { name: /^Chat/ }).first().click();
+    const field = chatSheet().getByRole('textbox');
+    await expect.element(field).toHaveAttribute('enterkeyhint', 'enter');
+    await field.fill('Two');
+    await commands.pressKey('Enter');
+    for (const letter of 'lines') await commands.pressKey(letter);
+    await expect.element(field).toHaveValue('Two\nlines');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(field).toHaveValue('');
+    await expect.element(page.getByRole('listitem').filter({ hasText: /Two\s+lines/ })).toBeVisible();
+    await expect.poll(() => said.map(({ text }) => text)).toEqual(['Two\nlines']);
+  } finally {
+    await commands.touchScreen(false);
+  }
+});
+
+/** Goes back, and counts what moves of a part of the page in the frames that follow. */
+const movesAfterGoingBack = (part: Element) =>
+  new Promise<number>((done) => {
+    addEventListener(
+      'popstate',
+      () => {
+        let moved = 0;
+        const look = (left: number) => {
+          moved += document.getAnimations().filter(({ effect }) => {
+            const { target } = effect as KeyframeEffect;
+            return part.contains(target);
+          }).length;
+          if (left === 0) done(moved);
+          else requestAnimationFrame(() => look(left - 1));
+        };
+        requestAnimationFrame(() => look(5));
+      },
+      { once: true },
+    );
+    history.back();
+  });
+
+test('a phone does not move a sheet that was swiped away', async () => {
+  // Chromium sets it on Android only, after its own animation of the swipe.
+  vi.spyOn(PopStateEvent.prototype, 'hasUAVisualTransition', 'get').mockReturnValue(true);
+  await commands.motion(true);
+  try {
+    await openEmptyLeague();
+    await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+    const sheet = page.getByRole('dialog');
+    await expect.element(sheet).toBeVisible();
+    await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
+    await expect.poll(() => document.getAnimations()).toEqual([]);
+    // With the veil behind it.
+    const layer = [...document.body.children].find((one) => one.contains(sheet.element()))!;
+    expect(await movesAfterGoingBack(layer)).toBe(0);
+    await expect.element(sheet).not.toBeInTheDocument();
+  } finally {
+    await commands.motion(false);
+  }
+});
+
+test('on its side, a phone keeps free what its camera covers', async () => {
+  const camera = 47;
+  const width = 740;
+  await page.viewport(width, 360);
+  await commands.safeArea({ left: camera, right: camera });
+  try {
+    await openApp({ answers: clubAnswers('elin'), as: people.elin });
+    await goTo('/golfleague/strokes');
+    const isFree = async (part: ReturnType<typeof page.getByRole>) => {
+      await expect.element(part).toBeVisible();
+      const { left, right } = part.element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(camera);
+      expect(right).toBeLessThanOrEqual(width - camera);
+    };
+    await isFree(page.getByRole('heading', { level: 1 }));
+    await isFree(page.getByRole('table', { name: 'Board' }));
+    const register = page.getByRole('button', { name: 'Register round', exact: true });
+    await isFree(register);
+    await register.click();
+    await isFree(page.getByRole('dialog').getByRole('group').first());
+    await isFree(page.getByRole('dialog').getByRole('button', { name: 'Review round' }));
+  } finally {
+    await commands.safeArea({});
+  }
+});

@@ -1,0 +1,78 @@
+import { logout } from '@golf-league/core/contracts/accounts.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { quiet } from '../opened-app.tsx';
+import { draftPictures, reopen } from './device.ts';
+import { exact, ownRow, path, photo, twoPlayers } from './two-players.ts';
+
+const day = 24 * 60 * 60_000;
+const form = () => page.getByRole('dialog', { name: 'Register round 1' });
+const net = () => form().getByLabelText('Net score', exact);
+const open = () => page.getByRole('button', { name: 'Register round', ...exact }).click();
+
+/** As when the battery dies with the form open, and the app is opened with a full one. */
+async function openAgain(): Promise<void> {
+  await reopen(path);
+  await open();
+}
+
+test('a round half typed survives a dead battery, as one of today unless its day was chosen, until this device has it', async () => {
+  const server = twoPlayers();
+  server.answers.giveExample(logout);
+  vi.setSystemTime(Date.now() - 2 * day);
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await server.open();
+  await open();
+  await net().fill('71');
+  await form().getByLabelText('Gross score').fill('90');
+  await form().getByLabelText('Course par').selectOptions('72');
+  await form()
+    .css('input[type=file]')
+    .first()
+    .upload(await photo());
+  await expect.poll(async () => (await draftPictures()).length).toBe(1);
+  vi.useRealTimers();
+  await openAgain();
+  await expect.element(net()).toHaveValue('71');
+  await expect.element(form().getByLabelText('Gross score')).toHaveValue('90');
+  await expect.element(form().getByLabelText('Course par')).toHaveValue('72');
+  await expect.element(form().getByText('Remove photo')).toBeVisible();
+  await expect.element(form()).toMatchTextContent('Played today');
+
+  await form().getByRole('button', { name: 'Change the day' }).click();
+  await form().getByLabelText('Played on').fill('');
+  await openAgain();
+  await expect.element(form()).toMatchTextContent('Played today');
+  await form().getByRole('button', { name: 'Change the day' }).click();
+  await form().getByLabelText('Played on').fill('2026-05-09');
+  await openAgain();
+  await expect.element(form()).toMatchTextContent(/Played (9 May|May 9)/);
+
+  server.network.lose();
+  await form().getByRole('button', { name: 'Review round' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Register round', ...exact })
+    .click();
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  server.network.back();
+  await expect.poll(() => server.league.rounds).toMatchObject([{ playedOn: '2026-05-09', toPar: -1 }]);
+  await expect.element(ownRow()).not.toMatchTextContent('waiting');
+  await quiet();
+  await openAgain();
+  const next = page.getByRole('dialog', { name: 'Register round 2' });
+  await expect.element(next.getByLabelText('Net score', exact)).toHaveValue('');
+  await expect.element(next.getByText('Remove photo')).not.toBeInTheDocument();
+  await expect.poll(draftPictures).toEqual([]);
+  await next.getByLabelText('Net score', exact).fill('68');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('dialog').getByText('Log out').click();
+  const warning = page.getByRole('dialog', { name: 'Something is half written' });
+  await expect.element(warning).toMatchTextContent('Half written on this device: a round.');
+  await warning.getByRole('button', { name: 'Log out and lose it' }).click();
+  await expect.poll(() => location.pathname).toBe('/');
+  await expect.poll(() => localStorage.getItem('drafts')).toBeNull();
+});

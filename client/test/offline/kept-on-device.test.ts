@@ -1,0 +1,102 @@
+import { logout } from '@golf-league/core/contracts/accounts.ts';
+import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { goTo } from '../opened-app.tsx';
+import { bo, boardLines, dialog, exact, tapRegister, twoPlayers } from './two-players.ts';
+
+test('what one writes stands in the chat, though the chat itself cannot be had', async () => {
+  const { answers, open } = twoPlayers();
+  answers.lose(chat).lose(uploadMessage);
+  await open();
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Chat' });
+  await expect.element(sheet.getByText(/The chat couldn’t be loaded\./)).toBeVisible();
+  await sheet.getByRole('textbox').fill('Fore, from the woods!');
+  sheet.getByRole('textbox').element().focus();
+  await commands.pressKey('Control+Enter');
+  const bubble = sheet.getByRole('listitem').filter({ hasText: 'Fore, from the woods!' }).last();
+  await expect.element(bubble).toMatchTextContent('kept on this device');
+  const said: AnswerOf<typeof chat>[number][] = [];
+  answers
+    .give(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
+    .give(uploadMessage, ({ leagueId, message }) => {
+      said.push({
+        id: 'said',
+        date: new Date().toISOString(),
+        text: message,
+        authorId: bo.userId,
+        authorName: bo.userName,
+        picture: 'B',
+        leagueId,
+        type: 'chat',
+      });
+      return { messageId: 'said', message: said[0]! };
+    });
+  dispatchEvent(new Event('online'));
+  // A try that was under way says that it is sending, before it fails too.
+  await expect.element(bubble).not.toMatchTextContent(/kept on this device|Sending/);
+  expect(said.map(({ text }) => text)).toEqual(['Fore, from the woods!']);
+});
+
+test('a log-out that would lose something says so first', async () => {
+  const { answers, league, open, takesRounds } = twoPlayers();
+  answers.lose(submitRound).giveExample(logout);
+  await open();
+  await tapRegister(72, 90);
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  const logOut = async () => {
+    await goTo('/Create-golf-league');
+    await page.getByRole('button', { name: 'Menu', ...exact }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+  };
+  await logOut();
+  const asked = page.getByRole('dialog', { name: 'Not everything has been sent' });
+  await expect.element(asked).toMatchTextContent('1 round');
+  await asked.getByRole('button', { name: 'Send now' }).click();
+  await expect.element(asked).toMatchTextContent('It couldn’t be sent.');
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/Create-golf-league');
+
+  await logOut();
+  await expect.element(asked).toMatchTextContent('1 round');
+  takesRounds();
+  await asked.getByRole('button', { name: 'Send now' }).click();
+  await expect.element(page.getByText('You’re logged out')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Register free' }).first()).toBeVisible();
+  expect(league.rounds).toMatchObject([{ memberId: bo.userId, toPar: 0, gross: 90 }]);
+});
+
+/** A browser that blocks the storage of this app, as some do in a private window. */
+function blockStorage(): void {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The connection is closing.', 'InvalidStateError');
+  });
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+}
+
+test('a phone that can keep nothing says so, and what was typed stays in the form', async () => {
+  const { answers, open, takesRounds } = twoPlayers();
+  blockStorage();
+  try {
+    answers.lose(submitRound);
+    await open();
+    await tapRegister(71, 88);
+    await expect.element(page.getByText(/It couldn’t be saved on this device either\./)).toBeVisible();
+    await expect.element(dialog()).toMatchTextContent('Net 71 and gross 88');
+    takesRounds();
+    await dialog()
+      .getByRole('button', { name: 'Register round', ...exact })
+      .click();
+    await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.poll(boardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});

@@ -1,0 +1,55 @@
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../hand.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { cachedPictures, cachedReads, draftPictures, queuedWrites, waitUntilCached } from './device.ts';
+import { networkOf } from '../network.ts';
+import { photo, typeRound } from './two-players.ts';
+
+test('a deleted account leaves nothing on the device, of what was read and of what was written', async () => {
+  const answers = clubAnswers('elin').lose(uploadMessage).giveExample(deleteAccount);
+  const network = networkOf(answers);
+  await page.viewport(1440, 900);
+  await openApp({ answers, as: people.elin });
+  // Nobody has chosen a language here.
+  localStorage.removeItem('language');
+  // As the service worker caches it.
+  await (await caches.open('pictures')).put('/pictures/card.jpg', new Response('A card'));
+  await goTo('/golfleague/empty');
+  await waitUntilCached(/^league empty info/, /^my-leagues/);
+  await typeRound(71, 90, await photo());
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Write on the billboard' }).click();
+  await page.getByLabelText('Text on the billboard').fill('I shall be gone');
+  expect(localStorage.getItem('drafts')).toMatch(/"round .*"billboard .*I shall be gone/);
+  await expect.poll(async () => (await draftPictures()).length).toBe(1);
+  network.lose();
+  await page.getByRole('textbox', { name: 'Write to the league' }).fill('Farewell');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('On this device, sent when there is a connection')).toBeVisible();
+  network.back();
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click();
+  await page.getByRole('menuitem', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('1 message');
+  await dialog.getByLabelText(/to confirm/).fill(people.elin.userName);
+  await dialog.css('input[type=password]').fill('albatross on nine');
+  expect(await queuedWrites()).toHaveLength(1);
+  expect(await cachedReads()).not.toEqual([]);
+  await dialog
+    .getByRole('button', { name: /Delete/ })
+    .last()
+    .click();
+  await expect.poll(() => location.pathname).toBe('/');
+  await expect.element(page.getByText('Account deleted')).toBeVisible();
+  await expect.poll(cachedReads).toEqual([]);
+  await expect.poll(queuedWrites).toEqual([]);
+  await expect.poll(cachedPictures).toEqual([]);
+  await expect.poll(draftPictures).toEqual([]);
+  await expect.poll(() => Object.keys(localStorage)).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { answerEvent, events } from '@golf-league/core/contracts/events.ts';
+import { createLeague } from '@golf-league/core/contracts/leagues.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Answers } from '../answers.ts';
+import { startTexts } from '../../src/texts/language.ts';
+import '../hand.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { dayWith, player } from '../day-server.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { cachedReads, forgetReads, reopen, waitUntilCached } from './device.ts';
+import { networkOf } from '../network.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Elin at her desk, or with her phone, whose network the test takes away. */
+async function openAsElin(size: { width: number; height: number }): Promise<{
+  answers: Answers;
+  network: ReturnType<typeof networkOf>;
+}> {
+  await page.viewport(size.width, size.height);
+  const answers = clubAnswers('elin');
+  await openApp({ answers, as: people.elin });
+  return { answers, network: networkOf(answers) };
+}
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+async function readLeague(): Promise<void> {
+  await goTo('/golfleague/crowd');
+  await expect.element(page.getByText(/närmast hål/).first()).toBeVisible();
+  await expect.element(page.getByText(/Vilken tee/).first()).toBeVisible();
+  await waitUntilCached(
+    /^league crowd info/,
+    /^scoreboard crowd total/,
+    /^scoreboard crowd highlights/,
+    /^billboard crowd text/,
+    /^chat crowd entries history/,
+  );
+}
+
+test('what is a day old says of which day it is, in the reader’s language', async () => {
+  const { network } = await openAsElin(desk);
+  await readLeague();
+  network.lose();
+  vi.setSystemTime(Date.now() + day);
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await reopen('/golfleague/crowd');
+  const moments = page.getByText(/^As of \d+ \p{L}+, \d\d:\d\d$/u);
+  await expect.poll(() => moments.elements().length).toBe(3);
+  localStorage.setItem('language', 'sv');
+  await startTexts('sv');
+  await reopen('/golfleague/crowd');
+  await expect.element(page.getByText(/ \d+ \p{L}+\.?,? \d\d:\d\d$/u).first()).toBeVisible();
+  await expect.element(page.getByText(/^As of/)).not.toBeInTheDocument();
+});
+
+test('who has only followed a link to a league finds the leagues and the chat too when there is no network', async () => {
+  const { network } = await openAsElin(phone);
+  await goTo('/golfleague/strokes');
+  await waitUntilCached(/^my-leagues/, /^chat .* entries history/);
+  network.lose();
+  const sundays = page.getByRole('link', { name: /^Söndagsligan 2026/ });
+  await page.getByRole('link', { name: 'Leagues', exact: true }).click();
+  await expect.element(sundays).toBeVisible();
+  // The chat is there too, although nobody has opened it, and says within five seconds that there is no network.
+  await reopen('/golfleague/strokes');
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  const chat = page.getByRole('dialog', { name: 'Chat' });
+  await expect.element(chat.getByText(/No connection\./), { timeout: 5_000 }).toBeVisible();
+  await expect.element(chat.css('[data-entry]').last()).toBeInViewport();
+  await reopen('/Create-golf-league');
+  await expect.element(sundays).toBeVisible();
+  await expect.element(page.getByText(/^As of/)).toBeVisible();
+  // Where the list itself is not on the device, the leagues that are there stand in for it.
+  await forgetReads('my-leagues');
+  await reopen('/Create-golf-league');
+  await expect.element(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
+  await expect.element(sundays).toBeVisible();
+});
+
+test('what was never seen cannot be shown without a network, and says so', async () => {
+  const { network } = await openAsElin(desk);
+  await readLeague();
+  network.lose();
+  await reopen('/golfleague/empty');
+  await expect.element(page.getByText(/The board couldn’t be loaded/)).toBeVisible();
+  expect(location.pathname).toBe('/golfleague/empty');
+});
+
+test('a vote waits for the network and says so; a league that cannot be created keeps its name', async () => {
+  const { answers, network } = await openAsElin(desk);
+  answers.giveExample(createLeague);
+  await readLeague();
+  network.lose();
+  await reopen('/golfleague/crowd');
+  const vote = page.getByRole('button', { name: /^Gul.*you can vote when you are back online/ });
+  await expect.element(vote).toHaveAttribute('aria-disabled', 'true');
+  await reopen('/Create-golf-league');
+  await page.getByRole('button', { name: 'Create league' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create league' });
+  await dialog.getByLabelText('League name').fill('Tunnel Open');
+  await dialog.getByLabelText('League mode').selectOptions('fedex');
+  await dialog.getByRole('button', { name: 'Create league' }).click();
+  await expect.element(page.getByText(/No connection. What you typed is still here/)).toBeVisible();
+  await expect.element(dialog.getByLabelText('League name')).toHaveValue('Tunnel Open');
+});
+
+test('a day of play, its sheet and its course are read without a network, and an answer waits for it', async () => {
+  const soon = new Date(Date.now() + 60 * 60_000).toISOString();
+  const sheet = { startsAt: null, startHole: 7, open: 0 };
+  const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null };
+  const server = dayWith([player('elin')], {
+    startsAt: soon,
+    mine: null,
+    groups: [{ ...sheet, players: [elin] }],
+  });
+  const { answers } = server;
+  const network = networkOf(answers);
+  answers.give(answerEvent, ({ answer }) => {
+    const event = { ...server.day, mine: answer };
+    answers.give(events, [event]);
+    return { status: 200, message: 'Answer saved', event };
+  });
+  await server.open('/day/day');
+  await expect.element(page.getByText(/hole 7/)).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await cachedReads())).toContain('"startHole":7');
+
+  network.lose();
+  const path = '/golfleague/strokes/day/day';
+  await reopen(path);
+  await expect.element(page.getByText(/Bro Hof, Yellow/)).toBeVisible();
+  await expect.element(page.getByText(/hole 7/)).toBeVisible();
+  const maybe = page.getByRole('button', { name: 'Maybe', exact: true });
+  await maybe.click();
+  await expect.element(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
+  await reopen(path);
+  await expect.element(maybe).toHaveAttribute('aria-pressed', 'true');
+  network.back();
+  await expect
+    .poll(() => answers.sent.filter(({ name }) => name === answerEvent.name).map(({ input }) => input))
+    .toMatchObject([{ eventId: 'day', answer: 'maybe' }]);
+  await expect.element(page.getByRole('group').getByText('Waiting for a connection')).not.toBeInTheDocument();
+  await expect.element(maybe).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,86 @@
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { goTo, quiet } from '../opened-app.tsx';
+import {
+  boardLines,
+  dialog,
+  exact,
+  ownRounds,
+  ownRow,
+  path,
+  photo,
+  refusedRound,
+  tapRegister,
+  twoPlayers,
+} from './two-players.ts';
+
+const button = (name: string) => refusedRound().getByRole('button', { name, ...exact });
+
+test('what the league will not take any more needs its player, and nobody else throws it away', async () => {
+  const { answers, network, open, sent } = twoPlayers();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open();
+  network.lose();
+  await tapRegister(75, 90);
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  answers.refuse(submitRound, 'league_finished');
+  network.back();
+  await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
+  await ownRounds().click();
+  await expect
+    .element(refusedRound())
+    .toMatchTextContent('The league is finished and closed to anything new.');
+  await expect.element(refusedRound()).toMatchTextContent('+3');
+  await button('Copy text').click();
+  await expect.poll(() => copied.mock.lastCall).toEqual([expect.stringContaining('+3')]);
+  // The entry outlives the page.
+  await goTo('/Create-golf-league');
+  await expect.element(page.getByText('1 round is waiting on this device')).toBeVisible();
+  await goTo(path);
+  await ownRounds().click();
+  await button('Try again').click();
+  await expect.poll(() => sent(submitRound.name)).toHaveLength(2);
+  // Until then it may be what stood there before the try.
+  await quiet();
+  await expect.element(refusedRound()).toBeVisible();
+  await button('Discard').click();
+  const asked = page.getByRole('dialog', { name: 'Discard the saved round?' });
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(refusedRound()).toBeVisible();
+  await button('Discard').click();
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(refusedRound()).not.toBeInTheDocument();
+  await goTo(path);
+  await expect.element(ownRow()).toBeVisible();
+  await expect.element(ownRow()).not.toMatchTextContent('attention');
+});
+
+test('what was refused is changed and sent again, with all that was typed', async () => {
+  const { answers, network, open, sent, takesRounds } = twoPlayers();
+  await open();
+  network.lose();
+  await tapRegister(71, 85, await photo());
+  await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −1');
+  answers.refuse(submitRound, 'wrong_file_type');
+  network.back();
+  await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
+  takesRounds();
+  await ownRounds().click();
+  await button('Change').click();
+  await expect.element(dialog().getByLabelText('Net score', exact)).toHaveValue('71');
+  await expect.element(dialog().getByLabelText('Gross score')).toHaveValue('85');
+  await dialog().getByRole('button', { name: 'Remove photo' }).click();
+  await dialog().getByRole('button', { name: 'Review round' }).click();
+  await dialog()
+    .getByRole('button', { name: 'Register round', ...exact })
+    .click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(boardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
+  await expect.element(refusedRound()).not.toBeInTheDocument();
+  const [refused, taken] = sent(submitRound.name);
+  expect(refused!.file).toBeInstanceOf(File);
+  expect(taken!.file).toBeUndefined();
+  expect(taken!.input).toMatchObject({ gross: '85', toPar: '-1', coursePar: '72' });
+});

@@ -1,0 +1,134 @@
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import '../hand.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { accountOf } from '../club/league.ts';
+import type { ClubLeague } from '../club/league.ts';
+import { roundsIn } from '../club/rounds.ts';
+import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { networkOf } from '../network.ts';
+
+export const exact = { exact: true };
+export const bo = accountOf('bo', 'Bo Green');
+export const path = '/golfleague/woods';
+const phone = { width: 390, height: 844 };
+
+const example = answerOfWire(submitRound, submitRound.example!.answer);
+
+/** A started league of Ann, its admin, and Bo, whose phone this is: its server takes rounds, and a round that comes twice once. */
+export function twoPlayers() {
+  const known = { firstRound: 1, lastRound: null, absent: [], isGuest: false };
+  const league: ClubLeague = {
+    id: 'woods',
+    name: 'Forest Rounds',
+    rules: rulesOfNewLeague('stroke'),
+    started: true,
+    finished: false,
+    members: [
+      { id: 'ann', name: 'Ann Field', ...known },
+      { id: 'bo', name: 'Bo Green', ...known },
+    ],
+    admin: 'ann',
+    rounds: [],
+  };
+  const answers = clubAnswers(bo.userId, [league]);
+  const taken = new Map<string | null, string>();
+  const answerOf = (id: string) => ({
+    ...example,
+    round: roundsIn(league, bo.userId).find((round) => round.id === id)!,
+  });
+  const server = { losesAnswer: false };
+  const takesRounds = () => {
+    answers
+      .give(submitRound, ({ memberId, gross, toPar, coursePar, playedOn }) => {
+        const { key } = answers.sent.at(-1)!;
+        const id = taken.get(key) ?? `r${league.rounds.length + 1}`;
+        if (!taken.has(key)) {
+          const number = league.rounds.filter((one) => one.memberId === memberId).length + 1;
+          const scores = { gross: Number(gross), toPar: Number(toPar), coursePar: Number(coursePar) };
+          const order = league.rounds.length + 1;
+          const round = { id, memberId, number, ...scores, order, playedOn: playedOn!, picture: null };
+          league.rounds = [...league.rounds, round];
+        }
+        taken.set(key, id);
+        if (server.losesAnswer) {
+          server.losesAnswer = false;
+          throw new TypeError('Failed to fetch');
+        }
+        return answerOf(id);
+      })
+      .give(updateRound, ({ roundId, toPar }) => {
+        league.rounds = league.rounds.map((one) =>
+          one.id === roundId ? { ...one, toPar: Number(toPar) } : one,
+        );
+        return answerOf(roundId);
+      });
+  };
+  takesRounds();
+  return {
+    league,
+    answers,
+    network: networkOf(answers),
+    takesRounds,
+    /** A round of Bo that everybody has seen. */
+    registered: (scores: { gross: number; toPar: number }) => {
+      const more = { coursePar: 72, playedOn: '2026-11-23', picture: null };
+      league.rounds = [{ id: 'r1', memberId: bo.userId, number: 1, order: 1, ...scores, ...more }];
+    },
+    /** It takes the next round, and the network loses its answer. */
+    losesNextAnswer: () => (server.losesAnswer = true),
+    async open() {
+      await page.viewport(phone.width, phone.height);
+      await openApp({ answers, as: bo });
+      await goTo(path);
+      await expect.element(ownRow()).toBeVisible();
+      await quiet();
+    },
+    sent: (name: string) => answers.sent.filter((one) => one.name === name),
+  };
+}
+
+export const ownRow = () => page.getByRole('row').filter({ hasText: 'Bo Green (you)' });
+/** The lines of the board, one for each player: `T2 Marcus −3`. */
+export const boardLines = () =>
+  page
+    .css('tr[data-member]')
+    .elements()
+    .map((row) => {
+      const place = row.querySelector('td [aria-hidden]')?.textContent;
+      const name = row.querySelector('th [class*=name]')?.textContent.replace(' (you)', '');
+      const cell = row.querySelector('td:last-child');
+      // The board shows "E" and says "even par" to screen readers.
+      const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent;
+      return `${place} ${name} ${score}`;
+    });
+export const ownRounds = () => page.getByRole('button', { name: 'Rounds of Bo Green' });
+/** A try may take a moment, and says so meanwhile: a waiting round is one that is being sent too. */
+export const waitingRound = () => page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
+export const refusedRound = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
+export const dialog = () => page.getByRole('dialog');
+
+export async function typeRound(net: number, gross: number, card?: File): Promise<void> {
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await dialog().getByLabelText('Net score', exact).fill(String(net));
+  await dialog().getByLabelText('Gross score').fill(String(gross));
+  await dialog().getByLabelText('Course par').selectOptions('72');
+  if (card) await dialog().css('input[type=file]').first().upload(card);
+  await dialog().getByRole('button', { name: 'Review round' }).click();
+}
+
+export async function tapRegister(net: number, gross: number, card?: File): Promise<void> {
+  await typeRound(net, gross, card);
+  await dialog()
+    .getByRole('button', { name: 'Register round', ...exact })
+    .click();
+}
+
+export async function photo(): Promise<File> {
+  const canvas = new OffscreenCanvas(90, 120);
+  canvas.getContext('2d')!.fillRect(0, 0, 40, 40);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'card.jpg', { type: 'image/jpeg' });
+}

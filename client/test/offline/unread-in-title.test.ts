@@ -1,0 +1,87 @@
+import { billboardUnread, markBillboardRead } from '@golf-league/core/contracts/billboard.ts';
+import { chat, chatUnread, markChatRead } from '@golf-league/core/contracts/chat.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { connection } from '../../src/live/connection.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { hearEvent } from '../greeting-socket.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+/** Stands in for the badging API, which only installed apps have. */
+function drawnBadge(): () => number {
+  let drawn = 0;
+  const draw = (count: number) => {
+    drawn = count;
+    return Promise.resolve();
+  };
+  Object.defineProperties(navigator, {
+    setAppBadge: { configurable: true, value: draw },
+    clearAppBadge: { configurable: true, value: () => draw(0) },
+  });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'setAppBadge');
+    Reflect.deleteProperty(navigator, 'clearAppBadge');
+  });
+  return () => drawn;
+}
+
+test('the title counts what waits to be read in the leagues that were opened, on every page', async () => {
+  const badge = drawnBadge();
+  const unread = { chat: 1, billboard: 1 };
+  const said: AnswerOf<typeof chat>[number][] = [];
+  const answers = clubAnswers('elin');
+  answers
+    .give(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
+    .give(chatUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.chat : 0 }))
+    .give(billboardUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.billboard : 0 }))
+    .give(markChatRead, () => {
+      unread.chat = 0;
+      return { unread: 0 };
+    })
+    .give(markBillboardRead, () => {
+      unread.billboard = 0;
+      return { unread: 0 };
+    });
+  const say = (text: string) => {
+    const id = `said-${said.length}`;
+    said.push({
+      id,
+      date: new Date().toISOString(),
+      text,
+      authorId: 'marcus',
+      authorName: people.marcus.userName,
+      picture: 'M',
+      leagueId: 'strokes',
+      type: 'chat',
+    });
+    unread.chat++;
+    hearEvent('newMessage', { tournamentId: 'strokes', messageId: id });
+  };
+  await page.viewport(390, 844);
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/strokes');
+  const title = () => document.title;
+  await expect.poll(title).toBe('(2) Söndagsligan 2026 · Golf League');
+  await expect.poll(() => connection.get().connected).toBe(true);
+  say('Tee time at nine?');
+  await expect.poll(title).toBe('(3) Söndagsligan 2026 · Golf League');
+  await page.getByRole('link', { name: 'Leagues' }).click();
+  await expect.poll(title).toBe('(3) Your leagues · Golf League');
+  say('Or ten?');
+  await expect.poll(title).toBe('(4) Your leagues · Golf League');
+  await expect.poll(badge).toBe(4);
+  await goTo('/golfleague/strokes');
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  await expect.element(page.getByRole('dialog').getByText('Or ten?')).toBeVisible();
+  await expect.poll(badge).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await page
+    .getByRole('button', { name: /^Billboard/ })
+    .first()
+    .click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(badge).toBe(0);
+  await expect.poll(title).toBe('Söndagsligan 2026 · Golf League');
+});

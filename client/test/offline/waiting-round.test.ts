@@ -1,0 +1,123 @@
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { goTo } from '../opened-app.tsx';
+import {
+  boardLines,
+  dialog,
+  exact,
+  ownRounds,
+  ownRow,
+  path,
+  photo,
+  tapRegister,
+  twoPlayers,
+  waitingRound,
+} from './two-players.ts';
+
+test('a round from behind the trees waits on the phone, is marked as waiting, and arrives once', async () => {
+  const { league, network, open, losesNextAnswer, sent } = twoPlayers();
+  await open();
+  network.lose();
+  await tapRegister(70, 84, await photo());
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+
+  // The board marks the queued round and does not count it in silently.
+  await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −2');
+  await expect.element(page.getByText(/no rounds registered/)).toBeVisible();
+  await ownRounds().click();
+  await expect.element(waitingRound()).toMatchTextContent('Round 1');
+  await expect.element(waitingRound()).toMatchTextContent('On this device');
+  await expect.element(waitingRound().css('img')).toBeVisible();
+  // The queued round counts as the first, so the next one is the second.
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  // The app is closed and opened again while the server still cannot be reached.
+  await goTo(path);
+  await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −2');
+  await ownRounds().click();
+  await expect.element(waitingRound()).toMatchTextContent('Round 1');
+  expect(sent(submitRound.name)).toEqual([]);
+
+  // The server takes it, and the answer is lost as well.
+  losesNextAnswer();
+  network.back();
+  await expect.poll(() => sent(submitRound.name).length).toBe(2);
+  await expect.element(waitingRound()).not.toBeInTheDocument();
+  await expect.poll(boardLines).toEqual(['1 Bo Green −2', '– Ann Field –']);
+  await expect.element(ownRow()).not.toMatchTextContent('waiting');
+  expect(page.css('[id^=rounds-of] li').elements()).toHaveLength(1);
+  const [first, second] = sent(submitRound.name);
+  expect(first!.key).toMatch(/./);
+  expect(second).toEqual(first);
+  expect(first!.file).toBeInstanceOf(File);
+  expect(league.rounds).toHaveLength(1);
+});
+
+test('a round that is saved after all takes the word of the failure away', async () => {
+  const { answers, open, takesRounds } = twoPlayers();
+  await open();
+  // A phone shows one toast at a time, a desk all of them.
+  await page.viewport(1280, 800);
+  answers.refuse(submitRound, 'unavailable');
+  await tapRegister(70, 84);
+  const failure = page.getByText(/kept on this device until then/);
+  await expect.element(failure).toBeVisible();
+  takesRounds();
+  await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
+  await expect.element(failure, { timeout: 1_000 }).not.toBeInTheDocument();
+});
+
+test('a round is corrected without a network: it reads so at once, and so it is sent once there is one', async () => {
+  const { network, open, registered, sent } = twoPlayers();
+  registered({ gross: 90, toPar: 0 });
+  await open();
+  await expect.poll(boardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
+  await ownRounds().click();
+  const edit = page.getByRole('button', { name: 'Edit round 1' });
+  await expect.element(edit).toBeVisible();
+  network.lose();
+  await edit.click();
+  const form = page.getByRole('dialog', { name: 'Edit round 1' });
+  await form.getByLabelText('Net score', exact).fill('70');
+  await form.getByRole('button', { name: 'Update round' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(waitingRound()).toMatchTextContent('−2');
+  await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −2');
+
+  // The round is changed again before it was sent: the later change counts.
+  await edit.click();
+  await expect.element(form.getByLabelText('Net score', exact)).toHaveValue('70');
+  await form.getByLabelText('Net score', exact).fill('69');
+  await form.getByRole('button', { name: 'Update round' }).click();
+  await expect.element(waitingRound()).toMatchTextContent('−3');
+  network.back();
+  await expect.element(page.getByText('Your round is saved.')).toBeVisible();
+  await expect.element(waitingRound()).not.toBeInTheDocument();
+  await expect.poll(boardLines).toEqual(['1 Bo Green −3', '– Ann Field –']);
+  await expect.element(ownRow()).not.toMatchTextContent('waiting');
+  expect(sent(updateRound.name).at(-1)!.input).toMatchObject({ roundId: 'r1', toPar: '-3', gross: '90' });
+});
+
+test('a server that asks for time gets it, and then the round', async () => {
+  const { answers, open, sent, takesRounds } = twoPlayers();
+  const tries = () => sent(submitRound.name).length;
+  await open();
+  // Longer than the first pause without it, which is two seconds at most.
+  const seconds = 3;
+  answers.askForTime(submitRound, seconds);
+  await tapRegister(72, 90);
+  await expect.element(dialog()).toMatchTextContent('Net 72 and gross 90');
+  await expect.poll(tries).toBe(1);
+  const since = performance.now();
+  takesRounds();
+  // The browser's `online` event must not shorten the pause of the server's Retry-After.
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
+  expect(performance.now() - since).toBeGreaterThanOrEqual(seconds * 900);
+  await expect.poll(boardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
+  expect(tries()).toBe(2);
+});

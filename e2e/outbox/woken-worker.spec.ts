@@ -1,0 +1,41 @@
+import { expect, test } from '../support/fixtures.ts';
+import { workerIsThere } from '../support/device-storage.ts';
+import { newLeagueWith } from '../support/logged-in-page.ts';
+import { expectBoard, fillRound } from '../support/screen-actions.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('what waits goes out though no page is open: the browser wakes the worker', async ({ player }) => {
+  test.setTimeout(90_000);
+  const ann = await player('Ann Field');
+  const bo = await player('Bo Green', { expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /favicon\.ico/] });
+  await newLeagueWith('Closed Pages', { admin: ann, others: [bo] });
+  const { page, context } = bo;
+  await workerIsThere(page);
+  await context.setOffline(true);
+  const dialog = await fillRound(bo, { net: 70, gross: 88, par: 72 });
+  await dialog.getByRole('button', { name: 'Register round', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Bo Green (you)' })).toContainText(
+    'With 1 waiting round: −2',
+  );
+  // This tab shows an icon file, so none of the app's code runs in it.
+  const watcher = await context.newPage();
+  await context.setOffline(false);
+  await watcher.goto('/icon.svg');
+  const devtools = await context.newCDPSession(watcher);
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const one = registrations.find(({ scopeURL }) => watcher.url().startsWith(scopeURL));
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.close();
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(watcher.url()).origin,
+    registrationId: await found,
+    tag: 'golf-league-outbox',
+    lastChance: false,
+  });
+  await expectBoard([ann], ['1 Bo Green −2', '– Ann Field –'], 'en', 30_000);
+});
