@@ -33,6 +33,10 @@ test.for([
     await expect.poll(() => current()?.textContent).toMatch(/Register a round/);
     await expect.element(current()).toBeInViewport();
 
+    document.querySelector('main section[id]')!.scrollIntoView();
+    await expect.poll(() => current()?.textContent).toMatch(/Start page/);
+    await expect.element(current()).toBeInViewport();
+
     const isBeside = menu().element().getBoundingClientRect().right <= boxOf('#round').left;
     expect(isBeside).toBe(width > 1680);
   },
