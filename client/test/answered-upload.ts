@@ -34,6 +34,10 @@ export class AnsweredUpload extends EventTarget {
     void this.#send(body);
   }
 
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+
   async #send(body: BodyInit | null): Promise<void> {
     try {
       const given = await answer(this.#address, { method: this.#method, headers: this.#headers, body });

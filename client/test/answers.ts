@@ -34,8 +34,8 @@ export class Refused extends Error {
 }
 
 /**
- * The server as a component sees it: `fetch`, answered by contract. An answer that its endpoint's schema refuses, a call
- * that nothing answers and a call without the session it needs are complaints, which fail the test.
+ * The server as a component sees it: `fetch`, answered by contract. An input or an answer that its endpoint's schema
+ * refuses, a call that nothing answers and a call without the session it needs are complaints, which fail the test.
  */
 export class Answers {
   readonly #rules: Rule[] = [];
@@ -187,9 +187,12 @@ export class Answers {
       this.complaints.push(`${endpoint.name} was called without a session`);
     const values = pattern.exec(pathname)!.slice(1).map(decodeURIComponent);
     const named = Object.fromEntries(pathParameters(endpoint.path).map((name, at) => [name, values[at]]));
-    const body = bodyOf(init.body);
-    const input = inputOfWire(endpoint, { ...Object.fromEntries(searchParams), ...body, ...named });
-    const file = Object.values(body).find((part) => part instanceof File);
+    const { file, fields } = bodyOf(init.body);
+    const sent = { ...Object.fromEntries(searchParams), ...fields, ...named };
+    const checked = endpoint.input.safeParse(sent);
+    if (!checked.success)
+      this.complaints.push(`${endpoint.name} takes no such input: ${checked.error.message}`);
+    const input = inputOfWire(endpoint, sent);
     const key = headers.get('idempotency-key');
     this.sent.push({ name: endpoint.name, input, key, ...(file && { file }) });
     try {
@@ -225,7 +228,16 @@ const responseOf = (file: File) =>
 const broken = () =>
   Response.json({ status: 500, error: 'broken', message: 'A secret of the server' }, { status: 500 });
 
-function bodyOf(body: BodyInit | null | undefined): Record<string, unknown> {
-  if (typeof body === 'string') return JSON.parse(body) as Record<string, unknown>;
-  return body instanceof FormData ? Object.fromEntries(body) : {};
+interface Body {
+  fields: Record<string, unknown>;
+  file?: File | undefined;
+}
+
+function bodyOf(body: BodyInit | null | undefined): Body {
+  if (typeof body === 'string') return { fields: JSON.parse(body) as Record<string, unknown> };
+  const parts = body instanceof FormData ? [...body] : [];
+  return {
+    fields: Object.fromEntries(parts.filter(([, part]) => typeof part === 'string')),
+    file: parts.map(([, part]) => part).find((part) => part instanceof File),
+  };
 }

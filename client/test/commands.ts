@@ -18,6 +18,7 @@ declare module 'vitest/internal/browser' {
     forcedColours: (on: boolean) => Promise<void>;
     opensTab: (selector: string) => Promise<string>;
     passkeyDevice: (here: boolean) => Promise<void>;
+    plainDevice: () => Promise<void>;
     pressKey: (key: string) => Promise<void>;
     push: (selector: string, distance: number) => Promise<void>;
     safeArea: (insets: Insets) => Promise<void>;
@@ -30,19 +31,37 @@ const ariaSnapshot = defineBrowserCommand<[selector: string]>(({ iframe }, selec
   iframe.locator(selector).first().ariaSnapshot(),
 );
 
+/** What the tests of a page have changed of its device, each with what takes it back. */
+const changes = new WeakMap<object, Map<string, () => Promise<unknown>>>();
+
+function willTakeBack(page: object, what: string, takeBack: () => Promise<unknown>): void {
+  const ofPage = changes.get(page) ?? new Map<string, () => Promise<unknown>>();
+  changes.set(page, ofPage.set(what, takeBack));
+}
+
+/** Takes back whatever the commands below have changed of the device, so that no test meets another's. */
+const plainDevice = defineBrowserCommand(async ({ page }) => {
+  const ofPage = changes.get(page);
+  changes.delete(page);
+  for (const takeBack of ofPage?.values() ?? []) await takeBack();
+});
+
 /** Switches the device's colour scheme. */
 const colourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async ({ page }, colorScheme) => {
   await page.emulateMedia({ colorScheme });
+  willTakeBack(page, 'colours', () => page.emulateMedia({ colorScheme: 'light' }));
 });
 
 /** Lets things on the page move, or makes the device one whose owner wants them still. */
 const motion = defineBrowserCommand<[moves: boolean]>(async ({ page }, moves) => {
   await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
+  willTakeBack(page, 'motion', () => page.emulateMedia({ reducedMotion: 'reduce' }));
 });
 
 /** Has the system replace the colours of every page by its own, or leave them. */
 const forcedColours = defineBrowserCommand<[on: boolean]>(async ({ page }, on) => {
   await page.emulateMedia({ forcedColors: on ? 'active' : 'none' });
+  willTakeBack(page, 'forced colours', () => page.emulateMedia({ forcedColors: 'none' }));
 });
 
 /** Clicks what opens another tab, which is closed again. Returns its path. */
@@ -91,12 +110,14 @@ const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, conte
 const safeArea = defineBrowserCommand<[insets: Insets]>(async ({ page, context }, insets) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  willTakeBack(page, 'insets', () => devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} }));
 });
 
 /** Makes the device one with a touch screen, or one without. */
 const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, context }, enabled) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
+  willTakeBack(page, 'touch', () => devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false }));
 });
 
 /** Two files of tests run at the same time, each in a page of its own. */
@@ -131,6 +152,7 @@ export const commands = {
   forcedColours,
   opensTab,
   passkeyDevice,
+  plainDevice,
   pressKey,
   push,
   safeArea,

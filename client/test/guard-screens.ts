@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { commands } from 'vitest/browser';
 import { closeApp } from './opened-app.tsx';
 
 const complaints: string[] = [];
@@ -10,6 +11,7 @@ addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(re
 
 afterEach(async () => {
   complaints.push(...(await closeApp()));
+  await commands.plainDevice();
   const told = complaints.splice(0);
   if (told.length > 0) throw new Error(['What no test may cause:', ...told].join('\n'));
 });

@@ -1,5 +1,7 @@
 /** Everything in a database of the app, as whoever holds the phone can read it. */
 export async function onDevice(name: 'golf-league-outbox' | 'golf-league-reads'): Promise<string> {
+  // Whoever opens one that is not there yet makes it, empty, in the place of the app.
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return '';
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(name);
     opening.addEventListener('success', () => resolve(opening.result));

@@ -75,6 +75,7 @@ test('the player of a round replaces its photo, and takes it away', async () => 
   await chooseFile(await photo(600, 400, 'blue'));
   await form().getByRole('button', { name: 'Update round' }).click();
   await expect.element(form()).not.toBeInTheDocument();
+  await expect.poll(() => sentOf(answers, updateRound.name)?.file).toBeDefined();
   const replaced = sentOf(answers, updateRound.name);
   expect(replaced.input).toMatchObject({ roundId: 'ann-1', changedImage: 'true' });
   expect(await seenIn(replaced.file!)).toEqual({ colour: 'blue', width: 600, height: 400 });
@@ -85,7 +86,7 @@ test('the player of a round replaces its photo, and takes it away', async () => 
   await form().getByRole('button', { name: 'Update round' }).click();
   await expect.element(shows()).not.toBeInTheDocument();
   await expect.element(page.getByText('Round 1', exact)).toBeVisible();
-  expect(sentOf(answers, updateRound.name).input).toMatchObject({ removedImage: 'true' });
+  await expect.poll(() => sentOf(answers, updateRound.name).input).toMatchObject({ removedImage: 'true' });
 });
 
 test('a file that is no picture is refused with the formats it may have, and what was typed stays', async () => {
