@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { Location } from 'react-router';
@@ -47,7 +47,8 @@ function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Before the frame in which a dialog of the new page takes the focus: an effect may run after it, and take it away.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     firstDrawing.end();
