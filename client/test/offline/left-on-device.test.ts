@@ -15,8 +15,6 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   const network = networkOf(answers);
   await page.viewport(1440, 900);
   await openApp({ answers, as: people.elin });
-  // Nobody has chosen a language here.
-  localStorage.removeItem('language');
   // As the service worker caches it.
   await (await caches.open('pictures')).put('/pictures/card.jpg', new Response('A card'));
   await goTo('/golfleague/empty');
