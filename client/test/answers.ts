@@ -62,18 +62,9 @@ export class Answers {
     return this;
   }
 
-  /** A file, under its name. */
-  giveFile(endpoint: Endpoint, file: File): this {
-    const headers = {
-      'content-type': file.type,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    };
-    return this.#rule(endpoint, () => new Response(file, { headers }));
-  }
-
   /** What is given so far, with these fields in place of its own; a refusal stays one. */
   change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
-    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;
+    const before = this.#givenTo(endpoint)!;
     return this.#rule(endpoint, async (input) => {
       const given = await before.answer(input);
       if (!given.ok) return given;
@@ -84,7 +75,7 @@ export class Answers {
 
   /** Refuses every call, or those with the inputs that `only` names; the others are answered as before. */
   refuse<E extends Endpoint>(endpoint: E, error: ErrorCode, only?: (input: InputOf<E>) => boolean): this {
-    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint);
+    const before = this.#givenTo(endpoint);
     return this.#rule(endpoint, (input) =>
       only && !only(input as InputOf<E>) ? before!.answer(input) : refusal(error),
     );
@@ -97,11 +88,7 @@ export class Answers {
 
   /** A server that is asked too much, and says after how many seconds it may be asked again. */
   askForTime(endpoint: Endpoint, seconds: number): this {
-    return this.#rule(endpoint, () => {
-      const { status, message } = errors.too_many_requests;
-      const headers = { 'retry-after': String(seconds) };
-      return Response.json({ status, error: 'too_many_requests', message }, { status, headers });
-    });
+    return this.#rule(endpoint, () => refusal('too_many_requests', { 'retry-after': String(seconds) }));
   }
 
   /** A network that loses the call. */
@@ -111,7 +98,7 @@ export class Answers {
 
   /** A network that loses the calls until it is found again, or else only their answers: what is given has happened. */
   loseUntil(endpoint: Endpoint, what: 'calls' | 'answers'): () => void {
-    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;
+    const before = this.#givenTo(endpoint)!;
     let isLost = true;
     this.#rule(endpoint, async (input) => {
       const answer = isLost && what === 'calls' ? null : await before.answer(input);
@@ -123,22 +110,12 @@ export class Answers {
     };
   }
 
-  /** A server that takes its time: what is given so far is answered when the returned function is called. */
-  hold(endpoint: Endpoint): () => void {
-    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;
+  /** A server that takes its time: the calls, or else only the answers of what has happened, wait for the returned function. */
+  hold(endpoint: Endpoint, what: 'calls' | 'answers' = 'calls'): () => void {
+    const before = this.#givenTo(endpoint)!;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#rule(endpoint, async (input) => {
-      await promise;
-      return before.answer(input);
-    });
-    return resolve;
-  }
-
-  /** A server that has acted while its answer is on its way, which arrives when the returned function is called. */
-  delay(endpoint: Endpoint): () => void {
-    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#rule(endpoint, async (input) => {
+      if (what === 'calls') await promise;
       const answer = await before.answer(input);
       await promise;
       return answer;
@@ -203,6 +180,8 @@ export class Answers {
     }
   }
 
+  #givenTo = (endpoint: Endpoint) => this.#rules.findLast((rule) => rule.endpoint === endpoint);
+
   #rule(endpoint: Endpoint, answer: Rule['answer']): this {
     const pattern = endpoint.path
       .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
@@ -212,9 +191,9 @@ export class Answers {
   }
 }
 
-function refusal(error: ErrorCode): Response {
+function refusal(error: ErrorCode, headers: Record<string, string> = {}): Response {
   const { status, message } = errors[error];
-  return Response.json({ status, error, message }, { status });
+  return Response.json({ status, error, message }, { status, headers });
 }
 
 const responseOf = (file: File) =>

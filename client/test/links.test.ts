@@ -15,6 +15,7 @@ import { session } from '../src/platform/session.ts';
 import type { Answers } from './answers.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
+import { openLogIn } from './log-in.ts';
 import { goTo, leave, openApp, quiet } from './opened-app.tsx';
 
 const asked = () => page.getByText('Log in to open the page you asked for.');
@@ -42,7 +43,7 @@ function nowIs(answers: Answers, who: keyof typeof people, mustChangePassword = 
 }
 
 async function logIn(): Promise<void> {
-  await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
+  await openLogIn();
   const form = page.getByRole('dialog', { name: 'Log in' });
   await form.getByLabelText('Email').fill('elin@example.com');
   await form.getByLabelText('Password', { exact: true }).fill('albatross on nine');

@@ -1,23 +1,25 @@
+import { openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
+
+/** Reads a database of the app. One that is not there yet is left so: whoever opens it makes it, empty, in the app's place. */
+async function read<Found>(name: string, by: (open: IDBPDatabase) => Promise<Found[]>): Promise<Found[]> {
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+  const database = await openDB(name);
+  try {
+    return await by(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** All values of an object store in one of the app's databases. */
+export const allIn = (name: string, store: string): Promise<unknown[]> =>
+  read(name, async (database) => (database.objectStoreNames.contains(store) ? database.getAll(store) : []));
+
 /** Everything in a database of the app, as whoever holds the phone can read it. */
-export async function onDevice(name: 'golf-league-outbox' | 'golf-league-reads'): Promise<string> {
-  // Whoever opens one that is not there yet makes it, empty, in the place of the app.
-  if (!(await indexedDB.databases()).some((one) => one.name === name)) return '';
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(new Error(`${name} cannot be opened.`)));
-  });
-  const stores = [...database.objectStoreNames];
-  const work = database.transaction(stores);
-  const all = await Promise.all(
-    stores.map(
-      (store) =>
-        new Promise((resolve) => {
-          const asked = work.objectStore(store).getAll();
-          asked.addEventListener('success', () => resolve(asked.result));
-        }),
+export const onDevice = async (name: 'golf-league-outbox' | 'golf-league-reads'): Promise<string> =>
+  JSON.stringify(
+    await read(name, (database) =>
+      Promise.all([...database.objectStoreNames].map((store) => database.getAll(store))),
     ),
   );
-  database.close();
-  return JSON.stringify(all);
-}

@@ -86,12 +86,12 @@ export async function goTo(path: string): Promise<void> {
   native?.startNativeApp(router);
 }
 
-/** Loads the page anew, as the browser does: what was read is known no more, but for what the device keeps of it. */
-export async function reload(): Promise<void> {
+/** Loads a page anew, as the browser does: what was read is known no more, but for what the device keeps of it. */
+export async function reload(path = location.pathname + location.search): Promise<void> {
   await leave();
   forgetReads();
   await openCachedReads();
-  await goTo(location.pathname + location.search);
+  await goTo(path);
 }
 
 /** Closes the app and forgets all that the person left on the device. Returns what the calls complained of. */

@@ -15,6 +15,7 @@ import { commands, page } from 'vitest/browser';
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
+import { openLogIn } from './log-in.ts';
 import { goTo, openApp } from './opened-app.tsx';
 import { Refused } from './answers.ts';
 
@@ -246,21 +247,18 @@ test.for(['Email address', 'Password'])(
 );
 
 /** A visitor opens the form of log-in on such a device. */
-async function openLogIn(answers: ReturnType<typeof clubAnswers>, rpId?: string) {
+async function openLogInWith(answers: ReturnType<typeof clubAnswers>, rpId?: string) {
   answers.give(beginPasskeyLogin, login(rpId));
   await givePasskey();
   await page.viewport(390, 844);
   await openApp({ answers });
   await goTo('/');
-  await page
-    .getByRole('button', { name: 'Log in', ...exact })
-    .first()
-    .click();
+  await openLogIn();
 }
 
 test('what the browser offers in the field of the address logs in like a password', async () => {
   const answers = clubAnswers('elin');
-  await openLogIn(answers.give(finishPasskeyLogin, people.elin).giveExample(changeLanguage));
+  await openLogInWith(answers.give(finishPasskeyLogin, people.elin).giveExample(changeLanguage));
   await expect.element(page.getByText('You’re logged in')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Hello Elin' })).toBeVisible();
   const sent = answers.sent.find(({ name }) => name === finishPasskeyLogin.name);
@@ -269,7 +267,7 @@ test('what the browser offers in the field of the address logs in like a passwor
 
 test('a passkey that opens nothing is told in words, by the field once and by the button', async () => {
   const answers = clubAnswers(null).refuse(finishPasskeyLogin, 'wrong_credentials');
-  await openLogIn(answers);
+  await openLogInWith(answers);
   const form = page.getByRole('dialog', { name: 'Log in' });
   await expect.element(page.getByText(/That passkey doesn’t open any account here/)).toBeVisible();
   expect(form.getByLabelText('Email', exact).element()).toHaveAttribute('autocomplete', 'username webauthn');
@@ -281,7 +279,7 @@ test('a passkey that opens nothing is told in words, by the field once and by th
 
 test('at another address of the same app, a log-in by a passkey says that passkeys do not work there', async () => {
   const answers = clubAnswers(null);
-  await openLogIn(answers, 'golf.example');
+  await openLogInWith(answers, 'golf.example');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();

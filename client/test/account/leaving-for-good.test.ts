@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { exampleOf, Refused } from '../answers.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
+import { logInBy, openLogIn } from '../log-in.ts';
 import { goTo } from '../opened-app.tsx';
 import { atDesk, editProfile, profile } from './own-profile.ts';
 
@@ -42,14 +43,8 @@ test('an account is deleted by keyboard alone, and nothing of it stays on the de
   answers.refuse(login, 'wrong_credentials');
   await goTo('/Create-golf-league');
   await expect.poll(() => location.pathname).toBe('/');
-  await page
-    .getByRole('button', { name: 'Log in', ...exact })
-    .first()
-    .click();
-  const logIn = page.getByRole('dialog', { name: 'Log in' });
-  await logIn.getByLabelText('Email', exact).fill('elin@example.com');
-  await logIn.getByLabelText('Password', exact).fill('albatross on nine');
-  await logIn.getByRole('button', { name: 'Log in', ...exact }).click();
+  await openLogIn();
+  await logInBy('elin@example.com');
   await expect
     .element(page.getByText('Cannot find a matching user with the provided credentials'))
     .toBeVisible();

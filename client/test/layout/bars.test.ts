@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
@@ -10,8 +10,6 @@ import { boxOf } from './whole-rows.ts';
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
-
-afterEach(() => commands.touchScreen(false));
 
 async function resize({ width, height }: typeof phone): Promise<void> {
   await page.viewport(width, height);
@@ -175,22 +173,18 @@ test('where a phone has no flat edges, what is to be tapped keeps clear of its c
   const lowest = [button(/^Billboard/), button('Register round'), chat];
   const before = boxAt(chat).top;
   await commands.safeArea(insets);
-  try {
-    await expect.poll(() => boxAt(chat).top).toBe(before - insets.bottom);
-    const low = lowest.filter((control) => boxAt(control).bottom > phone.height - insets.bottom);
-    const high = topmost.filter((control) => boxAt(control).top < insets.top);
-    expect([...low, ...high].map(({ selector }) => selector)).toEqual([]);
+  await expect.poll(() => boxAt(chat).top).toBe(before - insets.bottom);
+  const low = lowest.filter((control) => boxAt(control).bottom > phone.height - insets.bottom);
+  const high = topmost.filter((control) => boxAt(control).top < insets.top);
+  expect([...low, ...high].map(({ selector }) => selector)).toEqual([]);
 
-    await chat.first().click();
-    const panel = page.getByRole('dialog', { name: 'Chat' });
-    await expect.element(panel.getByRole('textbox')).toBeVisible();
-    await painted();
-    expect(boxAt(panel.getByRole('textbox')).bottom).toBeLessThanOrEqual(phone.height - insets.bottom);
-    const back = panel.getByRole('button', { name: 'Back to the league' });
-    expect(boxAt(back).top).toBeGreaterThanOrEqual(insets.top);
-  } finally {
-    await commands.safeArea({});
-  }
+  await chat.first().click();
+  const panel = page.getByRole('dialog', { name: 'Chat' });
+  await expect.element(panel.getByRole('textbox')).toBeVisible();
+  await painted();
+  expect(boxAt(panel.getByRole('textbox')).bottom).toBeLessThanOrEqual(phone.height - insets.bottom);
+  const back = panel.getByRole('button', { name: 'Back to the league' });
+  expect(boxAt(back).top).toBeGreaterThanOrEqual(insets.top);
 });
 
 test('the menu of the bar stands still when the page under it scrolls', async () => {

@@ -29,10 +29,9 @@ const goals = [
 
 // A finger needs more room than a mouse, also on a screen as wide as a desk's.
 beforeEach(() => commands.touchScreen(true));
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
   dispatchEvent(new Event('online'));
-  await commands.touchScreen(false);
 });
 
 const longNames = [

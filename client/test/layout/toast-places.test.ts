@@ -1,6 +1,6 @@
 import { createLeague, leagueInfo, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import type { Answers } from '../answers.ts';
@@ -17,7 +17,6 @@ const phones = [{ width: 360, height: 740 }, phone];
 type Size = typeof phone;
 
 beforeEach(() => commands.touchScreen(true));
-afterEach(() => commands.touchScreen(false));
 
 const newcomer = accountOf('newcomer', 'Nils Nykomling');
 

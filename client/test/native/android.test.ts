@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { PluginError } from '../../../e2e/native/native-side.ts';
 import { people } from '../club/league.ts';
+import { logInBy, openLogIn } from '../log-in.ts';
 import { goTo, openApp, quiet } from '../opened-app.tsx';
 import { serverAddress, takePhone } from './device.ts';
 import { elinsAnswers, rememberElinOn } from './elins-phone.ts';
@@ -73,11 +74,8 @@ test('the token lies in the phone’s safe and nowhere else, through a restart, 
   const answers = elinsAnswers().give(login, people.elin);
   await openApp({ answers });
   await goTo('/');
-  await page
-    .getByRole('button', { name: 'Log in', ...exact })
-    .first()
-    .click();
-  await logIn();
+  await openLogIn();
+  await logInBy('elin@example.com');
   await expect.element(createLeague()).toBeVisible();
   const [secret] = [...phone.safe.values()].map((text) => JSON.parse(text) as { token: string });
   expect(secret!.token).toBe(people.elin.token);
@@ -93,13 +91,6 @@ test('the token lies in the phone’s safe and nowhere else, through a restart, 
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
 });
-
-async function logIn(): Promise<void> {
-  const form = page.getByRole('dialog', { name: 'Log in' });
-  await form.getByLabelText('Email', exact).fill('elin@example.com');
-  await form.getByLabelText('Password', exact).fill('albatross on nine');
-  await form.getByRole('button', { name: 'Log in', ...exact }).click();
-}
 
 /** A photo in the phone's own files, at an address that the page may read. */
 function photoOf(body: BlobPart, type: string) {
@@ -163,7 +154,6 @@ test('a photo by the phone’s camera is cut to a picture, or the app says why n
 
 test('the back button closes a menu, then a dialog, then goes back, then leaves', async () => {
   await commands.motion(true);
-  onTestFinished(() => commands.motion(false));
   const phone = await phoneOfElin();
   const pressBack = () => phone.emit('App.backButton', { canGoBack: true });
   await goTo('/Create-golf-league');
@@ -251,7 +241,7 @@ test('an invitation that starts the app waits for the log-in of who is not in', 
     .getByRole('dialog')
     .getByRole('button', { name: 'Log in', ...exact })
     .click();
-  await logIn();
+  await logInBy('elin@example.com');
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
   expect(answers.sent.find(({ name }) => name === 'joinByInvite')?.input).toMatchObject({

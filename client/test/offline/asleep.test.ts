@@ -85,22 +85,18 @@ test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
 
 test('a phone writes lines with Enter, and sends by the button', async () => {
   await commands.touchScreen(true);
-  try {
-    const { said } = await openEmptyLeague();
-    await page.getByRole('button', { name: /^Chat/ }).first().click();
-    const field = chatSheet().getByRole('textbox');
-    await expect.element(field).toHaveAttribute('enterkeyhint', 'enter');
-    await field.fill('Two');
-    await commands.pressKey('Enter');
-    for (const letter of 'lines') await commands.pressKey(letter);
-    await expect.element(field).toHaveValue('Two\nlines');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(field).toHaveValue('');
-    await expect.element(page.getByRole('listitem').filter({ hasText: /Two\s+lines/ })).toBeVisible();
-    await expect.poll(() => said.map(({ text }) => text)).toEqual(['Two\nlines']);
-  } finally {
-    await commands.touchScreen(false);
-  }
+  const { said } = await openEmptyLeague();
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  const field = chatSheet().getByRole('textbox');
+  await expect.element(field).toHaveAttribute('enterkeyhint', 'enter');
+  await field.fill('Two');
+  await commands.pressKey('Enter');
+  for (const letter of 'lines') await commands.pressKey(letter);
+  await expect.element(field).toHaveValue('Two\nlines');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(page.getByRole('listitem').filter({ hasText: /Two\s+lines/ })).toBeVisible();
+  await expect.poll(() => said.map(({ text }) => text)).toEqual(['Two\nlines']);
 });
 
 /** Goes back, and counts what moves of a part of the page in the frames that follow. */
@@ -129,20 +125,16 @@ test('a phone does not move a sheet that was swiped away', async () => {
   // Chromium sets it on Android only, after its own animation of the swipe.
   vi.spyOn(PopStateEvent.prototype, 'hasUAVisualTransition', 'get').mockReturnValue(true);
   await commands.motion(true);
-  try {
-    await openEmptyLeague();
-    await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
-    const sheet = page.getByRole('dialog');
-    await expect.element(sheet).toBeVisible();
-    await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
-    await expect.poll(() => document.getAnimations()).toEqual([]);
-    // With the veil behind it.
-    const layer = [...document.body.children].find((one) => one.contains(sheet.element()))!;
-    expect(await movesAfterGoingBack(layer)).toBe(0);
-    await expect.element(sheet).not.toBeInTheDocument();
-  } finally {
-    await commands.motion(false);
-  }
+  await openEmptyLeague();
+  await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet).toBeVisible();
+  await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
+  await expect.poll(() => document.getAnimations()).toEqual([]);
+  // With the veil behind it.
+  const layer = [...document.body.children].find((one) => one.contains(sheet.element()))!;
+  expect(await movesAfterGoingBack(layer)).toBe(0);
+  await expect.element(sheet).not.toBeInTheDocument();
 });
 
 test('on its side, a phone keeps free what its camera covers', async () => {
@@ -150,23 +142,19 @@ test('on its side, a phone keeps free what its camera covers', async () => {
   const width = 740;
   await page.viewport(width, 360);
   await commands.safeArea({ left: camera, right: camera });
-  try {
-    await openApp({ answers: clubAnswers('elin'), as: people.elin });
-    await goTo('/golfleague/strokes');
-    const isFree = async (part: ReturnType<typeof page.getByRole>) => {
-      await expect.element(part).toBeVisible();
-      const { left, right } = part.element().getBoundingClientRect();
-      expect(left).toBeGreaterThanOrEqual(camera);
-      expect(right).toBeLessThanOrEqual(width - camera);
-    };
-    await isFree(page.getByRole('heading', { level: 1 }));
-    await isFree(page.getByRole('table', { name: 'Board' }));
-    const register = page.getByRole('button', { name: 'Register round', exact: true });
-    await isFree(register);
-    await register.click();
-    await isFree(page.getByRole('dialog').getByRole('group').first());
-    await isFree(page.getByRole('dialog').getByRole('button', { name: 'Review round' }));
-  } finally {
-    await commands.safeArea({});
-  }
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/golfleague/strokes');
+  const isFree = async (part: ReturnType<typeof page.getByRole>) => {
+    await expect.element(part).toBeVisible();
+    const { left, right } = part.element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(camera);
+    expect(right).toBeLessThanOrEqual(width - camera);
+  };
+  await isFree(page.getByRole('heading', { level: 1 }));
+  await isFree(page.getByRole('table', { name: 'Board' }));
+  const register = page.getByRole('button', { name: 'Register round', exact: true });
+  await isFree(register);
+  await register.click();
+  await isFree(page.getByRole('dialog').getByRole('group').first());
+  await isFree(page.getByRole('dialog').getByRole('button', { name: 'Review round' }));
 });

@@ -1,8 +1,8 @@
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { quiet } from '../opened-app.tsx';
-import { draftPictures, reopen } from './device.ts';
+import { quiet, reload } from '../opened-app.tsx';
+import { draftPictures } from './device.ts';
 import { exact, ownRow, path, photo, twoPlayers } from './two-players.ts';
 
 const day = 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ const open = () => page.getByRole('button', { name: 'Register round', ...exact }
 
 /** As when the battery dies with the form open, and the app is opened with a full one. */
 async function openAgain(): Promise<void> {
-  await reopen(path);
+  await reload(path);
   await open();
 }
 

@@ -8,8 +8,8 @@ import '../hand.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { dayWith, player } from '../day-server.ts';
-import { goTo, openApp } from '../opened-app.tsx';
-import { cachedReads, forgetReads, reopen, waitUntilCached } from './device.ts';
+import { goTo, openApp, reload } from '../opened-app.tsx';
+import { cachedReads, dropReads, waitUntilCached } from './device.ts';
 import { networkOf } from '../network.ts';
 
 const day = 24 * 60 * 60_000;
@@ -49,12 +49,12 @@ test('what is a day old says of which day it is, in the reader’s language', as
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  await reopen('/golfleague/crowd');
+  await reload('/golfleague/crowd');
   const moments = page.getByText(/^As of \d+ \p{L}+, \d\d:\d\d$/u);
   await expect.poll(() => moments.elements().length).toBe(3);
   localStorage.setItem('language', 'sv');
   await startTexts('sv');
-  await reopen('/golfleague/crowd');
+  await reload('/golfleague/crowd');
   await expect.element(page.getByText(/ \d+ \p{L}+\.?,? \d\d:\d\d$/u).first()).toBeVisible();
   await expect.element(page.getByText(/^As of/)).not.toBeInTheDocument();
 });
@@ -68,17 +68,17 @@ test('who has only followed a link to a league finds the leagues and the chat to
   await page.getByRole('link', { name: 'Leagues', exact: true }).click();
   await expect.element(sundays).toBeVisible();
   // The chat is there too, although nobody has opened it, and says within five seconds that there is no network.
-  await reopen('/golfleague/strokes');
+  await reload('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const chat = page.getByRole('dialog', { name: 'Chat' });
   await expect.element(chat.getByText(/No connection\./), { timeout: 5_000 }).toBeVisible();
   await expect.element(chat.css('[data-entry]').last()).toBeInViewport();
-  await reopen('/Create-golf-league');
+  await reload('/Create-golf-league');
   await expect.element(sundays).toBeVisible();
   await expect.element(page.getByText(/^As of/)).toBeVisible();
   // Where the list itself is not on the device, the leagues that are there stand in for it.
-  await forgetReads('my-leagues');
-  await reopen('/Create-golf-league');
+  await dropReads('my-leagues');
+  await reload('/Create-golf-league');
   await expect.element(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
   await expect.element(sundays).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('what was never seen cannot be shown without a network, and says so', async
   const { network } = await openAsElin(desk);
   await readLeague();
   network.lose();
-  await reopen('/golfleague/empty');
+  await reload('/golfleague/empty');
   await expect.element(page.getByText(/The board couldn’t be loaded/)).toBeVisible();
   expect(location.pathname).toBe('/golfleague/empty');
 });
@@ -97,10 +97,10 @@ test('a vote waits for the network and says so; a league that cannot be created 
   answers.giveExample(createLeague);
   await readLeague();
   network.lose();
-  await reopen('/golfleague/crowd');
+  await reload('/golfleague/crowd');
   const vote = page.getByRole('button', { name: /^Gul.*you can vote when you are back online/ });
   await expect.element(vote).toHaveAttribute('aria-disabled', 'true');
-  await reopen('/Create-golf-league');
+  await reload('/Create-golf-league');
   await page.getByRole('button', { name: 'Create league' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create league' });
   await dialog.getByLabelText('League name').fill('Tunnel Open');
@@ -132,13 +132,13 @@ test('a day of play, its sheet and its course are read without a network, and an
 
   network.lose();
   const path = '/golfleague/strokes/day/day';
-  await reopen(path);
+  await reload(path);
   await expect.element(page.getByText(/Bro Hof, Yellow/)).toBeVisible();
   await expect.element(page.getByText(/hole 7/)).toBeVisible();
   const maybe = page.getByRole('button', { name: 'Maybe', exact: true });
   await maybe.click();
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
-  await reopen(path);
+  await reload(path);
   await expect.element(maybe).toHaveAttribute('aria-pressed', 'true');
   network.back();
   await expect

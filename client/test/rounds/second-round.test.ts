@@ -146,7 +146,7 @@ test('a round keeps its number while its photo is sent, counts once, and no empt
   await page.viewport(390, 844);
   const server = new RoundServer();
   // The server has the round, and tells the board, before its answer reaches the phone.
-  const answer = server.answers.delay(submitRound);
+  const answer = server.answers.hold(submitRound, 'answers');
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillRound({ gross: 84, par: 72, net: 70 });

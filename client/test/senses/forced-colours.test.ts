@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { screensWithNetwork } from '../../../e2e/support/screens.ts';
 import { showScreen } from '../shown-screen.ts';
-
-afterEach(() => commands.forcedColours(false));
 
 /** Opens a screen in forced colours, where the system replaces the app's colours. */
 async function showInOwnColours(name: string, width: number): Promise<void> {

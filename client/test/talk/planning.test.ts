@@ -16,6 +16,7 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { hearEvent } from '../greeting-socket.ts';
 import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { savedFiles } from '../saved-files.ts';
 import { atOnce, button, chooseAbout, gone } from './parts.ts';
 import { desk, phone } from './talk-server.ts';
 
@@ -127,16 +128,10 @@ test('an admin sees who comes as they answer, takes the day into the calendar, c
   server.answered('marcus', 'no');
   await expect.element(dialog(), atOnce).toMatchTextContent(/Not coming \(1\)Marcus Lind/);
 
-  const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  server.answers.giveFile(
-    eventFile,
-    new File(['BEGIN:VCALENDAR'], 'Next round.ics', { type: 'text/calendar' }),
-  );
+  const saved = savedFiles();
+  server.answers.give(eventFile, new File(['BEGIN:VCALENDAR'], 'Next round.ics', { type: 'text/calendar' }));
   await tap('Add to calendar');
-  await expect.poll(() => saved).toEqual(['Next round.ics']);
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['Next round.ics']);
   expect(server.calls(eventFile.name)).toEqual([{ eventId: 'day' }]);
 
   await tap('Change');

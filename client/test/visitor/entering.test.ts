@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { emailOf, PASSWORD } from '../../../server/seeds/cast.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
+import { openLogIn } from '../log-in.ts';
 import { goTo, openApp } from '../opened-app.tsx';
 
 const exact = { exact: true };
@@ -48,10 +49,7 @@ test('whoever logs in types both fields, reads what failed, and is remembered wh
   const answers = clubAnswers('elin').refuse(login, 'wrong_credentials').giveExample(changeLanguage);
   await openApp({ answers });
   await goTo('/');
-  await page
-    .getByRole('button', { name: 'Log in', ...exact })
-    .first()
-    .click();
+  await openLogIn();
   const submit = form().getByRole('button', { name: 'Log in', ...exact });
   await expect.element(submit).toBeDisabled();
   await form().getByLabelText('Email', exact).fill(emailOf('elin'));

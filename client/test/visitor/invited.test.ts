@@ -7,6 +7,7 @@ import { commands, page } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { accountOf, people } from '../club/league.ts';
 import { painted } from '../faults.ts';
+import { logInBy, openLogIn } from '../log-in.ts';
 import { goTo, openApp } from '../opened-app.tsx';
 
 const exact = { exact: true };
@@ -34,14 +35,8 @@ const answersTo = (who: keyof typeof people) =>
     .giveExample(changeLanguage);
 
 async function logIn(): Promise<void> {
-  await page
-    .getByRole('button', { name: 'Log in', ...exact })
-    .first()
-    .click();
-  const form = page.getByRole('dialog', { name: 'Log in' });
-  await form.getByLabelText('Email', exact).fill('oskar@example.com');
-  await form.getByLabelText('Password', exact).fill('albatross on nine');
-  await form.getByRole('button', { name: 'Log in', ...exact }).click();
+  await openLogIn();
+  await logInBy('oskar@example.com');
 }
 
 test('whoever is invited reads by whom and to what, logs in, and is led into the league once', async () => {
