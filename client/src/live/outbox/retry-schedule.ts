@@ -3,6 +3,7 @@ import { SYNC_TAG } from './sync-tag.ts';
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 5 * 60_000;
+const noNetwork = new CallError(0, 'offline', 'There is no network.');
 
 /** The pause in ms after so many failed tries; never shorter than the Retry-After of the server. */
 export function pauseAfter(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
@@ -33,8 +34,13 @@ export function createRetrySchedule(tryNow: () => void) {
   function retryNow(): void {
     failures = 0;
     const wait = (asked?.until ?? 0) - performance.now();
-    if (wait > 0) plan(wait);
-    else tryNow();
+    if (wait > 0) return plan(wait);
+    stop();
+    tryNow();
+  }
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') retryNow();
@@ -50,11 +56,13 @@ export function createRetrySchedule(tryNow: () => void) {
       isDue = false;
       if (isTimeToTry) return null;
       if (asked && performance.now() < asked.until) return asked.by;
-      return navigator.onLine ? null : new CallError(0, 'offline', 'There is no network.');
+      return navigator.onLine ? null : noNetwork;
     },
     later(error: CallError | undefined): void {
       // Entries written during Retry-After meet the same answer again, which must not count as another failure.
       if (asked && error === asked.by) return;
+      // Nor must they put off the try that is planned, where the browser says that there is no network.
+      if (error === noNetwork && timer !== undefined) return;
       failures += 1;
       waitsForNetwork = error?.code === 'offline';
       const pause = pauseAfter(failures, error?.retryAfterSeconds);
@@ -66,8 +74,7 @@ export function createRetrySchedule(tryNow: () => void) {
       failures = 0;
       waitsForNetwork = false;
       asked = null;
-      clearTimeout(timer);
-      timer = undefined;
+      stop();
     },
     /** For a try that the person asks for: the next one is not hindered, and the pauses start again. */
     insist(): void {
@@ -89,8 +96,7 @@ export function createRetrySchedule(tryNow: () => void) {
         callAs({ answered() {} });
         removeEventListener('online', retryNow);
         document.removeEventListener('visibilitychange', onVisible);
-        clearTimeout(timer);
-        timer = undefined;
+        stop();
       };
     },
   };
