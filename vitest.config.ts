@@ -10,7 +10,14 @@ import { bridgeOn } from './e2e/native/native-bridge.ts';
 // player's is found out here.
 process.env['TZ'] = 'Asia/Kathmandu';
 
-const guarded = { setupFiles: ['scripts/guard-tests.ts'], restoreMocks: true };
+const guarded = {
+  setupFiles: ['scripts/guard-tests.ts'],
+  restoreMocks: true,
+  // Loading the modules anew for each file was a fifth of the server's time and most of the others'.
+  isolate: false,
+  // Three, as tests wait for the clock and for the one small PostgreSQL. The same for all, so that they run side by side.
+  maxWorkers: 3,
+};
 
 // scripts/test.ts names both, as for playwright.config.ts.
 const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
@@ -82,10 +89,6 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          // Each file has its own database on one small PostgreSQL; two cores also carry that.
-          maxWorkers: 3,
-          // Loading the server anew for each file was a fifth of the time.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // A poll ends when it is true; a machine that is busy takes longer than the second that it has by itself.
