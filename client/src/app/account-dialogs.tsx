@@ -39,7 +39,7 @@ type AccountDialogsApi = {
   register: () => void;
   /** for whoever came by an invite */
   joinByName: () => void;
-  /** for whoever came by an invite: the log-in to those this device remembers, else a name is enough */
+  /** on the start page, for whoever came by an invite: the log-in to those this device remembers, else a name is enough */
   greet: () => void;
   editProfile: (what: ProfileDialog) => void;
   /** loads the dialogs before a tap */ warmUp: () => void;
@@ -59,6 +59,7 @@ export function useAccountDialogs(): AccountDialogsApi {
 export function AccountDialogs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [passwordDue, setPasswordDue] = useState(false);
+  const [greetingDue, setGreetingDue] = useState(false);
   const who = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -69,7 +70,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       logIn: () => setShown({ dialog: 'log-in' }),
       register: () => setShown({ dialog: 'register' }),
       joinByName: () => setShown({ dialog: 'join' }),
-      greet: () => setShown({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' }),
+      greet: () => setGreetingDue(true),
       editProfile: (what) => setShown({ dialog: what }),
       // A failure is ignored here: the tap loads the part again, see live/load-part.ts.
       warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister(), speakAlso('passkeys')]),
@@ -91,6 +92,12 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   const isOnTheWay = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
   const dueHere = passwordDue && !isOnTheWay;
   const dialog = shown?.dialog ?? (dueHere ? 'password' : null);
+
+  // No sooner than the page is drawn, which takes the focus: it would take it from the dialog.
+  if (greetingDue && pathname === patterns.start) {
+    setGreetingDue(false);
+    setShown({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' });
+  }
 
   function close() {
     if (dueHere) storage.resetAddress.remove();
