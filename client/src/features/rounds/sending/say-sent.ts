@@ -90,9 +90,9 @@ export function sayAlso(key: string, results: readonly { league: string; deliver
     return;
   }
   const reasons = failed.map(({ league, why }) => (failed.length > 1 ? `${league}: ${why}` : why));
+  // About no act: the outbox may hear only now of the leagues that took it, and would remove it.
   showToast({
     kind: 'failure',
-    about: submitRound.name,
     title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),
     text: [...reasons, saved.length > 0 && `${counted}.`].filter(Boolean).join(' '),
   });
