@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import type { BrowserInstanceOption } from 'vitest/node';
 import { launchArguments } from './scripts/launch-arguments.ts';
 import { commands } from './client/test/commands.ts';
 import { bridgeOn } from './e2e/native/native-bridge.ts';
@@ -10,17 +11,30 @@ import { bridgeOn } from './e2e/native/native-bridge.ts';
 // player's is found out here.
 process.env['TZ'] = 'Asia/Kathmandu';
 
+// Two files of node and two pages of the browser at a time, side by side: tests of the server wait for the clock and for
+// the one small PostgreSQL, and screens would leave a fifth of two cores idle.
+const maxWorkers = 2;
+
 const guarded = {
   setupFiles: ['scripts/guard-tests.ts'],
   restoreMocks: true,
   // Loading the modules anew for each file was a fifth of the server's time and most of the others'.
   isolate: false,
-  // Three, as tests wait for the clock and for the one small PostgreSQL. The same for all, so that they run side by side.
-  maxWorkers: 3,
+  maxWorkers,
 };
 
 // scripts/test.ts names both, as for playwright.config.ts.
 const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
+
+const isFull = process.env['TEST_FULL'] === '1';
+
+const everyState = ['client/test/everyone/*.test.ts'];
+const onPhones = ['client/test/native/*.test.ts'];
+
+const inBrowser: Pick<BrowserInstanceOption, 'browser' | 'setupFiles'> = {
+  browser: 'chromium',
+  setupFiles: [join(import.meta.dirname, 'client/test/guard-screens.ts')],
+};
 
 export default defineConfig({
   test: {
@@ -28,60 +42,20 @@ export default defineConfig({
     projects: [
       { test: { ...guarded, name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { ...guarded, name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] } },
-      {
-        plugins: [react()],
-        publicDir: 'client/public',
-        define: { SHAPES_OF_READS: '""', APP_VERSION: '"9.8.7"' },
-        // Found before the first test: a package that is found late makes the page load again under the tests.
-        optimizeDeps: {
-          entries: ['client/src/main.tsx', 'client/test/**/*.test.{ts,tsx}'],
-          include: ['axe-core'],
+      screens('screens', isFull ? 'development' : 'production', [
+        { ...inBrowser, name: 'screens in a browser', exclude: [...everyState, ...onPhones] },
+        {
+          browser: 'chromium',
+          name: 'screens on a phone',
+          include: onPhones,
+          // The app asks once, while it is loaded, what it runs on.
+          isolate: true,
+          provide: { bridges: { android: bridgeOn('android'), ios: bridgeOn('ios') } },
         },
-        test: {
-          name: 'screens',
-          // A page loads the app once for all its files; what a reload forgets, client/test/opened-app.tsx forgets.
-          isolate: false,
-          include: ['client/test/**/*.test.{ts,tsx}'],
-          restoreMocks: true,
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-          // Two leave a third of both cores idle. They come after the server's, which need both too.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...launchArguments] },
-              contextOptions: {
-                reducedMotion: 'reduce',
-                timezoneId: 'Europe/Stockholm',
-                locale: 'en-GB',
-                permissions: ['clipboard-read', 'clipboard-write'],
-              },
-              actionTimeout: 10_000,
-            }),
-            instances: [
-              {
-                browser: 'chromium',
-                name: 'screens in a browser',
-                exclude: ['client/test/native/**'],
-                setupFiles: [join(import.meta.dirname, 'client/test/guard-screens.ts')],
-              },
-              {
-                browser: 'chromium',
-                name: 'screens on a phone',
-                include: ['client/test/native/*.test.ts'],
-                // The app asks once, while it is loaded, what it runs on.
-                isolate: true,
-                provide: { bridges: { android: bridgeOn('android'), ios: bridgeOn('ios') } },
-              },
-            ],
-            commands,
-          },
-        },
-      },
+      ]),
+      screens('states', 'development', [
+        { ...inBrowser, name: 'states of the screens', include: everyState },
+      ]),
       { test: { ...guarded, name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
@@ -98,3 +72,55 @@ export default defineConfig({
     ],
   },
 });
+
+/**
+ * Screens in a browser that no server answers. React's development build, which complains of more, takes two thirds more
+ * of the time.
+ */
+function screens(
+  name: string,
+  build: 'development' | 'production',
+  instances: BrowserInstanceOption[],
+): TestProjectInlineConfiguration {
+  return {
+    plugins: [react()],
+    publicDir: 'client/public',
+    define: { SHAPES_OF_READS: '""', APP_VERSION: '"9.8.7"' },
+    oxc: { jsx: { development: build === 'development' } },
+    resolve: { conditions: ['module', 'browser', build] },
+    // Found before the first test: a package that is found late makes the page load again under the tests.
+    optimizeDeps: {
+      entries: ['client/src/main.tsx', 'client/test/**/*.test.{ts,tsx}'],
+      include: ['axe-core'],
+      rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': JSON.stringify(build) } } },
+    },
+    test: {
+      name,
+      // A page loads the app once for all its files; what a reload forgets, client/test/opened-app.tsx forgets.
+      isolate: false,
+      include: ['client/test/**/*.test.{ts,tsx}'],
+      restoreMocks: true,
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
+      maxWorkers,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...launchArguments] },
+          contextOptions: {
+            reducedMotion: 'reduce',
+            timezoneId: 'Europe/Stockholm',
+            locale: 'en-GB',
+            permissions: ['clipboard-read', 'clipboard-write'],
+          },
+          // A part that is loaded for the first time is read and translated on the way.
+          actionTimeout: 20_000,
+        }),
+        instances,
+        commands,
+      },
+    },
+  };
+}

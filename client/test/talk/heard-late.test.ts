@@ -12,10 +12,14 @@ test('what is written after the first read, and before events arrive, is shown, 
   server.says('marcus', 'Written in the gap');
   await quiet();
   await gone(messages().getByText('Written in the gap'));
-  const before = server.answers.sent.length;
+  const names = () => server.answers.sent.map(({ name }) => name);
+  const before = names();
   greet();
   await expect.element(messages().getByText('Written in the gap'), atOnce).toBeVisible();
   await quiet();
-  const again = server.answers.sent.slice(before).map(({ name }) => name);
+  // Parts of the page that come late make their first read now.
+  const again = names()
+    .slice(before.length)
+    .filter((name) => before.includes(name));
   expect(again.filter((name) => !/chat|list/i.test(name))).toEqual([]);
 });
