@@ -11,9 +11,16 @@ export interface Spawned {
 }
 
 /** Runs a program of this server in a process of its own. */
-export function spawnServer(file: string, args: string[], options: SpawnOptions = {}): Spawned {
+export function spawnServer(
+  file: string,
+  args: string[],
+  { env = process.env, ...options }: SpawnOptions = {},
+): Spawned {
+  const { NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A start takes half the time with it, and the tests make a hundred.
+    env: { NODE_COMPILE_CACHE, ...env },
     ...options,
   });
   let out = '';
