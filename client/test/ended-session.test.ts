@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { oneTimePassword } from '../src/features/accounts/entry/one-time-password.ts';
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
@@ -45,4 +46,14 @@ test('a message that waits is unreadable once the session was ended elsewhere, a
   const sentNow = () => answers.sent.slice(before).filter(({ name }) => name === uploadMessage.name);
   await expect.poll(sentNow).toMatchObject([{ input: { message: words } }]);
   await expect.poll(inOutbox).not.toContain('"state":"sealed"');
+});
+
+test('a session takes the one-time password along that has opened it', () => {
+  const { token, userName } = people.elin;
+  oneTimePassword.keep(token, 'eagle on three');
+  session.begin(people.elin);
+  session.rename(`${userName} the second`);
+  expect(oneTimePassword.of(token)).toBe('eagle on three');
+  session.end();
+  expect(oneTimePassword.of(token)).toBeNull();
 });

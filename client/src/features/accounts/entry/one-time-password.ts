@@ -1,10 +1,12 @@
+import { session } from '../../../platform/session.ts';
+
 type Remembered = { token: string; password: string };
 
 let remembered: Remembered | null = null;
 
 /**
  * The one-time password that opened this session, so that the person need not type it twice. Only in memory, since a
- * password must not be stored: after a reload the person types it again.
+ * password must not be stored: after a reload the person types it again. It ends with that session.
  */
 export const oneTimePassword = {
   keep(token: string, password: string): void {
@@ -15,3 +17,11 @@ export const oneTimePassword = {
     remembered = null;
   },
 };
+
+// It is kept a moment before its session begins.
+let last = session.get()?.token;
+session.subscribe(() => {
+  const token = session.get()?.token;
+  if (token !== last && last === remembered?.token) remembered = null;
+  last = token;
+});
