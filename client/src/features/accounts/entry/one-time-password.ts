@@ -19,9 +19,6 @@ export const oneTimePassword = {
 };
 
 // It is kept a moment before its session begins.
-let last = session.get()?.token;
 session.subscribe(() => {
-  const token = session.get()?.token;
-  if (token !== last && last === remembered?.token) remembered = null;
-  last = token;
+  if (session.get()?.token !== remembered?.token) remembered = null;
 });
