@@ -115,8 +115,7 @@ function screens(
             locale: 'en-GB',
             permissions: ['clipboard-read', 'clipboard-write'],
           },
-          // A part that is loaded for the first time is read and translated on the way.
-          actionTimeout: 20_000,
+          actionTimeout: 10_000,
         }),
         instances,
         commands,

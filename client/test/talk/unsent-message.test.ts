@@ -1,6 +1,7 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { networkOf } from '../network.ts';
 import { quiet } from '../opened-app.tsx';
 import { button, chatButton, dialog, gone, messages, say } from './parts.ts';
 import { phone, talkFor } from './talk-server.ts';
@@ -36,18 +37,15 @@ test('a message whose answer is lost says so, stays, and is sent again until the
 
 test('without a network a message waits on the phone, says so, and goes out when the network is back', async () => {
   const server = await openChat();
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const find = server.answers.loseUntil(uploadMessage, 'calls');
-  dispatchEvent(new Event('offline'));
+  const network = networkOf(server.answers);
+  network.lose();
   await say('And from the car park');
   const waits = screen().getByText('On this device, sent when there is a connection');
   await expect.element(waits).toBeVisible();
   await quiet();
   await expect.element(waits).toBeVisible();
   expect(server.calls(uploadMessage.name)).toEqual([]);
-  find();
-  online.mockRestore();
-  dispatchEvent(new Event('online'));
+  network.back();
   await gone(waits);
   await expect.poll(server.texts).toEqual(['And from the car park']);
   await expect.poll(() => messages().getByText('And from the car park').elements().length).toBe(1);
