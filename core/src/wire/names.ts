@@ -34,6 +34,11 @@ type Camel<Snake extends string> = Snake extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Snake;
 
+/** A word in `snake_case`, as `toWire` with a table of `snakeNames` writes it. */
+export type Snake<Word extends string> = Word extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Word;
+
 type NameOf<N, Field> = Field extends keyof N
   ? N[Field] extends { readonly as: infer As extends string }
     ? As

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { LeagueHandicap } from '@golf-league/core/golf/rules.ts';
-import type { Unfinished } from '@golf-league/core/golf/rounds/round.ts';
+import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import type { Snake } from '@golf-league/core/wire/names.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
@@ -80,18 +81,12 @@ export interface StoredCourse {
   holes: StoredHoles | null;
 }
 
-/** The columns of `rounds` that say how the net came about. */
-interface BasisColumns {
-  tee_id: string | null;
-  /** In tenths. */
-  handicap_index: number | null;
-  playing_handicap: number | null;
-  /** One per hole; null where the ball was picked up. */
-  strokes: (number | null)[] | null;
-  /** Of holes without strokes, as `RoundBasis` has it. */
-  unfinished: Json<Unfinished>;
-  course: Json<StoredCourse>;
-}
+type StoredPart<Part> = [NonNullable<Part>] extends [readonly object[]] ? Json<NonNullable<Part>> : Part;
+
+/** The columns of `rounds` that say how the net came about; `handicap_index` is in tenths. */
+type BasisColumns = {
+  [Part in keyof RoundBasis as Snake<Part>]: StoredPart<RoundBasis[Part]>;
+} & { course: Json<StoredCourse> };
 
 /** The columns of `rounds` that hold what a player enters. */
 export interface ScoreColumns extends BasisColumns {

@@ -17,7 +17,6 @@ export const rounds = {
   countsHintCard_other: '{{count}} holes missing on the card.',
   countsHintPoints: '{{points}} points is even par.',
   pointsFromTotal: 'Worked out from your gross. More on your card? Enter that.',
-  playingByHand: 'playing handicap {{playing}}, set by hand',
   chooseCourse: 'Choose a course',
   first: {
     label: 'How to register it',
@@ -58,8 +57,19 @@ export const rounds = {
     points_very_high: '{{points}} points would be the round of a lifetime: 36 is even par.',
   },
   reviewRound: 'This will be your round {{number}}.',
-  playing: 'playing handicap {{playing}}',
-  playedFrom: '{{course}}, {{tee}}',
+  basis: {
+    tee: '{{course}}, {{tee}}',
+    course: 'course {{value}}',
+    index: 'handicap index {{value}}',
+    playing: 'playing handicap {{value}}',
+    playingByHand: 'playing handicap {{value}}, set by hand',
+    hole: 'hole {{number}}: {{value}}',
+    pickedUp: 'picked up',
+    notPlayed: 'not played',
+    likely: 'picked up (most likely {{strokes}})',
+    cardAdded: 'card added',
+    cardRemoved: 'card removed',
+  },
   also: {
     ask: 'Count it also in:',
     missing: {

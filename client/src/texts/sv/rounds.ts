@@ -20,7 +20,6 @@ export const rounds: TextsOf<typeof english> = {
   countsHintCard_other: '{{count}} hål saknas på kortet.',
   countsHintPoints: '{{points}} poäng motsvarar par.',
   pointsFromTotal: 'Räknat på bruttot. Har du fler på kortet? Skriv in dem.',
-  playingByHand: 'erhållna slag {{playing}}, satta för hand',
   chooseCourse: 'Välj bana',
   first: {
     label: 'Så registreras den',
@@ -61,8 +60,19 @@ export const rounds: TextsOf<typeof english> = {
     points_very_high: '{{points}} poäng vore ditt livs runda: 36 motsvarar par.',
   },
   reviewRound: 'Det blir din runda {{number}}.',
-  playing: 'erhållna slag {{playing}}',
-  playedFrom: '{{course}}, {{tee}}',
+  basis: {
+    tee: '{{course}}, {{tee}}',
+    course: 'bana {{value}}',
+    index: 'handicapindex {{value}}',
+    playing: 'erhållna slag {{value}}',
+    playingByHand: 'erhållna slag {{value}}, satta för hand',
+    hole: 'hål {{number}}: {{value}}',
+    pickedUp: 'struket',
+    notPlayed: 'inte spelat',
+    likely: 'struket (troligen {{strokes}})',
+    cardAdded: 'scorekort tillagt',
+    cardRemoved: 'scorekort borttaget',
+  },
   also: {
     ask: 'Räkna den också i:',
     missing: {

@@ -18,7 +18,7 @@ type Props = {
 
 /** Entries under the day they happened on, in the order given. */
 export function HistoryList({ entries, rules, userId, pictures }: Props) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'rounds']);
   return [...byDay(entries)].map(([day, ofDay]) => (
     <section key={day} className={styles['day']}>
       <h2 className={styles['heading']}>{dayInWords(ofDay[0]!.at)}</h2>

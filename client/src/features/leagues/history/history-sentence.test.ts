@@ -1,12 +1,12 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
-import { history as english } from '../../../texts/en/history.ts';
-import { history as swedish } from '../../../texts/sv/history.ts';
+import { texts as english } from '../../../texts/en/part-inside.ts';
+import { texts as swedish } from '../../../texts/sv/part-inside.ts';
 import type { HistoryEntry, RoundFacts } from './history.api.ts';
 import { historySentence } from './history-sentence.ts';
 
-const resources = { en: { history: english }, sv: { history: swedish } };
+const resources = { en: english, sv: swedish };
 beforeEach(() => i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } }));
 
 const björn = { id: 'b', name: 'Björn' };
@@ -36,7 +36,7 @@ const entryOf = (entry: Partial<HistoryEntry>): HistoryEntry => ({
 });
 
 function say(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
-  const t = i18next.getFixedT(i18next.language, 'history');
+  const t = i18next.getFixedT<['history', 'rounds']>(i18next.language, ['history', 'rounds']);
   const said = historySentence(t, rulesOfNewLeague(mode), 'me', entryOf(entry));
   // The narrow and unbreakable spaces of the typography read as spaces.
   return [said.did, said.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');

@@ -1,15 +1,15 @@
 import type { HistoryKind, MatchFacts } from '@golf-league/core/contracts/history.ts';
 import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
-import { formatPlayingHandicap, formatToPar } from '@golf-league/core/golf/format.ts';
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
 import type { CountingRules, LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../texts/language.ts';
+import { becomes, correctedBasis, numberWords } from './basis-words.ts';
+import type { FactWords, Translate } from './basis-words.ts';
 import type { HistoryEntry, Person, RoundFacts } from './history.api.ts';
 import { roundScoreText } from '../list/score.tsx';
-
-type Translate = TFunction<'history'>;
 
 const aboutRounds = ['round_registered', 'round_corrected', 'round_taken_back'] as const;
 const ofUnknownActors = ['created', 'started', 'finished'] as const;
@@ -133,12 +133,9 @@ function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string
 
 const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
 
-type Correction = { t: Translate; rules: ScoringRules; before: RoundFacts; after: RoundFacts };
-type FactWords = (correction: Correction) => string[];
-
-/** What a correction says of each fact; an empty list where the fact is as it was, or said with another. */
-const factWords: Record<keyof RoundFacts, FactWords> = {
-  toPar: ({ t, rules, before, after }) => {
+/** The facts beside the basis. */
+const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasis>, FactWords> => ({
+  toPar: (t, before, after) => {
     const isPoints = rules.mode === 'stableford';
     const bothPars = before.coursePar !== null && after.coursePar !== null;
     const score = (facts: RoundFacts) =>
@@ -150,82 +147,27 @@ const factWords: Record<keyof RoundFacts, FactWords> = {
     const value = becomes(t, score(before), score(after));
     return value.map((change) => (isPoints ? change : t('facts.net', { value: change })));
   },
-  gross: numberWords('gross', 'gross'),
-  coursePar: numberWords('coursePar', 'par'),
-  playedOn: ({ t, before, after }) =>
+  gross: numberWords('gross', 'facts.gross'),
+  coursePar: numberWords('coursePar', 'facts.par'),
+  playedOn: (t, before, after) =>
     becomes(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
       t('facts.played', { value }),
     ),
-  course: ({ t, before, after }) => {
-    const course = (facts: RoundFacts) => facts.course ?? t('facts.none');
-    return becomes(t, course(before), course(after)).map((value) => t('facts.course', { value }));
-  },
-  handicapIndex: numberWords('handicapIndex', 'index', decimal),
-  playingHandicap: numberWords('playingHandicap', 'playing', formatPlayingHandicap),
-  strokes: ({ t, before, after }) => cardTexts(t, before, after),
-  // It is told hole by hole, with the strokes.
-  unfinished: () => [],
-  confirmed: ({ t, before, after }) =>
+  confirmed: (t, before, after) =>
     before.confirmed && !after.confirmed ? [t('facts.confirmationEnded')] : [],
-  picture: ({ t, before, after }) =>
+  picture: (t, before, after) =>
     before.picture === after.picture ? [] : [t(after.picture ? 'facts.photoAdded' : 'facts.photoRemoved')],
-};
+});
+
+type OfBasis = keyof RoundBasis | 'course';
 
 function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, after: RoundFacts): string {
-  const changes = Object.values(factWords).flatMap((words) => words({ t, rules, before, after }));
+  const { confirmed, picture, ...numbers } = factWords(rules);
+  const inOrder = [...Object.values(numbers), correctedBasis, confirmed, picture];
+  const changes = inOrder.flatMap((words) => words(t, before, after));
   // A correction that changed nothing else has replaced the picture.
   if (changes.length === 0 && after.picture) return t('facts.photoReplaced');
   return changes.join(', ');
-}
-
-/** '72 → 70', or nothing where both are the same. */
-const becomes = (t: Translate, before: string, after: string): string[] =>
-  before === after ? [] : [t('facts.becomes', { before, after })];
-
-type NumberFact = 'gross' | 'coursePar' | 'handicapIndex' | 'playingHandicap';
-type NumberWord = 'gross' | 'par' | 'index' | 'playing';
-
-function numberWords(
-  fact: NumberFact,
-  word: NumberWord,
-  inWords: (value: number) => string = String,
-): FactWords {
-  return ({ t, before, after }) => {
-    const number = (value: number | null | undefined) =>
-      value === null || value === undefined ? t('facts.none') : inWords(value);
-    return becomes(t, number(before[fact]), number(after[fact])).map((value) =>
-      t(`facts.${word}`, { value }),
-    );
-  };
-}
-
-/** The holes that a correction changed, or that a card came or went. */
-function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[] {
-  if (!before.strokes || !after.strokes)
-    return !before.strokes === !after.strokes
-      ? []
-      : [t(after.strokes ? 'facts.cardAdded' : 'facts.cardRemoved')];
-  const [one, other] = [holesOf(t, before), holesOf(t, after)];
-  return other.flatMap((said, index) =>
-    becomes(t, one[index] ?? t('facts.none'), said).map((value) =>
-      t('facts.hole', { number: index + 1, value }),
-    ),
-  );
-}
-
-/** The strokes of each hole, or why it has none. */
-function holesOf(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
-  const told = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
-  return (strokes ?? []).map((count, index) => {
-    if (count !== null) return String(count);
-    const likely = told.get(index + 1);
-    if (likely === undefined) return t('facts.pickedUp');
-    return likely === null ? t('facts.notPlayed') : t('facts.likely', { strokes: likely });
-  });
-}
-
-function decimal(value: number): string {
-  return new Intl.NumberFormat(localeOf[currentLanguage()], { minimumFractionDigits: 1 }).format(value);
 }
 
 /** '12 Sep 2026': the year may differ in a correction. */

@@ -1,12 +1,19 @@
 import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
-import { type Round, type RoundBasis, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
+import type { Round, RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
+import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
 import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
 import { cardIn, isUnreadable, isWithoutHandicap, reckon } from '../../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 
-type Typed = { gross: string; net: string; playedOn: string };
+type Typed = { gross: string; net: string };
+
+/** The part of a round's basis that follows from its course. */
+export type CourseBasis = Pick<
+  RoundBasis,
+  'teeId' | 'handicapIndex' | 'playingHandicap' | 'strokes' | 'unfinished'
+>;
 
 /**
  * The net strokes of a round by course: gross minus the playing handicap, of a card without a handicap gross; null until
@@ -38,7 +45,7 @@ export function scoresByCourse(
   draft: Typed,
   by: ByCourse,
   known: number | null,
-): RoundScores | null {
+): (RoundNumbers & CourseBasis) | null {
   const { index, playing } = reckon(rules, by, known);
   const { tee } = by.chosen;
   const isPoints = rules.mode === 'stableford';
@@ -47,14 +54,14 @@ export function scoresByCourse(
   const card = cardIn(by);
   const received = playing ?? noStrokes(by);
   const strokes = card && strokesOf(card);
-  const basis: RoundBasis = {
+  const shared = {
+    coursePar: tee.par,
     teeId: tee.id,
     handicapIndex: index,
     playingHandicap: playing,
     strokes,
     unfinished: strokes && unfinishedOf(card),
   };
-  const shared = { coursePar: tee.par, playedOn: draft.playedOn, ...basis };
   // A card half written has no score, and totals beside it would contradict it.
   if (card && (!strokes || received === null)) return null;
   if (strokes && tee.holes && received !== null) {
@@ -73,7 +80,7 @@ export function scoresByCourse(
 /** How a saved round was played, for its correction: with the numbers that the tee had on that day. */
 export function playedByCourse(
   rules: FormRules,
-  { teeId, course, ...played }: RoundBasis & Partial<Pick<Round, 'course'>>,
+  { teeId, course, ...played }: CourseBasis & Partial<Pick<Round, 'course'>>,
 ): ByCourse | null {
   if (teeId === null || !course) return null;
   const { name, tee, ...numbers } = course;

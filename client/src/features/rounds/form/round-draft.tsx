@@ -1,7 +1,7 @@
 import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { PlayedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
-import type { Round, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
+import { basisOf, NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
   isCoursePar,
@@ -11,14 +11,22 @@ import {
   toParOfPoints,
   toParOfStrokes,
 } from '@golf-league/core/golf/rounds/score.ts';
-import type { NoScoreLeft, RoundProblem } from '@golf-league/core/golf/rounds/score.ts';
+import type { RoundNumbers, RoundProblem } from '@golf-league/core/golf/rounds/score.ts';
 import { playedHoles, strokesOf } from '../../card/card-draft.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 import { isTypedOut, playedByCourse, scoresByCourse } from './course-scores.ts';
+import type { CourseBasis } from './course-scores.ts';
 
 /** Another league in which the round counts too, with the idempotency key it has there. */
 export type AlsoIn = { leagueId: string; key: string };
+
+/** The part of a basis that the form has as it is: the other is of the course, its handicap and its card. */
+function besideCourse(basis: RoundBasis): Omit<RoundBasis, keyof CourseBasis> {
+  const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = basisOf(basis);
+  const { strokes: _card, unfinished: _onIt, ...beside } = more;
+  return beside;
+}
 
 /**
  * What one types of a round: digits or empty. In Stableford `net` holds the points. By a course, `par` is the tee's and
@@ -29,6 +37,7 @@ const NOTHING_TYPED = {
   gross: '',
   par: null as number | null,
   course: null as ByCourse | null,
+  ...besideCourse(NO_BASIS),
 };
 
 const NOTHING_SAID = {
@@ -53,25 +62,27 @@ const numberOf = (digits: string): number | null => (digits === '' ? null : Numb
  * player's handicap index, for a round by course.
  */
 export function scoresOf(rules: FormRules, draft: Draft, known: number | null = null): DraftScores {
-  const scores = draft.course
+  const entered = draft.course
     ? scoresByCourse(rules, draft, draft.course, known)
     : scoresAsTyped(rules, draft);
-  if (!scores) return { scores: null, problem: null };
-  const { gross, toPar, coursePar } = scores;
+  if (!entered) return { scores: null, problem: null };
+  const { gross, toPar, coursePar } = entered;
+  const basis = basisOf({ ...NO_BASIS, ...draft, ...entered });
+  const scores = { gross, toPar, coursePar, playedOn: draft.playedOn, ...basis };
   const problem =
     roundProblem(rules, { gross, toPar, coursePar }, draft.course ? 'tee' : 'list') ??
     playedOnProblem(draft.playedOn, Date.now());
   return { scores, problem };
 }
 
-function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundScores | null {
+function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundNumbers | null {
   const net = numberOf(draft.net);
   const gross = numberOf(draft.gross);
   const isPoints = rules.mode === 'stableford';
   if (net === null || (!isPoints && (gross === null || draft.par === null))) return null;
   const toPar = isPoints ? toParOfPoints(rules, net) : toParOfStrokes(net, draft.par ?? 0);
   const coursePar = isPoints ? null : draft.par;
-  return { toPar, gross, coursePar, playedOn: draft.playedOn, ...NO_BASIS };
+  return { toPar, gross, coursePar };
 }
 
 export const emptyDraft = (today: string): Draft => ({
@@ -97,17 +108,7 @@ export function withCard(draft: Draft, by: ByCourse, card: CardDraft | null): Dr
 
 /** The form for the correction of a round. Net strokes are unknown where no par was given. */
 export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Round, 'course'>>): Draft {
-  const { toPar, gross, coursePar, playedOn, course: _onceMore, ...basis } = scores;
-  const {
-    teeId: _ofCourse,
-    handicapIndex: _index,
-    playingHandicap: _playing,
-    strokes: _card,
-    ...more
-  } = basis;
-  const { unfinished: _onTheCard, ...left } = more;
-  // What a draft does not take up, the correction of anything else would clear.
-  left satisfies NoScoreLeft;
+  const { toPar, gross, coursePar, playedOn } = scores;
   const course = playedByCourse(rules, scores);
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
   const isWorkedOut = course !== null && !isTypedOut(rules, course, null);
@@ -116,6 +117,8 @@ export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
   return {
     ...emptyDraft(playedOn),
+    // What a correction does not touch stays.
+    ...besideCourse(scores),
     net: digitsOf(net),
     gross: digitsOf(gross),
     par: course ? null : par,

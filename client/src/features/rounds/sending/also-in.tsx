@@ -61,7 +61,7 @@ function Result({ league: { scores, missing, rules } }: { league: OtherLeague })
   return (
     <span className={styles['soft']}>
       <RoundScore rules={rules} toPar={scores.toPar} />
-      {playing !== null && <> · {t('playing', { playing: formatPlayingHandicap(playing) })}</>}
+      {playing !== null && <> · {t('basis.playing', { value: formatPlayingHandicap(playing) })}</>}
     </span>
   );
 }

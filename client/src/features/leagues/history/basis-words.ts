@@ -1,0 +1,110 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
+import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import type { RoundFacts } from './history.api.ts';
+
+export type Translate = TFunction<['history', 'rounds']>;
+
+/** Where a round was played; `isByHand` where its playing handicap is not the one that follows from the index. */
+export type Played = { place: { course: string; tee: string } | null; isByHand?: boolean };
+
+/** What a correction says of one fact; an empty list where the fact is as it was, or said with another. */
+export type FactWords = (t: Translate, before: RoundFacts, after: RoundFacts) => string[];
+
+type BasisWords = {
+  /** beside the round and in its review; null where it says nothing, or another part says it */
+  said: (t: Translate, basis: RoundBasis, played: Played) => string | null;
+  corrected: FactWords;
+};
+
+const unsaid = () => null;
+
+/** Each part of a round's basis in words. */
+const basisWords: Record<keyof RoundBasis, BasisWords> = {
+  teeId: {
+    said: (t, _, { place }) => place && t('rounds:basis.tee', place),
+    corrected: (t, before, after) => {
+      const course = (facts: RoundFacts) => facts.course ?? t('facts.none');
+      return becomes(t, course(before), course(after)).map((value) => t('rounds:basis.course', { value }));
+    },
+  },
+  handicapIndex: {
+    said: unsaid,
+    corrected: numberWords('handicapIndex', 'rounds:basis.index', decimal),
+  },
+  playingHandicap: {
+    said: (t, { playingHandicap }, { isByHand }) =>
+      playingHandicap === null
+        ? null
+        : t(isByHand ? 'rounds:basis.playingByHand' : 'rounds:basis.playing', {
+            value: formatPlayingHandicap(playingHandicap),
+          }),
+    corrected: numberWords('playingHandicap', 'rounds:basis.playing', formatPlayingHandicap),
+  },
+  // The card is shown whole, and its holes are told one by one, those without strokes with them.
+  strokes: { said: unsaid, corrected: cardTexts },
+  unfinished: { said: unsaid, corrected: () => [] },
+};
+
+const all = Object.values(basisWords);
+
+/** 'Delsjö, Yellow · playing handicap 17'; empty for a round that was two totals. */
+export const basisText = (t: Translate, basis: RoundBasis, played: Played): string =>
+  all
+    .map(({ said }) => said(t, basis, played))
+    .filter((one) => one !== null)
+    .join(' · ');
+
+/** What a correction changed in the basis. */
+export const correctedBasis: FactWords = (...correction) =>
+  all.flatMap(({ corrected }) => corrected(...correction));
+
+/** '72 → 70', or nothing where both are the same. */
+export const becomes = (t: Translate, before: string, after: string): string[] =>
+  before === after ? [] : [t('facts.becomes', { before, after })];
+
+type NumberFact = 'gross' | 'coursePar' | 'handicapIndex' | 'playingHandicap';
+type NumberText = 'facts.gross' | 'facts.par' | 'rounds:basis.index' | 'rounds:basis.playing';
+
+export function numberWords(
+  fact: NumberFact,
+  text: NumberText,
+  inWords: (value: number) => string = String,
+): FactWords {
+  return (t, before, after) => {
+    const number = (value: number | null | undefined) =>
+      value === null || value === undefined ? t('facts.none') : inWords(value);
+    return becomes(t, number(before[fact]), number(after[fact])).map((value) => t(text, { value }));
+  };
+}
+
+/** The holes that a correction changed, or that a card came or went. */
+function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[] {
+  if (!before.strokes || !after.strokes)
+    return !before.strokes === !after.strokes
+      ? []
+      : [t(after.strokes ? 'rounds:basis.cardAdded' : 'rounds:basis.cardRemoved')];
+  const [one, other] = [holesOf(t, before), holesOf(t, after)];
+  return other.flatMap((said, index) =>
+    becomes(t, one[index] ?? t('facts.none'), said).map((value) =>
+      t('rounds:basis.hole', { number: index + 1, value }),
+    ),
+  );
+}
+
+/** The strokes of each hole, or why it has none. */
+function holesOf(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
+  const told = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
+  return (strokes ?? []).map((count, index) => {
+    if (count !== null) return String(count);
+    const likely = told.get(index + 1);
+    if (likely === undefined) return t('rounds:basis.pickedUp');
+    return likely === null ? t('rounds:basis.notPlayed') : t('rounds:basis.likely', { strokes: likely });
+  });
+}
+
+function decimal(value: number): string {
+  return new Intl.NumberFormat(localeOf[currentLanguage()], { minimumFractionDigits: 1 }).format(value);
+}
