@@ -1,4 +1,5 @@
 import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { ClubLeague } from './league.ts';
@@ -44,11 +45,7 @@ export function roundsIn({ id: leagueId, rules, rounds }: ClubLeague, reader: st
     updatedAt: `${round.playedOn}T15:00:00.000Z`,
     corrected: 0,
     counts: true,
-    teeId: null,
-    handicapIndex: null,
-    playingHandicap: null,
-    strokes: null,
-    unfinished: null,
+    ...NO_BASIS,
     course: null,
     registeredBy: null,
     confirmedBy: null,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS, PLAYING_HANDICAP_LIMITS } from '../golf/handicap.ts';
-import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
+import { HOLE_STROKES_LIMITS, type RoundBasis } from '../golf/rounds/round.ts';
 import { clearableId, clearableInteger, clearableList, clearableTenths } from '../wire/fields.ts';
+import type { Snake } from '../wire/names.ts';
 
 const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
 
@@ -66,7 +67,7 @@ const parts = {
       ),
     example: null,
   },
-};
+} satisfies Record<Snake<keyof RoundBasis>, { sent: z.ZodType; told: z.ZodType; example: unknown }>;
 
 type Parts = typeof parts;
 

@@ -87,7 +87,7 @@ test('a correction that waits on a phone is read, and written as it always was',
 });
 
 test('a round by course waits on a phone with its tee, its handicap and its card', () => {
-  const basis = { teeId: 't1', handicapIndex: 11.4, playingHandicap: 17, strokes: null, unfinished: null };
+  const basis = { ...NO_BASIS, teeId: 't1', handicapIndex: 11.4, playingHandicap: 17 };
   const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...basis };
   const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };

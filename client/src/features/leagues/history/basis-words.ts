@@ -32,7 +32,7 @@ const basisWords: Record<keyof RoundBasis, BasisWords> = {
   },
   handicapIndex: {
     said: unsaid,
-    corrected: numberWords('handicapIndex', 'rounds:basis.index', decimal),
+    corrected: numberWords('handicapIndex', (t, value) => t('rounds:basis.index', value), decimal),
   },
   playingHandicap: {
     said: (t, { playingHandicap }, { isByHand }) =>
@@ -41,7 +41,11 @@ const basisWords: Record<keyof RoundBasis, BasisWords> = {
         : t(isByHand ? 'rounds:basis.playingByHand' : 'rounds:basis.playing', {
             value: formatPlayingHandicap(playingHandicap),
           }),
-    corrected: numberWords('playingHandicap', 'rounds:basis.playing', formatPlayingHandicap),
+    corrected: numberWords(
+      'playingHandicap',
+      (t, value) => t('rounds:basis.playing', value),
+      formatPlayingHandicap,
+    ),
   },
   // The card is shown whole, and its holes are told one by one, those without strokes with them.
   strokes: { said: unsaid, corrected: cardTexts },
@@ -65,18 +69,20 @@ export const correctedBasis: FactWords = (...correction) =>
 export const becomes = (t: Translate, before: string, after: string): string[] =>
   before === after ? [] : [t('facts.becomes', { before, after })];
 
-type NumberFact = 'gross' | 'coursePar' | 'handicapIndex' | 'playingHandicap';
-type NumberText = 'facts.gross' | 'facts.par' | 'rounds:basis.index' | 'rounds:basis.playing';
+type NumberFact = {
+  [Fact in keyof RoundFacts]-?: RoundFacts[Fact] extends number | null | undefined ? Fact : never;
+}[keyof RoundFacts];
 
+/** Of a fact that is a number: `said` of '72 → 70', each `inWords`. */
 export function numberWords(
   fact: NumberFact,
-  text: NumberText,
+  said: (t: Translate, change: { value: string }) => string,
   inWords: (value: number) => string = String,
 ): FactWords {
   return (t, before, after) => {
-    const number = (value: number | null | undefined) =>
-      value === null || value === undefined ? t('facts.none') : inWords(value);
-    return becomes(t, number(before[fact]), number(after[fact])).map((value) => t(text, { value }));
+    const number = ({ [fact]: value = null }: RoundFacts) =>
+      value === null ? t('facts.none') : inWords(value);
+    return becomes(t, number(before), number(after)).map((value) => said(t, { value }));
   };
 }
 

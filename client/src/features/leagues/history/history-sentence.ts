@@ -147,8 +147,8 @@ const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasi
     const value = becomes(t, score(before), score(after));
     return value.map((change) => (isPoints ? change : t('facts.net', { value: change })));
   },
-  gross: numberWords('gross', 'facts.gross'),
-  coursePar: numberWords('coursePar', 'facts.par'),
+  gross: numberWords('gross', (t, value) => t('facts.gross', value)),
+  coursePar: numberWords('coursePar', (t, value) => t('facts.par', value)),
   playedOn: (t, before, after) =>
     becomes(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
       t('facts.played', { value }),

@@ -1,6 +1,5 @@
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
-import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { byCourse } from '../../courses/by-course.ts';
 import type { ByCourse } from '../../courses/by-course.ts';
 import { scoresThere } from '../sending/other-leagues.ts';
 import { netByCourse } from './course-scores.ts';
+import type { CourseBasis } from './course-scores.ts';
 import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 
@@ -94,17 +94,19 @@ test('a correction begins with the course as it was played, and says what was se
   expect(draftOf(rules('stroke'), byHand).course?.playing).toBe('16');
 });
 
-type Given<Part extends keyof RoundBasis> = { [One in Part]: NonNullable<RoundBasis[One]> };
-type OfCourse = 'teeId' | 'handicapIndex' | 'playingHandicap' | 'strokes' | 'unfinished';
-// What is new of a round stands here, or among what only a round by course has.
-const ofEveryRound: Given<Exclude<keyof RoundBasis, OfCourse>> = {};
-const ofCourse: Given<OfCourse> = {
+const ofCourse: { [Part in keyof CourseBasis]: NonNullable<CourseBasis[Part]> } = {
   teeId: 'white',
   handicapIndex: 11.4,
   playingHandicap: 16,
   strokes: [...Array<number>(17).fill(5), null],
   unfinished: [{ hole: 18, likely: 7 }],
 };
+/** Each part that a round without a course can have too. */
+const ofEveryRound = Object.fromEntries(
+  Object.keys(NO_BASIS)
+    .filter((part) => !(part in ofCourse))
+    .map((part) => [part, 7]),
+);
 
 test('a correction in which nothing is typed sends the round as it was, every part of it', () => {
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
