@@ -7,6 +7,7 @@ import {
   takeBackRound,
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -53,10 +54,7 @@ describe('registering a round', () => {
         updatedAt: createdAt,
         corrected: 0,
         counts: true,
-        teeId: null,
-        handicapIndex: null,
-        playingHandicap: null,
-        strokes: null,
+        ...NO_BASIS,
         course: null,
         registeredBy: null,
         confirmedBy: null,
@@ -64,7 +62,6 @@ describe('registering a round', () => {
         applauded: false,
         eventId: null,
         eventTitle: null,
-        unfinished: null,
       });
     }
   });

@@ -112,7 +112,15 @@ test('a correction in which nothing is typed sends the round as it was, every pa
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
   const { gross, toPar } = scoreOfCard({ mode: 'stableford', holes, ...ofCourse });
-  const by = { gross, toPar: toPar!, coursePar: 72, playedOn: day, ...ofCourse, ...ofEveryRound };
+  const by = {
+    gross,
+    toPar: toPar!,
+    coursePar: 72,
+    playedOn: day,
+    ...NO_BASIS,
+    ...ofCourse,
+    ...ofEveryRound,
+  };
   expect(scoresOf(rules('stableford'), draftOf(rules('stableford'), { ...by, course })).scores).toEqual(by);
 
   const onTee = { gross: 90, toPar: 2, coursePar: 71, playedOn: day, ...NO_BASIS, teeId: 'white' };

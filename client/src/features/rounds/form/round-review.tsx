@@ -40,6 +40,10 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
   const playedFrom = usePlayedFrom();
   const { toPar, gross, coursePar, playedOn } = scores;
   const day = t(days[nearDay(playedOn)], { day: dayText(playedOn) });
+  const from = playedFrom(scores, {
+    place: chosen && { course: chosen.course, tee: chosen.tee.name },
+    isByHand: chosen !== null && isByHand(rules, chosen.tee, scores),
+  });
   const isPoints = rules.mode === 'stableford';
   const inWords =
     toPar === 0 ? t('even') : toPar < 0 ? t('under', { count: -toPar }) : t('over', { count: toPar });
@@ -58,14 +62,7 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
     <div className={styles['review']}>
       <div>
         <p className={styles['said']}>{said}</p>
-        {chosen && (
-          <p className={styles['soft']}>
-            {playedFrom(scores, {
-              place: { course: chosen.course, tee: chosen.tee.name },
-              isByHand: isByHand(rules, chosen.tee, scores),
-            })}
-          </p>
-        )}
+        {from !== '' && <p className={styles['soft']}>{from}</p>}
       </div>
       <p className={styles['counts']} data-review>
         <span>
