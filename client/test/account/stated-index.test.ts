@@ -1,0 +1,90 @@
+import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { handicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
+import type { RoundForRecord } from '@golf-league/core/golf/handicap/same-round.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { hearEvent } from '../greeting-socket.ts';
+import { networkOf } from '../network.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+// A differential there is gross minus 72.
+const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: null };
+
+/** A server that reckons Elin's handicap from her rounds, as the real one does, and keeps the index that she states. */
+function handicapServer(...grosses: readonly number[]) {
+  const rounds: RoundForRecord[] = [];
+  let stated: Pick<AnswerOf<typeof handicap>, 'index' | 'statedAt'> = { index: null, statedAt: null };
+  const play = (gross: number) => {
+    const id = String(rounds.length + 1);
+    const known = { id, leagueId: 'strokes', holes: 18 as const, strokes: null, handicapIndex: null };
+    rounds.push({ ...known, playedOn: `2026-05-0${id}`, gross, course });
+  };
+  for (const gross of grosses) play(gross);
+  const answers = clubAnswers('elin')
+    .give(handicap, () => {
+      const record = handicapRecord(rounds);
+      const sent = record.rounds.map(({ round, ...recorded }) => ({ ...round, ...recorded }));
+      return { ...stated, hidden: false, moved: null, record: { ...record, rounds: sent } };
+    })
+    .give(stateHandicapIndex, ({ handicapIndex }) => {
+      stated = { index: Number(handicapIndex), statedAt: new Date().toISOString() };
+      return { status: 200 };
+    });
+  return {
+    answers,
+    plays(gross: number) {
+      play(gross);
+      hearEvent('scoreboardChanged', { tournamentId: 'strokes', version: 1000 + rounds.length });
+    },
+  };
+}
+
+async function openHandicap() {
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByRole('button', { name: 'Handicap' }).click();
+  return page.getByRole('dialog', { name: 'Handicap' });
+}
+
+test('an index is stated, and the estimate from one’s own rounds moves after a round and is kept for when there is no network', async () => {
+  const server = handicapServer(90, 88);
+  const network = networkOf(server.answers);
+  await page.viewport(390, 844);
+  await openApp({ answers: server.answers, as: people.elin });
+  await goTo('/golfleague/strokes');
+  const own = await openHandicap();
+  await expect.element(own.getByText(/One more round of 18 holes with a course/)).toBeVisible();
+
+  const index = own.getByLabelText('Your handicap index');
+  await index.fill('54,1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(own.getByText(/from \+10 to 54/)).toBeVisible();
+  await expect.element(index).toHaveValue('54,1');
+  await index.fill('11,4');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Your index is saved')).toBeVisible();
+  await expect.element(index).toHaveValue('11.4');
+  await expect.element(own.getByText(/^Stated/)).toBeVisible();
+  const sent = server.answers.sent.filter(({ name }) => name === stateHandicapIndex.name);
+  expect(sent.map(({ input }) => input)).toEqual([{ userId: 'elin', handicapIndex: 11.4 }]);
+
+  const counting = own.getByRole('listitem').filter({ hasText: 'Counts' });
+  server.plays(84);
+  await expect.element(own.getByText('10.0', exact)).toBeVisible();
+  await expect.element(own.getByText(/not an official index/)).toBeVisible();
+  await expect.element(counting).toMatchTextContent('84 strokes');
+  server.plays(80);
+  await expect.element(own.getByText('7.0', exact)).toBeVisible();
+  await expect.element(counting).toMatchTextContent('80 strokes');
+
+  await userEvent.keyboard('{Escape}');
+  await expect.element(own).not.toBeInTheDocument();
+  network.lose();
+  const kept = await openHandicap();
+  await expect.element(kept.getByText('7.0', exact)).toBeVisible();
+  await expect.element(kept.getByText(/As of/)).toBeVisible();
+});
