@@ -31,6 +31,14 @@ export function hearEvent<Name extends EventName>(
   for (const socket of open) socket.say(`42${JSON.stringify([name, payload])}`);
 }
 
+/** The board is closed to spectators, who are told and no longer connected. */
+export function closeToSpectators(): void {
+  for (const socket of open) {
+    socket.say('42["spectatorsClosed"]');
+    socket.say('41');
+  }
+}
+
 let until = Promise.resolve();
 
 /** Lets no connection come about until the returned function is called. */

@@ -7,7 +7,7 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, type Answers } from '../answers.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { boardForSpectators, clubAnswers } from '../club/club-answers.ts';
 import { accountOf, type ClubLeague } from '../club/league.ts';
 import { hearEvent } from '../greeting-socket.ts';
 import { goTo, openApp } from '../opened-app.tsx';
@@ -102,6 +102,9 @@ export class OwnLeague {
       .refuse(leagueInfo, 'not_found', () => !isIn())
       .refuse(scoreboard, 'not_found', () => !isIn());
   }
+
+  /** What whoever has the link for spectators sees. */
+  forSpectators = () => boardForSpectators(this.#league);
 
   async open(who: Who, size = phone, give = (answers: Answers) => answers): Promise<Answers> {
     const answers = give(this.answersTo(who));

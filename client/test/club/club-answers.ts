@@ -248,7 +248,10 @@ function openRoundOf(one: ClubLeague, userId: string) {
 
 function spectated(token: string) {
   if (token !== spectatorsToken) throw new Refused('not_found');
-  const one = leagueIn(clubLeagues, 'crowd');
+  return boardForSpectators(leagueIn(clubLeagues, 'crowd'));
+}
+
+export function boardForSpectators(one: ClubLeague) {
   const { rows, rounds } = boardOf(one);
   return {
     name: one.name,

@@ -34,6 +34,7 @@ export class Friends {
   readonly answers: Answers;
   readonly league: ClubLeague;
   readonly #written: Entry[] = [];
+  readonly #corrections: Record<'before' | 'after', ClubLeague['rounds'][number]>[] = [];
 
   constructor(language: string, question: string) {
     this.league = this.#started('sunday', `Sunday ${language}`, 'stroke');
@@ -51,7 +52,16 @@ export class Friends {
   /** Another one plays, and everybody who looks at the league is told. */
   plays(who: Friend, toPar: number, gross: number): void {
     this.#play(this.league, who, toPar, gross);
-    hearEvent('scoreboardChanged', { tournamentId: this.league.id, version: this.league.rounds.length });
+    this.#tellOfBoard();
+  }
+
+  /** Another one corrects the first round, and everybody who looks at the league is told. */
+  corrects(who: Friend, toPar: number): void {
+    const before = this.league.rounds.find(({ memberId }) => memberId === who)!;
+    const after = { ...before, toPar };
+    this.league.rounds = this.league.rounds.map((round) => (round === before ? after : round));
+    this.#corrections.push({ before, after });
+    this.#tellOfBoard();
   }
 
   /** Another one writes, and everybody who looks at the league is told. */
@@ -100,6 +110,11 @@ export class Friends {
     };
     this.answers.give(events, [day]).change(leagueInfo, { planned: 1 });
     return day.id;
+  }
+
+  #tellOfBoard(): void {
+    const version = this.league.rounds.length + this.#corrections.length;
+    hearEvent('scoreboardChanged', { tournamentId: this.league.id, version });
   }
 
   #started(id: string, name: string, mode: 'stroke' | 'fedex'): ClubLeague {
@@ -169,13 +184,20 @@ export class Friends {
           const entries = [...chatOf(this.league, ella.userId), ...this.#written];
           return entries.slice(entries.findIndex(({ id }) => id === after) + 1);
         })
-        .give(history, () => this.#history())
+        .give(history, ({ roundId }) =>
+          this.#history().filter((entry) => roundId === undefined || entry.roundId === roundId),
+        )
         // Nobody has applauded yet.
         .give(memberRounds, ({ leagueId, memberId }) =>
           roundsIn(
             leagues.find(({ id }) => id === leagueId)!,
             '',
-          ).filter((round) => round.memberId === memberId),
+          )
+            .filter((round) => round.memberId === memberId)
+            .map((round) => ({
+              ...round,
+              corrected: this.#corrections.filter(({ after }) => after.id === round.id).length,
+            })),
         )
         .give(submitRound, (sent) => {
           const league = leagues.find(({ id }) => id === sent.leagueId)!;
@@ -199,18 +221,34 @@ export class Friends {
       before: null,
       after: null,
     });
-    const rounds = this.league.rounds.map(({ id, memberId, number, toPar, gross, coursePar, playedOn }) => ({
-      ...entry('round_registered', memberId as Friend, memberId as Friend),
-      roundId: id,
-      roundNumber: number,
-      after: { toPar, gross, coursePar, playedOn, picture: false },
-    }));
+    type Played = ClubLeague['rounds'][number];
+    const factsOf = ({ toPar, gross, coursePar, playedOn }: Played) => ({
+      toPar,
+      gross,
+      coursePar,
+      playedOn,
+      picture: false,
+    });
+    const ofRound = (kind: 'round_registered' | 'round_corrected', after: Played, before?: Played) => ({
+      ...entry(kind, after.memberId as Friend, after.memberId as Friend),
+      roundId: after.id,
+      roundNumber: after.number,
+      before: before ? factsOf(before) : null,
+      after: factsOf(after),
+    });
+    const asRegistered = (round: Played) =>
+      this.#corrections.find(({ before }) => before.id === round.id)?.before ?? round;
+    const rounds = this.league.rounds.map((round) => ofRound('round_registered', asRegistered(round)));
+    const corrections = this.#corrections.map(({ before, after }) =>
+      ofRound('round_corrected', after, before),
+    );
     const told = [
       entry('created', 'ella', null),
       entry('joined', 'mats', 'mats'),
       entry('joined', 'pia', 'pia'),
       entry('started', 'ella', null),
       ...rounds,
+      ...corrections,
     ];
     return told.toReversed().map((one, at) => ({ id: `h${told.length - at}`, ...one }));
   }

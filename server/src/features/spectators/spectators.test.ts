@@ -179,7 +179,9 @@ describe('opening and closing', () => {
     expect(await opened(league)).toBe(token);
     expect(await info(elin)).toMatchObject({ spectators: true, spectatorsToken: token });
     expect(await info(bo)).toMatchObject({ spectators: true, spectatorsToken: null });
+    member.heard.length = 0;
     expect(await turn(league, false)).toBeNull();
+    await expect.poll(() => member.heard.map(({ event }) => event)).toContain('leagueChanged');
     expect(await info(elin)).toMatchObject({ spectators: false, spectatorsToken: null });
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
     expect(await opened(league)).not.toBe(token);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { Friends, ella } from '../club/friends.ts';
+import { violations } from '../faults.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+async function openFriends(path: string): Promise<Friends> {
+  const friends = new Friends('en', 'Who brings the balls?');
+  await page.viewport(390, 844);
+  await openApp({ answers: friends.answers, as: ella });
+  await goTo(`/golfleague/${friends.league.id}${path}`);
+  return friends;
+}
+
+/** What is told, line by line. Its numbers are held together by spaces that do not break. */
+const entries = (within: Pick<Locator, 'getByRole'> = page) =>
+  within
+    .getByRole('listitem')
+    .elements()
+    .map((entry) => entry.querySelector('p')!.textContent.replaceAll(/\s/g, ' '));
+
+test('the history tells who did what, follows a correction, and shows the acts of one kind and one player', async () => {
+  const friends = await openFriends('/history');
+  await expect
+    .poll(() => entries())
+    .toEqual([
+      'Marcus Lind registered round 1: net 72 (E), gross 90',
+      'You registered round 1: net 70 (−2), gross 84',
+      'You started the league',
+      'Priya Raman joined',
+      'Marcus Lind joined',
+      'You created the league',
+    ]);
+  const before = entries();
+  friends.corrects('mats', -2);
+  const correction = 'Marcus Lind corrected round 1: net 72 → 70';
+  await expect.poll(() => entries()).toEqual([correction, ...before]);
+  await page.getByLabelText('What').selectOptions('Corrections');
+  await expect.poll(() => entries()).toEqual([correction]);
+  await page.getByLabelText('Player').selectOptions('Priya Raman');
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.poll(() => entries()).toEqual([correction, ...before]);
+  expect(await violations()).toEqual([]);
+});
+
+test('a corrected round is marked, and a tap tells what it was and who changed it', async () => {
+  const friends = await openFriends('');
+  await page.getByRole('button', { name: 'Rounds of Marcus Lind' }).click();
+  const mark = page.getByRole('button', { name: 'Corrected: show what round 1 was' });
+  await expect.element(page.getByText('Round 1', { exact: true })).toBeVisible();
+  await expect.element(mark).not.toBeInTheDocument();
+  friends.corrects('mats', -2);
+  await mark.click();
+  const told = page.getByRole('dialog', { name: 'Round 1' });
+  await expect.element(told.getByText(/corrected round 1/)).toBeVisible();
+  expect(entries(told)).toEqual([
+    'Marcus Lind corrected round 1: net 72 → 70',
+    'Marcus Lind registered round 1: net 72 (E), gross 90',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

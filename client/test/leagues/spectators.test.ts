@@ -1,0 +1,99 @@
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { chooseAbout } from '../acts/choose-act.ts';
+import { desk, OwnLeague, phone } from '../acts/own-league.ts';
+import { clubAnswers, spectatorsToken } from '../club/club-answers.ts';
+import { closeToSpectators } from '../greeting-socket.ts';
+import { goTo, openApp, quiet, reload } from '../opened-app.tsx';
+
+/** What is opened or closed is so everywhere within this time. */
+const atOnce = { timeout: 5_000 };
+const notice = () => page.getByText(/^Open to spectators\./);
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+const isOpen = (spectators: boolean, isAdmin = false) => ({
+  spectators,
+  spectatorsToken: spectators && isAdmin ? spectatorsToken : null,
+});
+
+test('an admin opens the board to spectators, has their link, and closes it after a question', async () => {
+  const league = new OwnLeague('Clubhouse Cup', 'stroke');
+  const answers = await league.open('ann', desk, (all) =>
+    all.change(leagueInfo, isOpen(false)).give(openToSpectators, ({ open }) => {
+      const isNow = isOpen(open, true);
+      all.change(leagueInfo, isNow);
+      return { status: 200, token: isNow.spectatorsToken };
+    }),
+  );
+  const asked = () => answers.sent.filter(({ name }) => name === openToSpectators.name);
+  const dialog = await chooseAbout('Spectators');
+  await dialog.getByRole('button', { name: 'Open to spectators' }).click();
+  await expect
+    .element(dialog.getByLabelText('Spectators’ link'))
+    .toHaveValue(`${location.origin}/board/${spectatorsToken}`);
+  await dialog.getByRole('button', { name: 'Close to spectators' }).click();
+  expect(asked().map(({ input }) => input)).toMatchObject([{ leagueId: league.id, open: true }]);
+  await dialog.getByRole('button', { name: 'Close it' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Open to spectators' })).toBeVisible();
+  await expect.element(dialog.getByLabelText('Spectators’ link')).not.toBeInTheDocument();
+  expect(asked().map(({ input }) => input)).toMatchObject([{ open: true }, { open: false }]);
+});
+
+test('members see on the board that it is open to spectators, as long as it is', async () => {
+  const league = new OwnLeague('Clubhouse Cup', 'stroke');
+  const answers = await league.open('bo', phone, (all) => all.change(leagueInfo, isOpen(false)));
+  await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
+  await quiet();
+  await expect.element(notice()).not.toBeInTheDocument();
+  answers.change(leagueInfo, isOpen(true));
+  league.tell('leagueChanged');
+  await expect.element(notice(), atOnce).toBeVisible();
+  answers.change(leagueInfo, isOpen(false));
+  league.tell('leagueChanged');
+  await expect.element(notice(), atOnce).not.toBeInTheDocument();
+});
+
+/** Somebody without an account has the link, on a device that has never shown the app. */
+async function watch(language: string, view: string, size: { width: number; height: number }) {
+  const league = new OwnLeague('Clubhouse Cup', 'stroke');
+  const answers = clubAnswers(null).give(spectate, league.forSpectators);
+  await page.viewport(size.width, size.height);
+  await openApp({ answers });
+  localStorage.removeItem('language');
+  Object.defineProperty(navigator, 'languages', { value: [language], configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'languages'));
+  await goTo(`/board/${spectatorsToken}${view}`);
+  return { league, answers };
+}
+
+test('a spectator follows the board live in the language of the browser, until it is closed', async () => {
+  const { league, answers } = await watch('sv-SE', '', phone);
+  const row = page.getByRole('row', { name: /Bo/ });
+  await expect.element(page.getByText(/Inga rundor än\./)).toBeVisible();
+  await expect.element(row).toBeVisible();
+  await quiet();
+  league.play('bo', -3);
+  league.tell('scoreboardChanged');
+  await expect.element(row, atOnce).toMatchTextContent('−3');
+  closeToSpectators();
+  await expect.element(heading('Här visas ingen ställning längre'), atOnce).toBeVisible();
+  await expect.element(row).not.toBeInTheDocument();
+  answers.refuse(spectate, 'not_found');
+  await reload();
+  await expect.element(heading(/ingen ställning/)).toBeVisible();
+});
+
+test('a television follows the board live and tells what is new, until it is closed', async () => {
+  const { league } = await watch('en-GB', '?view=tv', { width: 1280, height: 720 });
+  const row = page.getByRole('list', { name: 'Board' }).getByRole('listitem').filter({ hasText: /Bo/ });
+  await expect.element(row).toBeVisible();
+  await quiet();
+  league.play('bo', -3);
+  league.tell('scoreboardChanged');
+  await expect.element(row, atOnce).toMatchTextContent('−3');
+  await expect.element(page.getByRole('main').getByText('Bo: −3, 1st.')).toBeVisible();
+  closeToSpectators();
+  await expect.element(heading('There is no board here any more'), atOnce).toBeVisible();
+});
