@@ -8,7 +8,8 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { hearEvent } from '../greeting-socket.ts';
 import { networkOf } from '../network.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { cachedReads } from '../offline/device.ts';
+import { goTo, openApp, quiet, reload } from '../opened-app.tsx';
 
 const exact = { exact: true };
 // A differential there is gross minus 72.
@@ -83,8 +84,15 @@ test('an index is stated, and the estimate from one’s own rounds moves after a
 
   await userEvent.keyboard('{Escape}');
   await expect.element(own).not.toBeInTheDocument();
+  const onDevice = async () => JSON.stringify(await cachedReads());
+  await expect.poll(onDevice).toMatch(/"record":\{"index":7,/);
   network.lose();
-  const kept = await openHandicap();
-  await expect.element(kept.getByText('7.0', exact)).toBeVisible();
-  await expect.element(kept.getByText(/As of/)).toBeVisible();
+  for (const again of [quiet, reload]) {
+    await again();
+    const kept = await openHandicap();
+    await expect.element(kept.getByText('7.0', exact)).toBeVisible();
+    await expect.element(kept.getByText(/As of/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(kept).not.toBeInTheDocument();
+  }
 });
