@@ -1,3 +1,6 @@
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import { closeEvent } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { dayRecap, type SentRecap } from '@golf-league/core/contracts/recap.ts';
@@ -5,6 +8,7 @@ import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showToast } from '../src/ui/toasts/toast.ts';
+import { exampleOf } from './answers.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { closeApp, goTo, openApp } from './opened-app.tsx';
@@ -103,4 +107,50 @@ test('the tee sheet waits below a recap that is on its way, and not below one th
   await openApp({ answers: without, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   await expect.element(sheet).toBeInTheDocument();
+});
+
+test('a day that is closed is read as it went, by others too, and the chat says who won', async () => {
+  await page.viewport(360, 740);
+  let known: SentEvent = { ...day, status: 'planned', closedAt: null, startsAt: inHours(-1), winners: [] };
+  const won = {
+    eventId: 'day',
+    title: 'Round 4',
+    winners: ['Marcus Lind'],
+    toPar: -4,
+    points: null,
+    rounds: 2,
+  };
+  const [line] = exampleOf(chat).filter(({ type }) => type === 'recap');
+  const open = async (who: 'elin' | 'tove', path: string) => {
+    const answers = clubAnswers(who)
+      .change(leagueInfo, { planned: 1, days: 1 })
+      .give(events, () => [known])
+      .give(readCard, { eventId: 'day', version: 0, players: [] })
+      .give(dayRecap, recap)
+      .give(chat, () => (known.status === 'closed' ? [{ ...line!, leagueId: 'strokes', recap: won }] : []))
+      .give(closeEvent, ({ eventId }) => {
+        if (eventId === 'day') known = day;
+        return { status: 200, event: known };
+      });
+    await openApp({ answers, as: people[who] });
+    await goTo(`/golfleague/strokes${path}`);
+  };
+  const isTold = async () => {
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
+    await expect.element(page.getByText('net 68 · by 3')).toBeVisible();
+  };
+  await open('elin', '/day/day');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click();
+  await expect.element(page.getByText('The day is closed')).toBeVisible();
+  await isTold();
+  await closeApp();
+  await open('tove', '/day/day');
+  await isTold();
+  await goTo('/golfleague/strokes');
+  await page.getByRole('button', { name: /^Chat/ }).click();
+  const told = page.getByRole('dialog', { name: 'Chat' }).getByRole('link', { name: /Round 4/ });
+  await expect.element(told).toMatchTextContent(/Marcus Lind won with −4/);
+  await told.click();
+  await isTold();
 });

@@ -14,8 +14,23 @@ import { goTo, openApp } from '../opened-app.tsx';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
-const names = { ann: 'Ann', bo: 'Bo', cy: 'Cy' };
+export const names = {
+  ann: 'Ann',
+  bo: 'Bo',
+  cy: 'Cy',
+  dag: 'Dag',
+  eva: 'Eva',
+  finn: 'Finn',
+  gun: 'Gun',
+  hans: 'Hans',
+  ida: 'Ida',
+  jan: 'Jan',
+  kim: 'Kim',
+  lars: 'Lars',
+  mia: 'Mia',
+};
 export type Who = keyof typeof names;
+export const everybody = Object.keys(names) as Who[];
 
 type Round = ClubLeague['rounds'][number];
 

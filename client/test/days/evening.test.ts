@@ -1,0 +1,172 @@
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
+import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { dayOf } from '../../../e2e/support/group-card.ts';
+import { everybody, names, OwnLeague, type Who } from '../acts/own-league.ts';
+import { Refused } from '../answers.ts';
+import { hearEvent } from '../greeting-socket.ts';
+import { goTo } from '../opened-app.tsx';
+import { boardLines, RoundServer } from '../rounds/round-server.ts';
+import { button, dialog } from '../talk/parts.ts';
+
+const HOUR = 60 * 60 * 1000;
+const smallPhone = { width: 360, height: 740 };
+
+const withoutCards = { eventId: 'day', version: 0, players: [] };
+
+/** Within the hour, and today where the player is, also shortly before midnight. */
+function soonToday(): string {
+  const dayOfPlay = (time: number) => dayIn('Europe/Stockholm', new Date(time));
+  let time = Date.now() + HOUR;
+  while (dayOfPlay(time) !== dayOfPlay(Date.now())) time -= HOUR / 60;
+  return new Date(time).toISOString();
+}
+
+type Groups = InputOf<typeof saveGroups>['groups'];
+
+/** A league of thirteen whose players have all said yes to an evening, as its server answers Ann, its admin. */
+function thirteen() {
+  const league = new OwnLeague('Thirteen in an Evening', 'stroke', everybody);
+  const yes = { picture: null, answer: 'yes', playingHandicap: null } as const;
+  let day = dayOf(league.id, [], {
+    startsAt: soonToday(),
+    createdBy: 'ann',
+    answers: everybody.map((id) => ({ id, name: names[id], ...yes })),
+  });
+  const sheet = () =>
+    day.groups.map(({ startsAt, startHole, players }) => ({
+      startsAt,
+      startHole,
+      players: players.map(({ playerId }) => playerId),
+    }));
+  const server = {
+    league,
+    sheet,
+    saves(groups: Groups): SentEvent {
+      const of = (id: string) => ({ playerId: id, name: names[id as Who], playingHandicap: null });
+      day = {
+        ...day,
+        groups: groups.map(({ startsAt = null, startHole = null, players }) => ({
+          startsAt,
+          startHole,
+          players: players.map(of),
+          open: 0,
+        })),
+      };
+      hearEvent('eventsChanged', { tournamentId: league.id, eventId: day.id });
+      return day;
+    },
+    open: () =>
+      league.open('ann', smallPhone, (answers) =>
+        answers
+          .change(leagueInfo, { planned: 1, days: 1 })
+          .give(events, () => [day])
+          .give(readCard, withoutCards)
+          .give(saveGroups, ({ groups, seen }) => {
+            if (seen && JSON.stringify(seen) !== JSON.stringify(sheet())) throw new Refused('sheet_changed');
+            return { status: 200, event: server.saves(groups) };
+          }),
+      ),
+  };
+  return server;
+}
+
+test('thirteen are drawn and one is moved by tap, key and drag, and the sheet goes over no unseen one', async () => {
+  const server = thirteen();
+  await server.open();
+  await goTo(`/golfleague/${server.league.id}/day/day`);
+  await button('Draw groups for 13 players').click();
+  const sizes = () =>
+    [...document.querySelectorAll('ol > li')].map((group) => group.querySelectorAll('[data-player]').length);
+  await expect.poll(sizes).toEqual([4, 3, 3, 3]);
+  const group = (number: number) => page.getByRole('listitem').filter({ hasText: `Group ${number}` });
+  const first = group(1).getByRole('button').first();
+  const name = first.element().textContent;
+  await first.click();
+  await button(`Move ${name} to group 2`).click();
+  expect(sizes()).toEqual([3, 4, 3, 3]);
+  // The focus has gone with the player, and the keys move on from there.
+  await commands.pressKey('ArrowUp');
+  expect(sizes()).toEqual([4, 3, 3, 3]);
+  await expect.element(group(1).getByRole('button', { name, exact: true })).toHaveFocus();
+  await group(1).getByRole('listitem').last().dropTo(group(2).getByRole('heading'));
+  await expect.poll(sizes).toEqual([3, 4, 3, 3]);
+
+  server.saves([{ players: ['ann'] }]);
+  await button('Save the sheet').click();
+  const other = dialog('Someone else has saved a sheet');
+  await expect
+    .element(other.getByRole('listitem').filter({ hasText: 'Group 1' }))
+    .toMatchTextContent('Ann (you)');
+  expect(server.sheet().map(({ players }) => players)).toEqual([['ann']]);
+  await button('Save mine instead', other).click();
+  await expect.element(page.getByText('Tee sheet saved')).toBeVisible();
+  const saved = server.sheet().map(({ players }) => players);
+  expect(saved.map(({ length }) => length)).toEqual([3, 4, 3, 3]);
+  expect(saved.flat().toSorted()).toEqual(everybody);
+});
+
+test('on the day the page of the league says when and with whom, above seven rows at least', async () => {
+  const server = thirteen();
+  const startsAt = soonToday();
+  server.saves([
+    { startsAt, startHole: 1, players: ['ann', 'bo', 'cy'] },
+    { startsAt, startHole: 10, players: everybody.slice(3, 8) },
+    { startsAt, startHole: 10, players: everybody.slice(8) },
+  ]);
+  await server.open();
+  const today = page.getByRole('region', { name: 'Tee sheet' });
+  await expect
+    .poll(() => today.element().textContent)
+    .toMatch(/\d\d:\d\d · hole 1.*Today, Bro Hof, Yellow\u00a0· with /);
+  const box = (element: Element) => element.getBoundingClientRect();
+  const bar = box(button('Register round').element());
+  const rows = page.getByRole('table').first().element().querySelectorAll('tbody > tr');
+  expect([...rows].filter((row) => box(row).bottom <= bar.top).length).toBeGreaterThanOrEqual(7);
+});
+
+test('the round of the evening has its day and its course, and takes four taps', async () => {
+  await page.viewport(smallPhone.width, smallPhone.height);
+  const server = new RoundServer();
+  const [tee] = server.hasCourse('Bro Hof', [
+    { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
+  ]).tees;
+  const startsAt = soonToday();
+  const evening = dayOf('own', [{ id: 'ann', name: 'Ann', group: 0, playing: null, strokes: [] }], {
+    startsAt,
+  });
+  const course = { ...evening.play!.course, holes: null };
+  const play = { ...evening.play!, teeId: tee!.id, course };
+  server.answers
+    .change(leagueInfo, { planned: 1, days: 1 })
+    .give(events, [{ ...evening, play }])
+    .give(readCard, withoutCards);
+  await server.open();
+  await expect.element(page.getByRole('region', { name: 'Tee sheet' })).toBeVisible();
+  let taps = 0;
+  const tap = async (name: string) => {
+    taps++;
+    await page.getByRole('button', { name, exact: true }).last().click();
+  };
+  await tap('Register round');
+  const form = dialog('Register round 1');
+  await expect.element(form.getByText('Belongs to Round 4', { exact: false })).toBeVisible();
+  await expect.element(form.getByText('Bro Hof, Yellow', { exact: false }).first()).toBeVisible();
+  await form.getByLabelText('Gross score').fill('88');
+  await form.getByLabelText('Handicap index').fill('11,4');
+  await tap('Review round');
+  await expect.element(page.getByText('Does this look right?')).toBeVisible();
+  await tap('Register round');
+  await expect.element(form).not.toBeInTheDocument();
+  expect(taps).toBeLessThanOrEqual(4);
+  // 11.4 × 128/113 + 71.3 − 72 = 12.21
+  await expect.poll(boardLines).toEqual(['1 Ann +4']);
+  const [sent] = server.answers.sent.filter(({ name }) => name === submitRound.name);
+  expect(sent!.input).toMatchObject({ eventId: 'day', teeId: tee!.id, gross: '88' });
+});

@@ -1,0 +1,68 @@
+import { planSeason } from '@golf-league/core/contracts/days.ts';
+import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { listCourses } from '@golf-league/core/contracts/courses.ts';
+import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { dayOf } from '../../../e2e/support/group-card.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { tee } from '../club/rounds.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { button, part } from '../talk/parts.ts';
+
+const leagueId = 'strokes';
+const course = { id: 'bro', leagueId, name: 'Bro Hof', holes: 18, lastPlayed: null, own: true } as const;
+
+/** A league with a course that has planned nothing, whose server plans as the real one does. */
+function leagueWithoutDays() {
+  let planned: SentEvent[] = [];
+  return clubAnswers('elin')
+    .give(listCourses, [{ ...course, tees: [tee], sharedAs: null }])
+    .give(events, () => planned)
+    .give(planSeason, ({ play, ...season }) => {
+      const { name, ...numbers } = tee;
+      const on = play && { ...play, course: { ...numbers, name: course.name, tee: name } };
+      planned = scheduledDays(season).map((startsAt, at) =>
+        dayOf(leagueId, [], {
+          id: `day-${at}`,
+          title: `Round ${at + 1}`,
+          startsAt,
+          mine: null,
+          play: on ?? null,
+        }),
+      );
+      return { status: 200, events: planned };
+    });
+}
+
+test('a season is planned in five taps and a date, each day at the same time of the clock', async () => {
+  await page.viewport(360, 740);
+  await openApp({ answers: leagueWithoutDays(), as: people.elin });
+  await goTo(`/golfleague/${leagueId}/about`);
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps++;
+    await what.click();
+  };
+  const dialog = () => page.getByRole('dialog').last();
+  await tap(page.getByRole('link', { name: 'Days of play' }));
+  await expect.element(page.getByText('No day is planned yet', part)).toBeVisible();
+  await tap(page.getByRole('button', { name: 'Plan a season', exact: true }));
+  const year = new Date().getFullYear() + 1;
+  await dialog().getByLabelText('First day').fill(`${year}-03-10`);
+  await tap(button('Choose a course', dialog()));
+  await tap(button(/Gul/, dialog()));
+  await expect.element(dialog()).toMatchTextContent('Bro Hof, Gul');
+  await tap(button('Plan 10 days', dialog()));
+  expect(taps).toBe(5);
+
+  await expect.element(page.getByText('10 days planned', part)).toBeVisible();
+  const days = page.getByRole('main').getByRole('listitem');
+  await expect.element(days.nth(9)).toBeVisible();
+  expect(days.elements()).toHaveLength(10);
+  await expect.element(days.first()).toMatchTextContent(/10 Mar.* 17:00 Round 1.*Bro Hof, Gul/);
+  // The clocks have changed between them.
+  await expect.element(days.last()).toMatchTextContent(/12 May.* 17:00 Round 10/);
+});
