@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { joinByInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { addSeat, renameSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { join, makeLeague, makeMembers, makeRound, makeSession, makeUser } from './make.ts';
 import { openTestApp, type TestSocket } from './test-app.ts';
 
@@ -36,10 +38,28 @@ describe('a socket', () => {
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const arne = await app.socket(Arne.token);
     const bo = await makeUser(app);
+    const mia = await makeUser(app);
     const of = (userId: string) => ({ leagueId, memberId: userId });
+    const byElin = { leagueId, userId: elin.id };
+    let seatId = '';
     let roundId = '';
     const writes: [() => Promise<unknown>, string[]][] = [
       [() => join(app, leagueId, elin, bo), ['membersChanged', 'scoreboardChanged']],
+      [
+        async () => (seatId = (await app.call(addSeat, { ...byElin, name: 'Cia' }, elin)).seatId),
+        ['membersChanged', 'scoreboardChanged'],
+      ],
+      [
+        () => app.call(renameSeat, { ...byElin, seatId, name: 'Mia' }, elin),
+        ['membersChanged', 'scoreboardChanged'],
+      ],
+      [
+        async () => {
+          const { token: inviteToken } = await app.call(seatInvite, { leagueId, seatId }, elin);
+          await app.call(joinByInvite, { leagueId, userId: mia.id, inviteToken }, mia);
+        },
+        ['membersChanged', 'scoreboardChanged'],
+      ],
       [() => app.call(startLeague, { leagueId }, elin), ['leagueChanged']],
       [() => app.call(makeAdmin, of(bo.id), elin), ['membersChanged']],
       [async () => (roundId = (await makeRound(app, leagueId, elin, 0)).id), ['scoreboardChanged']],

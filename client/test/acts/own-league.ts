@@ -1,14 +1,17 @@
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
 import type { EventName } from '@golf-league/core/wire/event.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Account } from '../../../e2e/support/api-actions.ts';
 import { exampleOf, type Answers } from '../answers.ts';
 import { boardForSpectators, clubAnswers } from '../club/club-answers.ts';
 import { accountOf, type ClubLeague } from '../club/league.ts';
+import { roundsIn } from '../club/rounds.ts';
 import { hearEvent } from '../greeting-socket.ts';
 import { goTo, openApp } from '../opened-app.tsx';
 
@@ -34,10 +37,21 @@ export const everybody = Object.keys(names) as Who[];
 
 type Round = ClubLeague['rounds'][number];
 
+/** Somebody who plays from the first round on. */
+export const memberOf = (id: string, name: string): ClubLeague['members'][number] => ({
+  id,
+  name,
+  firstRound: 1,
+  lastRound: null,
+  absent: [],
+  isGuest: false,
+});
+
 /** A league of these people alone that changes while it is looked at, as the server's does. Ann is its first admin. */
 export class OwnLeague {
   readonly id = 'own';
   admins: string[] = ['ann'];
+  #seats: string[] = [];
   readonly #league: ClubLeague;
 
   constructor(name: string, mode: Mode, who: Who[] = ['ann', 'bo']) {
@@ -47,14 +61,7 @@ export class OwnLeague {
       rules: rulesOfNewLeague(mode),
       started: true,
       finished: false,
-      members: who.map((id) => ({
-        id,
-        name: names[id],
-        firstRound: 1,
-        lastRound: null,
-        absent: [],
-        isGuest: false,
-      })),
+      members: who.map((id) => memberOf(id, names[id])),
       admin: 'ann',
       rounds: [],
     };
@@ -64,7 +71,7 @@ export class OwnLeague {
     this.#league.name = name;
   }
 
-  play(who: Who, toPar: number, more: Partial<Round> = {}): void {
+  play(who: string, toPar: number, more: Partial<Round> = {}): void {
     const { rounds } = this.#league;
     const number = rounds.filter(({ memberId }) => memberId === who).length + 1;
     const known = { id: `${who}-${number}`, memberId: who, number, order: rounds.length + 1, toPar };
@@ -82,7 +89,28 @@ export class OwnLeague {
     this.#league.rounds = this.#league.rounds.filter((round) => round.id !== id);
   }
 
-  change(who: Who, fields: Partial<ClubLeague['members'][number]>): void {
+  /** A player without an account comes in. */
+  seat(id: string, name: string): void {
+    this.#seats = [...this.#seats, id];
+    this.#league.members = [...this.#league.members, memberOf(id, name)];
+  }
+
+  /** Somebody takes a seat, with everything that was played on it. */
+  handOver(seat: string, { userId, userName }: Account): void {
+    this.#seats = this.#seats.filter((id) => id !== seat);
+    this.change(seat, { id: userId, name: userName });
+    this.#league.rounds = this.#league.rounds.map((round) =>
+      round.memberId === seat ? { ...round, memberId: userId } : round,
+    );
+  }
+
+  hasPlayer = (name: string): boolean =>
+    this.#league.members.some((one) => one.name.toLowerCase() === name.toLowerCase());
+
+  roundsOf = (who: string): SentRound[] =>
+    roundsIn(this.#league, '').filter(({ memberId }) => memberId === who);
+
+  change(who: string, fields: Partial<ClubLeague['members'][number]>): void {
     this.#league.members = this.#league.members.map((one) => (one.id === who ? { ...one, ...fields } : one));
   }
 
@@ -92,7 +120,7 @@ export class OwnLeague {
   }
 
   /** What the server answers somebody of the league, and refuses somebody who is not. */
-  answersTo(who: Who): Answers {
+  answersTo(who: string): Answers {
     const answers = clubAnswers(who, [this.#league]);
     const known = exampleOf(leagueInfo);
     const isIn = () => this.#league.members.some(({ id }) => id === who);
@@ -100,7 +128,8 @@ export class OwnLeague {
       .give(leagueInfo, () => {
         const { name, rules, started, finished, members } = this.#league;
         const own = { name, mode: rules.mode, holes: rules.holes, started, finished };
-        return { ...known, ...own, id: this.id, admins: this.admins, players: members.length, lastPar: null };
+        const people = { admins: this.admins, seats: this.#seats, players: members.length };
+        return { ...known, ...own, ...people, id: this.id, lastPar: null };
       })
       .give(leagueMembers, () =>
         this.#league.members.map(({ id, name, lastRound }) => ({
@@ -109,7 +138,7 @@ export class OwnLeague {
           picture: null,
           isAdmin: this.admins.includes(id),
           standsDown: lastRound !== null,
-          isSeat: false,
+          isSeat: this.#seats.includes(id),
           isGuest: false,
           isSubstitute: false,
         })),

@@ -20,11 +20,11 @@ function tiredCup() {
 const acts = (league: OwnLeague) => (answers: Answers) =>
   answers
     .give(standDown, ({ memberId }) => {
-      league.change(memberId as Who, { lastRound: 0 });
+      league.change(memberId, { lastRound: 0 });
       return exampleOf(standDown);
     })
     .give(reinstate, ({ memberId }) => {
-      league.change(memberId as Who, { lastRound: null, firstRound: 2 });
+      league.change(memberId, { lastRound: null, firstRound: 2 });
       return exampleOf(reinstate);
     })
     .give(removeMember, ({ memberId }) => {

@@ -1,0 +1,151 @@
+import { changeLanguage, login, logout, register } from '@golf-league/core/contracts/accounts.ts';
+import { createLeague } from '@golf-league/core/contracts/leagues.ts';
+import { addSeats } from '@golf-league/core/contracts/seats.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { memberOf } from '../acts/own-league.ts';
+import { Refused } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { accountOf, type ClubLeague } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+const email = 'founder@gmail.com';
+const password = 'järnsjua 7';
+const founder = accountOf('founder', 'Anna Svensson');
+
+/** A server that knows one account, once it is registered, and one league, once it is created. */
+function emptyServer() {
+  const league: ClubLeague = {
+    id: 'own',
+    name: '',
+    rules: rulesOfNewLeague('fedex'),
+    started: false,
+    finished: false,
+    members: [],
+    admin: founder.userId,
+    rounds: [],
+  };
+  let isKnown = false;
+  return clubAnswers(founder.userId, [league])
+    .giveExample(changeLanguage, logout)
+    .give(register, (sent) => {
+      isKnown = sent.name === founder.userName && sent.email === email && sent.password === password;
+      return { status: 200, ...founder };
+    })
+    .give(login, (sent) => {
+      if (!isKnown || sent.email !== email || sent.password !== password)
+        throw new Refused('wrong_credentials');
+      return founder;
+    })
+    .give(createLeague, ({ name, mode }) => {
+      league.name = name;
+      league.rules = rulesOfNewLeague(mode);
+      league.members = [memberOf(founder.userId, founder.userName)];
+      return { status: 200, leagueId: league.id };
+    })
+    .give(addSeats, ({ players }) => {
+      const seats = players.map(({ name }, at) => ({ playerId: `seat-${at}`, name }));
+      league.members = [...league.members, ...seats.map(({ playerId, name }) => memberOf(playerId, name))];
+      return { status: 200, seats, refused: [] };
+    });
+}
+
+/** A thumb on a phone, which counts what it has to do. The key of the keyboard that goes on counts as a tap. */
+function thumb() {
+  const count = { taps: 0, typed: 0 };
+  const tap = async (what: Locator) => {
+    count.taps += 1;
+    await what.click();
+  };
+  return {
+    count,
+    tap,
+    /** Types into a field, which needs a tap where it has not the focus yet. */
+    async fill(field: Locator, text: string) {
+      await expect.element(field).toBeVisible();
+      if (field.element() !== document.activeElement) await tap(field);
+      count.typed += text.length;
+      await userEvent.keyboard(text);
+      await expect.element(field).toHaveValue(text);
+    },
+    async goOn(next: Locator) {
+      count.taps += 1;
+      await userEvent.keyboard('{Enter}');
+      await expect.element(next).toHaveFocus();
+    },
+    /** The keyboard offers what was copied: one tap. */
+    async paste(text: string) {
+      count.taps += 1;
+      await navigator.clipboard.writeText(text);
+      await userEvent.paste();
+    },
+  };
+}
+
+const twelve = `1. Elin Ek 8,4
+2. Jonas Berg 12.1
+3. Priya Raman
+4. Tove Lind (+1,2)
+5. Åke Öman
+6. Bo Green
+7. Cy Field
+8. Dana Wood
+9. Eva Hill
+10. Finn Sand
+11. Greta Moor
+12. Hans Lake`;
+
+test('a stranger has a league with twelve pasted players and an invite to paste after 12 taps', async () => {
+  await page.viewport(360, 740);
+  const answers = emptyServer();
+  await openApp({ answers });
+  await goTo('/');
+  const { count, tap, fill, goOn, paste } = thumb();
+  await tap(page.getByRole('main').getByRole('link', { name: 'Game modes' }));
+  await tap(page.getByRole('link', { name: 'Start a league: Stroke play' }));
+  const form = page.getByRole('dialog', { name: 'Create your account' });
+  const field = (label: string) => form.getByLabelText(label, exact);
+  await fill(field('Name'), founder.userName);
+  await goOn(field('Email'));
+  await fill(field('Email'), email);
+  await goOn(field('Password'));
+  await fill(field('Password'), password);
+  await goOn(field('Password once more'));
+  await fill(field('Password once more'), password);
+  await tap(form.getByRole('checkbox'));
+  await tap(form.getByRole('button', { name: 'Register', ...exact }));
+  // Address and password are there already.
+  const logIn = page
+    .getByRole('dialog', { name: 'Log in' })
+    .getByRole('button', { name: 'Log in', ...exact });
+  await expect.element(logIn).toHaveFocus();
+  await tap(logIn);
+  const league = page.getByRole('dialog', { name: 'Create league' });
+  await expect.element(league.getByLabelText('League mode')).toHaveValue('stroke');
+  await fill(league.getByLabelText('League name'), 'Torsdagsgolfen');
+  await tap(league.getByLabelText('Players (optional)'));
+  await paste(twelve);
+  await expect.element(league.getByText('12 players read')).toBeVisible();
+  await tap(league.getByRole('button', { name: 'Create league', ...exact }));
+  const main = page.getByRole('main');
+  await tap(main.getByRole('button', { name: 'Copy invite' }));
+  await expect.element(main.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toContain('/golfleague/join/invite-of-the-league');
+  await expect.element(page.getByText('13 players', { exact: false }).first()).toBeVisible();
+  expect(count.taps).toBeLessThanOrEqual(12);
+  expect(count.typed).toBe([founder.userName, email, password, password, 'Torsdagsgolfen'].join('').length);
+
+  const [created] = answers.sent.filter(({ name }) => name === createLeague.name);
+  expect(created!.input).toMatchObject({ name: 'Torsdagsgolfen', mode: 'stroke' });
+  const [added] = answers.sent.filter(({ name }) => name === addSeats.name);
+  expect(added!.input).toMatchObject({
+    leagueId: 'own',
+    players: expect.arrayContaining([
+      { name: 'Elin Ek', handicapIndex: 8.4 },
+      { name: 'Tove Lind', handicapIndex: -1.2 },
+    ]) as unknown,
+  });
+});

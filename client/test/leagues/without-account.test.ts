@@ -1,0 +1,208 @@
+import { changeLanguage, login, logout, register } from '@golf-league/core/contracts/accounts.ts';
+import { checkInvite, joinByInvite } from '@golf-league/core/contracts/invites.ts';
+import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { addSeats, renameSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { desk, OwnLeague, phone } from '../acts/own-league.ts';
+import { type Answers, exampleOf, Refused } from '../answers.ts';
+import { accountOf } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+const part = { exact: false };
+const dahl = accountOf('dahl', 'Björn Dahl');
+const friends = ['bo', 'cy', 'dag'];
+
+/** A FedEx season of the four who have an account. */
+const sixOfUs = () => new OwnLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
+
+/** Everybody plays a round. */
+function play(league: OwnLeague, number: number, seats: readonly string[]): void {
+  league.play('ann', number);
+  for (const [at, friend] of friends.entries()) league.play(friend, at - number);
+  for (const [at, seat] of seats.entries()) league.play(seat, at);
+}
+
+/** Two of the six have no account; Ann has registered their rounds. */
+function inMidSeason(): OwnLeague {
+  const league = sixOfUs();
+  league.seat('eva', 'Eva');
+  league.seat('bjorn', 'Björn');
+  play(league, 1, ['eva']);
+  league.play('bjorn', -2);
+  play(league, 2, ['eva', 'bjorn']);
+  return league;
+}
+
+/** The server names who has registered the rounds of somebody without an account. */
+const registeredByAnn = (league: OwnLeague) => (answers: Answers) =>
+  answers.give(memberRounds, ({ memberId }) =>
+    league.roundsOf(memberId).map((round) => ({
+      ...round,
+      registeredBy: round.id.startsWith('bjorn') ? { id: 'ann', name: 'Ann' } : null,
+    })),
+  );
+
+async function press(what: Locator, key = 'Enter'): Promise<void> {
+  ((await what.findElement()) as HTMLElement).focus();
+  await commands.pressKey(key);
+}
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const item = (name: string) => page.getByRole('menuitem', { name });
+const taken = 'A player of the league has that name already.';
+
+test('an admin adds a friend without an account, corrects the name, registers the round and invites', async () => {
+  const league = sixOfUs();
+  const answers = await league.open('ann', desk, (all) =>
+    all
+      .give(addSeats, ({ players }) => {
+        const [{ name }] = players as [{ name: string }];
+        if (league.hasPlayer(name))
+          return { status: 200, seats: [], refused: [{ name, error: 'name_taken' as const }] };
+        league.seat('bjorn', name);
+        return { status: 200, seats: [{ playerId: 'bjorn', name }], refused: [] };
+      })
+      .give(renameSeat, ({ seatId, name }) => {
+        if (league.hasPlayer(name)) throw new Refused('name_taken');
+        league.change(seatId, { name });
+        return exampleOf(renameSeat);
+      })
+      .give(submitRound, ({ memberId, toPar }) => {
+        league.play(memberId, Number(toPar));
+        return exampleOf(submitRound);
+      })
+      .give(seatInvite, { token: 'seat-of-bjorn' }),
+  );
+  await page.getByRole('heading', { level: 1 }).getByRole('link').click();
+  await page.getByRole('button', { name: /^4 players/ }).click();
+  const people = dialog('Players');
+  await people.getByRole('button', { name: 'Add a player without an account' }).click();
+  const form = dialog('Add a player without an account');
+  await form.getByLabelText('Name').fill('dag');
+  await form.getByRole('button', { name: 'Add player' }).click();
+  await expect.element(form.getByText(taken)).toBeVisible();
+  await form.getByLabelText('Name').fill('Bjorm');
+  await form.getByRole('button', { name: 'Add player' }).click();
+
+  // The mistyped name is corrected where the player is removed.
+  await press(people.getByRole('button', { name: 'Bjorm: what to do' }));
+  await press(item('Change name'));
+  const naming = dialog('Another name for Bjorm');
+  await naming.getByLabelText('Name').fill('cy');
+  await press(naming.getByLabelText('Name'));
+  await expect.element(naming.getByText(taken)).toBeVisible();
+  await naming.getByLabelText('Name').fill('Björn');
+  await press(naming.getByLabelText('Name'));
+  await expect.element(page.getByText('Bjorm is now Björn')).toBeVisible();
+  await expect.element(naming).not.toBeInTheDocument();
+  const row = people.getByRole('listitem').filter({ hasText: 'Björn' });
+  await expect.element(row).toMatchTextContent('No account');
+
+  // The first round waits for Björn alone.
+  play(league, 1, []);
+  league.tell('scoreboardChanged');
+  await row.getByRole('button', { name: 'Björn: what to do' }).click();
+  await item('Register round').click();
+  const round = dialog('Register round 1');
+  await expect.element(round.getByText('For Björn', part)).toBeVisible();
+  await round.getByLabelText('Net score', exact).fill('70');
+  await round.getByLabelText('Gross score').fill('91');
+  await round.getByRole('combobox').selectOptions('72');
+  await round.getByRole('button', { name: 'Review round' }).click();
+  const review = dialog('Does this look right?');
+  await review.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect.element(review).not.toBeInTheDocument();
+  await expect.poll(() => league.roundsOf('bjorn')).toMatchObject([{ toPar: -2 }]);
+  const sent = answers.sent.filter(({ name }) => name === submitRound.name);
+  expect(sent.map(({ input }) => input)).toMatchObject([
+    { leagueId: 'own', memberId: 'bjorn', gross: '91', coursePar: '72' },
+  ]);
+
+  await row.getByRole('button', { name: 'Björn: what to do' }).click();
+  await item('Send an invite').click();
+  const message = dialog('Invite Björn').getByLabelText('Invite message');
+  await expect
+    .poll(() => (message.element() as HTMLTextAreaElement).value)
+    .toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
+});
+
+test('a stranger takes the seat with an account that is made on the way, and the rounds are there', async () => {
+  const league = inMidSeason();
+  const answers = registeredByAnn(league)(league.answersTo('dahl'))
+    .give(checkInvite, {
+      ...exampleOf(checkInvite),
+      leagueId: 'own',
+      league: 'Six of Us',
+      mode: 'fedex',
+      seat: { name: 'Björn', rounds: 2 },
+    })
+    .give(register, { status: 200, ...dahl })
+    .give(login, dahl)
+    .giveExample(changeLanguage, logout)
+    .give(joinByInvite, ({ inviteToken, leagueId }) => {
+      if (inviteToken !== 'seat-of-bjorn') throw new Refused('invite_required');
+      league.handOver('bjorn', dahl);
+      return { status: 200, leagueId };
+    });
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers });
+  await goTo('/golfleague/join/seat-of-bjorn');
+  const byName = dialog('What shall we call you?');
+  await expect.element(byName.getByLabelText('Name', exact)).toHaveValue('Björn');
+  await byName.getByRole('button', { name: 'Join with an account instead' }).click();
+  const account = dialog('Create your account');
+  await expect
+    .element(account.getByText('Björn, 2 rounds are already registered for you.', part))
+    .toBeVisible();
+  await account.getByLabelText('Name', exact).fill('Björn Dahl');
+  await account.getByLabelText('Email', exact).fill('bjorn@example.com');
+  await account.getByLabelText('Password', exact).fill('albatross on nine');
+  await account.getByLabelText('Password once more', exact).fill('albatross on nine');
+  await account.getByRole('checkbox').click();
+  await account.getByRole('button', { name: 'Register', ...exact }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Six of Us' })).toBeVisible();
+  await expect.element(page.getByText('Your rounds are here already.', part)).toBeVisible();
+  const [registered] = answers.sent.filter(({ name }) => name === register.name);
+  expect(registered!.input).toMatchObject({ name: 'Björn Dahl', email: 'bjorn@example.com' });
+  // The rounds are the person's now, who corrects them.
+  await page
+    .getByRole('row', { name: /Björn Dahl/ })
+    .getByRole('button', { name: /rounds/i })
+    .click();
+  await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();
+});
+
+/** Every row of the board, without the names. */
+const linesOn = () =>
+  [...document.querySelectorAll('tbody tr[data-member]')].map((row) =>
+    [...row.querySelectorAll('td')]
+      .map((cell) => cell.textContent.replaceAll(/\s+/g, ' ').trim())
+      .join(' | '),
+  );
+
+test('one takes the seat in mid-season while the board is looked at: it stays, and so do the rounds', async () => {
+  const league = inMidSeason();
+  await league.open('ann', desk, registeredByAnn(league));
+  const rounds = (name: RegExp) => page.getByRole('row', { name }).getByRole('button', { name: /rounds/i });
+  await expect.poll(() => linesOn()[0]).toContain('820 points');
+  const before = linesOn();
+  expect(before).toHaveLength(6);
+  // Until somebody has the account, the admin corrects what the admin has registered.
+  await rounds(/Björn/).click();
+  await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();
+  await rounds(/Björn/).click();
+  await expect.element(page.getByRole('button', { name: 'Edit round 2' })).not.toBeInTheDocument();
+
+  league.handOver('bjorn', dahl);
+  league.tell('membersChanged');
+  league.tell('scoreboardChanged');
+  await expect.element(page.getByRole('row', { name: /Björn Dahl/ })).toBeVisible();
+  await expect.poll(linesOn).toEqual(before);
+  await rounds(/Björn Dahl/).click();
+  await expect.poll(() => page.getByText('Registered by Ann').elements().length).toBe(2);
+  // The rounds are the person's now: nobody else corrects them.
+  expect(page.getByRole('button', { name: 'Edit round 2' }).elements()).toEqual([]);
+});
