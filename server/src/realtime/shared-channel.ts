@@ -5,21 +5,38 @@ import type { Pool, PoolClient } from 'pg';
 /** The PostgreSQL channel that the adapter uses for the default namespace. */
 const CHANNEL = 'socket.io#/';
 
+/** What the adapter gets in place of a connection once it is closed: an error would make it try again for ever. */
+const never = new Promise<never>(() => {});
+
 /**
  * Carries events between instances, through the database they share. `reconnected` is called when a lost listening
  * connection is back, or came late, because this instance has missed the events in between. `aside` connects without
- * a pooler.
+ * a pooler. `close`, after the sockets are closed, gives back the connection that the adapter forgets when it is closed
+ * before it listens: the pool would wait for it for ever, and the server with it.
  */
 export function sharedChannel(pool: Pool, aside: Pool, log: FastifyBaseLogger, reconnected: () => void) {
   let attempts = 0;
+  let isClosed = false;
+  let lent: PoolClient | undefined;
   const listening = {
     query: pool.query.bind(pool),
     // The adapter calls `connect` only for its listening connection.
     async connect(): Promise<PoolClient> {
+      if (isClosed) return never;
       attempts++;
       const client = await aside.connect();
+      if (isClosed) {
+        client.release();
+        return never;
+      }
+      const { release } = client;
+      lent = client;
+      client.release = (lost) => {
+        lent = undefined;
+        release(lost);
+      };
       // The adapter does not release a lost connection, which would occupy its place in the pool for ever.
-      client.once('end', () => client.release(true));
+      client.once('end', () => lent === client && client.release(true));
       if (attempts > 1) {
         // Listens before `reconnected` proves the sockets, so that no event falls between the two.
         await client.query(`LISTEN "${CHANNEL}"`);
@@ -28,5 +45,11 @@ export function sharedChannel(pool: Pool, aside: Pool, log: FastifyBaseLogger, r
       return client;
     },
   } as unknown as Pool;
-  return createAdapter(listening, { errorHandler: (error) => log.warn({ err: error }, 'sockets') });
+  return {
+    adapter: createAdapter(listening, { errorHandler: (error) => log.warn({ err: error }, 'sockets') }),
+    close() {
+      isClosed = true;
+      lent?.release(true);
+    },
+  };
 }

@@ -130,6 +130,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     allowRequest: connectionGuard(config, deps.connections),
   });
   const recent = recentEvents(() => performance.now());
+  let channel: ReturnType<typeof sharedChannel> | undefined;
   if (shared) {
     const reconnected = () => {
       recent.forget();
@@ -138,7 +139,8 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       for (const socket of localSockets(io))
         setTimeout(() => closeConnection(socket), Math.random() * REREAD_WITHIN_MS);
     };
-    io.adapter(sharedChannel(shared.pool, shared.aside, log, reconnected));
+    channel = sharedChannel(shared.pool, shared.aside, log, reconnected);
+    io.adapter(channel.adapter);
   }
   const proveAgain = () =>
     proveSockets(io, deps).catch((error: unknown) =>
@@ -243,6 +245,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       await io.close().finally(() => {
         clearInterval(sweeping);
         clearTimeout(cutting);
+        channel?.close();
       });
       await Promise.allSettled(underWay);
     },
