@@ -51,7 +51,7 @@ describe('a socket', () => {
       ],
       [
         () => app.call(renameSeat, { ...byElin, seatId, name: 'Mia' }, elin),
-        ['membersChanged', 'scoreboardChanged'],
+        ['scoreboardChanged', 'membersChanged'],
       ],
       [
         async () => {
