@@ -107,6 +107,8 @@ export const gameScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await playing(visit, '');
+      // The table comes late, above what has the focus by then.
+      await visit.page.getByRole('table').first().waitFor();
       await visit.page.getByRole('list', { name: visit.say.games.byHole }).waitFor();
     },
   },

@@ -11,6 +11,7 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { lazyPart } from '../../live/load-part.ts';
@@ -64,7 +65,7 @@ function Day({ league, board, userId, eventId }: Props) {
         {!league.finished && <CardLink event={event} userId={userId} isKeeper={isKeeper} />}
         <Answer event={event} userId={userId} isOver={league.finished} />
         {isLive && (
-          <Suspense>
+          <Suspense fallback={<BoardSkeleton rows={event.groups.flatMap(({ players }) => players).length} />}>
             <LeagueDay event={event} rules={board.rules} userId={userId} />
           </Suspense>
         )}
