@@ -136,8 +136,11 @@ const placesOf = (page: Page, of = ':is(header, h1, h2, h3, p, li, img, button, 
     }),
   );
 
-/** Holds the parts of the page back until `release` is called, and notes what jumps from then on. */
-async function delayParts(page: Page): Promise<() => Promise<void>> {
+/**
+ * Resolves to what opens a page without its parts, which come once what that resolves to is called; from then on the
+ * page notes what jumps.
+ */
+async function delayParts(page: Page): Promise<(path: string) => Promise<() => Promise<void>>> {
   await page.addInitScript(() => {
     const noted = globalThis as unknown as { jumps: number };
     noted.jumps = 0;
@@ -147,15 +150,19 @@ async function delayParts(page: Page): Promise<() => Promise<void>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   let letGo = () => {};
-  const untilReleased = new Promise<void>((resolve) => (letGo = resolve));
+  let untilReleased: Promise<void>;
   await page.route(/-page-.*\.js$/, async (route) => {
     await untilReleased;
     await route.continue();
   });
-  return async () => {
-    // Fonts that came late have moved the drawn words, which is not the app's doing.
-    await page.evaluate('void (jumps = 0)');
-    letGo();
+  return async (path) => {
+    untilReleased = new Promise((resolve) => (letGo = resolve));
+    await page.goto(path);
+    return async () => {
+      // Fonts that came late have moved the drawn words, which is not the app's doing.
+      await page.evaluate('void (jumps = 0)');
+      letGo();
+    };
   };
 }
 
@@ -163,13 +170,13 @@ for (const language of languages) {
   test(`the app takes the place of a drawn page unseen, and leaves the reader where they are (${language})`, async ({
     player,
   }) => {
-    for (const path of Object.keys(said).slice(1)) {
-      for (const viewport of [phone, desk]) {
-        // The browser asks for English in both: what was chosen on the device goes before that.
-        const { page, context } = await player('A reader', { viewport });
-        await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-        const release = await delayParts(page);
-        await page.goto(path);
+    for (const viewport of [phone, desk]) {
+      // The browser asks for English in both: what was chosen on the device goes before that.
+      const { page, context } = await player('A reader', { viewport });
+      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      const open = await delayParts(page);
+      for (const path of Object.keys(said).slice(1)) {
+        const release = await open(path);
         const where = `${path}, ${viewport.width} px`;
         await expect(page.locator('h1:visible'), where).toHaveText(said[path]!(language).heading);
         await expect(page.locator('[inert]:visible'), where).toHaveCount(1);
@@ -182,8 +189,8 @@ for (const language of languages) {
         await page.evaluate(() => scrollTo(0, 0));
         expect(await placesOf(page), where).toEqual(before);
         expect(await page.evaluate('jumps'), where).toBeLessThan(0.02);
-        await context.close();
       }
+      await context.close();
     }
   });
 }
@@ -238,8 +245,7 @@ test('the app takes the place of a drawn board unseen, in the language and for t
   for (const viewport of [phone, desk]) {
     for (const locale of languages) {
       const { page, context } = await player('A spectator', { viewport, locale });
-      const release = await delayParts(page);
-      await page.goto(path);
+      const release = await (await delayParts(page))(path);
       const where = `${locale}, ${viewport.width} px`;
       await expect(page.locator('[inert]:visible'), where).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1, includeHidden: true }), where).toHaveText(
@@ -275,8 +281,7 @@ test('the app takes the place of a drawn league unseen, for its members on phone
     const reader = await player(`A reader (${language})`, { locale: language, seesDrawings: true });
     const { page, context } = reader;
     await logInBeforehand(reader, elin, language);
-    const release = await delayParts(page);
-    await page.goto(`/golfleague/${leagueId}`);
+    const release = await (await delayParts(page))(`/golfleague/${leagueId}`);
     const drawn = page.locator('#drawn[inert]');
     await expect(drawn.getByText('<b>Elin</b> Ek').first(), language).toBeVisible();
     await expect(drawn.locator('[data-member]'), language).toHaveCount(12);

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
@@ -23,9 +25,12 @@ export interface Program {
   /** For use at a terminal: it reads the keyboard, receives Ctrl-C itself and has no time limit. */
   interactive?: boolean;
   minutes?: number;
+  /** Take only the time that others leave; so do the programs that it runs. */
+  yielding?: boolean;
 }
 
 const running = new Set<ChildProcess>();
+const LOW = constants.priority.PRIORITY_LOW;
 const grouped = process.platform !== 'win32';
 
 export async function runProgram(program: Program): Promise<Outcome> {
@@ -47,6 +52,7 @@ export async function runProgram(program: Program): Promise<Outcome> {
     detached: grouped && !program.interactive,
   });
   running.add(child);
+  if (program.yielding || getPriority() === LOW) yieldTime(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -65,6 +71,15 @@ export async function runProgram(program: Program): Promise<Outcome> {
   running.delete(child);
   endGroup(child, 'SIGTERM');
   return { ok: code === 0, seconds: (performance.now() - began) / 1000, output };
+}
+
+/** Linux shares time among sessions first, and within one by priority. Where it does not, there is no such file. */
+function yieldTime({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, LOW);
+    writeFileSync(`/proc/${pid}/autogroup`, String(LOW));
+  } catch {}
 }
 
 /** Ends the running programs with this process; otherwise a detached group would outlive Ctrl-C. */

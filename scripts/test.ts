@@ -13,6 +13,7 @@ import type { Tally } from './tally.ts';
 const [first = '', ...words] = process.argv.slice(2);
 const isFull = first === '--full';
 const only = isFull ? '' : first;
+const MINUTES = isFull ? 90 : 30;
 if (!['', 'unit', 'watch', 'e2e'].includes(only)) {
   say(
     `npm test takes no "${only}". One part of it: npm run test:unit -- ${only}, or npm run test:e2e -- ${only}`,
@@ -53,8 +54,12 @@ async function runPart(): Promise<void> {
 }
 
 async function runStages(): Promise<void> {
+  // Tests wait so often that the checks have their time too.
+  const checking =
+    only === ''
+      ? runProgram({ script: 'scripts/check.ts', quiet: true, yielding: true, minutes: MINUTES })
+      : undefined;
   try {
-    if (only === '') await stage('Checks', { script: 'scripts/check.ts' });
     if (only !== 'unit') await stage('Build', { script: 'scripts/build.mjs' });
     if (only === '') await stage('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
     if (only === '')
@@ -68,6 +73,12 @@ async function runStages(): Promise<void> {
   } catch (error) {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     total = add(total, { ...nothing, failed: 1 });
+  }
+  if (checking) {
+    process.stdout.write(`\n${styleText('bold', 'Checks')}\n`);
+    const checked = await checking;
+    process.stdout.write(checked.output);
+    close('Checks, beside the rest', checked);
   }
   const failures = total.failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');
   process.stdout.write(`\n${timings.join('\n')}\n\n${failures}${closingLine(total)}\n`);
@@ -147,7 +158,14 @@ function vitest(report: string, project?: string): Program {
 
 async function stage(title: string, program: Program, count?: (ok: boolean) => Tally): Promise<void> {
   process.stdout.write(`\n${styleText('bold', title)}\n`);
-  const { ok, seconds } = await runProgram({ ...program, minutes: isFull ? 90 : 30 });
+  close(title, await runProgram({ ...program, minutes: MINUTES }), count);
+}
+
+function close(
+  title: string,
+  { ok, seconds }: Awaited<ReturnType<typeof runProgram>>,
+  count?: (ok: boolean) => Tally,
+): void {
   const tally = count?.(ok) ?? { ...nothing, failed: ok ? 0 : 1 };
   total = add(total, tally);
   const mark = tally.failed === 0 ? styleText('green', '✓') : styleText('red', '✗');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
-import type { PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/postgres.ts';
@@ -16,8 +16,8 @@ it.each(['waits for a connection', 'begins to listen'])(
   async (moment) => {
     const database = await createTestDatabase();
     const shared = connect(database.connectionString, log);
-    const { pool: aside } = connect(database.connectionString, log, { most: 1 });
-    const held: PoolClient = await aside.connect();
+    const aside: Pool = connect(database.connectionString, log, { most: 1 }).pool;
+    const held = await aside.connect();
     const http = createServer().listen(0, '127.0.0.1');
     await once(http, 'listening');
     const io = new Server(http);
