@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
+const tests = Map.groupBy(
+  globSync(['{core,server,client,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], {
+    cwd: root,
+    exclude: (path) => basename(path) === 'node_modules',
+  }),
+  (path) => basename(path).replace(/(\.spec)?\.tsx?$/, ''),
+);
+
 /** Names a journey by its word, `chat`, and any other test by its file, `standings.test`. */
 function sourcesOf(name: string): string[] {
-  const pattern = name.endsWith('.test')
-    ? `{core,server,client,scripts}/**/${name}.{ts,tsx}`
-    : `e2e/**/${name}.spec.ts`;
-  const found = globSync(pattern, { cwd: root, exclude: (path) => basename(path) === 'node_modules' });
+  const found = tests.get(name) ?? [];
   // The names of the screens that it opens are in other files.
   const lists =
     name === 'everyone'
