@@ -17,7 +17,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template } = inject('postgres');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await query(server, `create database ${name} template ${template}`);
+  // By its files: a third of the time of by its log, which a copy of a test does not need.
+  await query(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     connectionString: urlOf(server, name),
     drop: async () => void (await query(server, `drop database if exists ${name} with (force)`)),
