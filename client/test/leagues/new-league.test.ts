@@ -108,6 +108,7 @@ test('a stranger has a league with twelve pasted players and an invite to paste 
   await tap(page.getByRole('link', { name: 'Start a league: Stroke play' }));
   const form = page.getByRole('dialog', { name: 'Create your account' });
   const field = (label: string) => form.getByLabelText(label, exact);
+  await expect.element(field('Name')).toHaveFocus();
   await fill(field('Name'), founder.userName);
   await goOn(field('Email'));
   await fill(field('Email'), email);
@@ -125,6 +126,7 @@ test('a stranger has a league with twelve pasted players and an invite to paste 
   await tap(logIn);
   const league = page.getByRole('dialog', { name: 'Create league' });
   await expect.element(league.getByLabelText('League mode')).toHaveValue('stroke');
+  await expect.element(league.getByLabelText('League name')).toHaveFocus();
   await fill(league.getByLabelText('League name'), 'Torsdagsgolfen');
   await tap(league.getByLabelText('Players (optional)'));
   await paste(twelve);
