@@ -54,19 +54,20 @@ async function runPart(): Promise<void> {
 }
 
 async function runStages(): Promise<void> {
-  // Tests wait so often that the checks have their time too.
-  const checking =
-    only === ''
-      ? runProgram({ script: 'scripts/check.ts', quiet: true, yielding: true, minutes: MINUTES })
-      : undefined;
+  const beside: [title: string, outcome: ReturnType<typeof runProgram>][] = [];
+  // Tests wait so often that checks have their time too.
+  const check = (title: string, program: Program) => {
+    if (only === '')
+      beside.push([title, runProgram({ ...program, quiet: true, yielding: true, minutes: MINUTES })]);
+  };
+  check('Checks', { script: 'scripts/check.ts' });
   try {
     if (only !== 'unit') await stage('Build', { script: 'scripts/build.mjs' });
-    if (only === '') await stage('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
-    if (only === '')
-      await stage('Calls that older browsers lack, in the built app', {
-        script: 'scripts/check-floor.ts',
-        arguments: ['client/dist/{*,assets/**/*}.js'],
-      });
+    check('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
+    check('Calls that older browsers lack, in the built app', {
+      script: 'scripts/check-floor.ts',
+      arguments: ['client/dist/{*,assets/**/*}.js'],
+    });
     if (only !== 'e2e') await unitTests();
     if (isFull) await serverOnPostgres15();
     if (only !== 'unit') await journeys();
@@ -74,11 +75,11 @@ async function runStages(): Promise<void> {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     total = add(total, { ...nothing, failed: 1 });
   }
-  if (checking) {
-    process.stdout.write(`\n${styleText('bold', 'Checks')}\n`);
-    const checked = await checking;
+  for (const [title, outcome] of beside) {
+    process.stdout.write(`\n${styleText('bold', title)}\n`);
+    const checked = await outcome;
     process.stdout.write(checked.output);
-    close('Checks, beside the rest', checked);
+    close(`${title}, beside the rest`, checked);
   }
   const failures = total.failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');
   process.stdout.write(`\n${timings.join('\n')}\n\n${failures}${closingLine(total)}\n`);
