@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import type { Account } from '../../../e2e/support/api-actions.ts';
 import { exampleOf, type Answers } from '../answers.ts';
 import { boardForSpectators, clubAnswers } from '../club/club-answers.ts';
-import { accountOf, type ClubLeague } from '../club/league.ts';
+import { accountOf, type ClubLeague, memberOf } from '../club/league.ts';
 import { roundsIn } from '../club/rounds.ts';
 import { hearEvent } from '../greeting-socket.ts';
 import { goTo, openApp } from '../opened-app.tsx';
@@ -36,16 +36,6 @@ export type Who = keyof typeof names;
 export const everybody = Object.keys(names) as Who[];
 
 type Round = ClubLeague['rounds'][number];
-
-/** Somebody who plays from the first round on. */
-export const memberOf = (id: string, name: string): ClubLeague['members'][number] => ({
-  id,
-  name,
-  firstRound: 1,
-  lastRound: null,
-  absent: [],
-  isGuest: false,
-});
 
 /** A league of these people alone that changes while it is looked at, as the server's does. Ann is its first admin. */
 export class OwnLeague {

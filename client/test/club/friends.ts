@@ -9,7 +9,7 @@ import { type AnswerOf, answerOfWire } from '@golf-league/core/wire/endpoint.ts'
 import type { Answers } from '../answers.ts';
 import { hearEvent } from '../greeting-socket.ts';
 import { clubAnswers } from './club-answers.ts';
-import { accountOf } from './league.ts';
+import { accountOf, memberOf } from './league.ts';
 import type { ClubLeague } from './league.ts';
 import { roundsIn } from './rounds.ts';
 import { chatOf } from './talk.ts';
@@ -118,8 +118,7 @@ export class Friends {
   }
 
   #started(id: string, name: string, mode: 'stroke' | 'fedex'): ClubLeague {
-    const known = { firstRound: 1, lastRound: null, absent: [], isGuest: false };
-    const members = (Object.keys(names) as Friend[]).map((who) => ({ id: who, name: names[who], ...known }));
+    const members = (Object.keys(names) as Friend[]).map((who) => memberOf(who, names[who]));
     const rules = rulesOfNewLeague(mode);
     return { id, name, rules, started: true, finished: false, members, admin: 'ella', rounds: [] };
   }

@@ -35,6 +35,16 @@ export const accountOf = (userId: string, userName: string): Account => ({
   token: `t-${userId}`,
 });
 
+/** Somebody who plays from the first round on. */
+export const memberOf = (id: string, name: string): Member => ({
+  id,
+  name,
+  firstRound: 1,
+  lastRound: null,
+  absent: [],
+  isGuest: false,
+});
+
 const names = Object.entries(players) as [Player, string][];
 export const people = Object.fromEntries(names.map(([id, name]) => [id, accountOf(id, name)])) as Record<
   Player,
@@ -70,12 +80,8 @@ function ofDemo(id: string, league: DemoLeague): ClubLeague {
     started: league.started,
     finished: league.finished,
     members: [...who, ...(lateJoiner ? [lateJoiner.player] : [])].map((player) => ({
-      id: player,
-      name: players[player],
+      ...memberOf(player, players[player]),
       firstRound: firstRound(player),
-      lastRound: null,
-      absent: [],
-      isGuest: false,
     })),
     admin: who[0]!,
     rounds,
@@ -84,10 +90,9 @@ function ofDemo(id: string, league: DemoLeague): ClubLeague {
 
 /** Sixty players under the longest name, rounds of most of them, one with a picture. */
 function crowdedLeague(): ClubLeague {
-  const others = Array.from({ length: 59 }, (_, at) => ({
-    id: `crowd${at}`,
-    name: at === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][at % 4]} ${at + 1}`,
-  }));
+  const others = Array.from({ length: 59 }, (_, at) =>
+    memberOf(`crowd${at}`, at === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][at % 4]} ${at + 1}`),
+  );
   const rounds: PlayedRound[] = [];
   const submit = (memberId: string, number: number, toPar: number) => {
     const order = rounds.length + 1;
@@ -98,20 +103,14 @@ function crowdedLeague(): ClubLeague {
   submit('elin', 1, 2);
   submit('elin', 2, 31);
   for (const [at, { id }] of others.slice(0, 45).entries()) submit(id, 1, (at % 17) - 6);
-  const members = [{ id: 'elin', name: players.elin }, ...others];
+  const members = [memberOf('elin', players.elin), ...others];
   return {
     id: 'crowd',
     name: crowdName,
     rules: rulesOfNewLeague('stroke'),
     started: true,
     finished: false,
-    members: members.map((member) => ({
-      ...member,
-      firstRound: 1,
-      lastRound: null,
-      absent: [],
-      isGuest: false,
-    })),
+    members,
     admin: 'elin',
     rounds,
     unread: 12,
@@ -122,7 +121,7 @@ const emptyLeague: ClubLeague = {
   ...crowdedLeague(),
   id: 'empty',
   name: 'Tomma ligan',
-  members: [{ id: 'elin', name: players.elin, firstRound: 1, lastRound: null, absent: [], isGuest: false }],
+  members: [memberOf('elin', players.elin)],
   rounds: [],
   unread: 0,
 };

@@ -5,10 +5,9 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { memberOf } from '../acts/own-league.ts';
 import { Refused } from '../answers.ts';
 import { clubAnswers } from '../club/club-answers.ts';
-import { accountOf, type ClubLeague } from '../club/league.ts';
+import { accountOf, type ClubLeague, memberOf } from '../club/league.ts';
 import { goTo, openApp } from '../opened-app.tsx';
 
 const exact = { exact: true };

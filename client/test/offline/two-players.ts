@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import '../hand.ts';
 import { clubAnswers } from '../club/club-answers.ts';
-import { accountOf } from '../club/league.ts';
+import { accountOf, memberOf } from '../club/league.ts';
 import type { ClubLeague } from '../club/league.ts';
 import { roundsIn } from '../club/rounds.ts';
 import { goTo, openApp, quiet } from '../opened-app.tsx';
@@ -20,17 +20,13 @@ const example = answerOfWire(submitRound, submitRound.example!.answer);
 
 /** A started league of Ann, its admin, and Bo, whose phone this is: its server takes rounds, and a round that comes twice once. */
 export function twoPlayers() {
-  const known = { firstRound: 1, lastRound: null, absent: [], isGuest: false };
   const league: ClubLeague = {
     id: 'woods',
     name: 'Forest Rounds',
     rules: rulesOfNewLeague('stroke'),
     started: true,
     finished: false,
-    members: [
-      { id: 'ann', name: 'Ann Field', ...known },
-      { id: 'bo', name: 'Bo Green', ...known },
-    ],
+    members: [memberOf('ann', 'Ann Field'), memberOf('bo', 'Bo Green')],
     admin: 'ann',
     rounds: [],
   };

@@ -12,7 +12,7 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import type { Answers } from '../answers.ts';
 import { clubAnswers } from '../club/club-answers.ts';
-import { accountOf } from '../club/league.ts';
+import { accountOf, memberOf } from '../club/league.ts';
 import type { ClubLeague } from '../club/league.ts';
 import { roundsIn } from '../club/rounds.ts';
 import { hearEvent } from '../greeting-socket.ts';
@@ -49,9 +49,7 @@ export class RoundServer {
       rules: rulesOfNewLeague(mode),
       started: true,
       finished: false,
-      members: [
-        { id: ann.userId, name: ann.userName, firstRound: 1, lastRound: null, absent: [], isGuest: false },
-      ],
+      members: [memberOf(ann.userId, ann.userName)],
       admin: ann.userId,
       rounds: [],
     }));

@@ -30,9 +30,9 @@ export const snakeNames = <const Listed extends Record<string, Name>>(
 
 const plainSnake: Names = snakeNames({});
 
-type Camel<Snake extends string> = Snake extends `${infer Head}_${infer Tail}`
+type Camel<Word extends string> = Word extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
-  : Snake;
+  : Word;
 
 /** A word in `snake_case`, as `toWire` with a table of `snakeNames` writes it. */
 export type Snake<Word extends string> = Word extends `${infer First}${infer Rest}`
