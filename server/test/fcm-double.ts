@@ -12,8 +12,9 @@ interface SentPush {
   data: { route: string };
 }
 
-/** FCM's answer to one message: 200, or a status with its error code. */
-type FcmAnswer = { status: 200 } | { status: number; code: string; message?: string };
+/** FCM's answer to one message: 200, or a status with its error code, and what happens before it is given. */
+type FcmAnswer =
+  { status: 200 } | { status: number; code: string; message?: string; meanwhile?: () => Promise<unknown> };
 
 interface FcmDouble {
   readonly sent: SentPush[];
@@ -68,6 +69,7 @@ export async function openFcmDouble(): Promise<FcmDouble> {
     const how = isAllowed
       ? (answers.get(message.token) ?? { status: 200 as const })
       : { status: 401, code: 'UNAUTHENTICATED' };
+    if ('meanwhile' in how) await how.meanwhile?.();
     response.writeHead(how.status, { 'content-type': 'application/json' });
     if (!('code' in how)) {
       sent.push(message);

@@ -40,7 +40,7 @@ export interface TestApp {
   readonly database: OpenDatabase;
   readonly db: OpenDatabase['db'];
   hasRoute(method: Endpoint['method'], url: string): boolean;
-  /** Moves the app's clock forward. */
+  /** Moves the app's clock, back by a negative number. */
   travel(milliseconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends any call and resolves to its raw response. As JSON, unless `form` is set. */

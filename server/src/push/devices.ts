@@ -36,12 +36,20 @@ export async function forgetDevice(work: UnitOfWork, userId: string, fcmToken: s
     .execute();
 }
 
-/** Deletes tokens that FCM reports as dead, except those registered again since `before`. */
-export async function forgetDeadTokens(db: Reader, tokens: readonly string[], before: Date): Promise<void> {
-  if (tokens.length === 0) return;
-  await db
-    .deleteFrom('push_devices')
-    .where('token_hash', 'in', tokens.map(hashOf))
-    .where('registered_at', '<=', before)
-    .execute();
+/**
+ * Deletes what FCM reports as dead, except what was registered again since it was read. The times are compared for being
+ * equal alone: two machines' clocks differ, and one clock may be set back.
+ */
+export async function forgetDead(
+  db: Reader,
+  dead: readonly { token: string; registeredAt: Date }[],
+): Promise<void> {
+  if (dead.length === 0) return;
+  await sql`
+    delete from push_devices using unnest(
+      ${dead.map(({ token }) => hashOf(token))}::bytea[],
+      ${dead.map(({ registeredAt }) => registeredAt)}::timestamptz[]
+    ) as dead (token_hash, registered_at)
+    where (push_devices.token_hash, push_devices.registered_at) = (dead.token_hash, dead.registered_at)
+  `.execute(db);
 }

@@ -46,6 +46,20 @@ async function withPhone(player: Player, language: 'en' | 'sv' = 'en'): Promise<
   return fcmToken;
 }
 
+async function devicesOf(...players: Pick<Player, 'id'>[]): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('push_devices')
+    .where(
+      'user_id',
+      'in',
+      players.map(({ id }) => id),
+    )
+    .orderBy('token')
+    .select('token')
+    .execute();
+  return rows.map(({ token }) => token);
+}
+
 /** A league of three with a phone each: Anna, who is its admin, Björn, who reads Swedish, and Cecilia. */
 async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = {}) {
   const anna = await makeUser(app, 'Anna');
@@ -268,13 +282,22 @@ describe('a device', () => {
     fcm.answer(phones[2], { status: 500, code: 'INTERNAL' });
     await say(leagueId, anna);
     await told(phones);
-    const left = await app.db
-      .selectFrom('push_devices')
-      .where('user_id', 'in', [bjorn.id, cecilia.id])
-      .orderBy('token')
-      .select('token')
-      .execute();
-    expect(left.map(({ token }) => token)).toEqual([phones[1], phones[2]].toSorted());
+    expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2]].toSorted());
+  });
+
+  it('is forgotten by whatever clock, unless it was registered again before FCM has answered', async () => {
+    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+    const [gone, back] = [await withPhone(bjorn), await withPhone(cecilia)];
+    const dead = { status: 404, code: 'UNREGISTERED' };
+    fcm.answer(gone, dead);
+    const meanwhile = () => app.call(registerDevice, { userId: cecilia.id, fcmToken: back }, cecilia);
+    fcm.answer(back, { ...dead, meanwhile });
+    // As on another machine, or where the one clock is set back.
+    app.travel(-60_000);
+    await say(leagueId, anna);
+    await told(phones);
+    app.travel(60_000);
+    expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2], back].toSorted());
   });
 
   it('may have a long token, and of very many of one player the ten latest are kept', async () => {
@@ -284,13 +307,9 @@ describe('a device', () => {
       const fcmToken = device === 11 ? longest : `many-${device}`;
       await app.call(registerDevice, { userId: player.id, fcmToken }, player);
     }
-    const devices = await app.db
-      .selectFrom('push_devices')
-      .where('user_id', '=', player.id)
-      .select('token')
-      .execute();
+    const devices = await devicesOf(player);
     expect(devices).toHaveLength(10);
-    expect(devices.map(({ token }) => token)).toContain(longest);
+    expect(devices).toContain(longest);
   });
 });
 

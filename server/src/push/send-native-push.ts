@@ -1,5 +1,5 @@
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
-import { forgetDeadTokens } from './devices.ts';
+import { forgetDead } from './devices.ts';
 import type { PushAdapter, PushMessage } from './push-adapter.ts';
 import { type Bundle, composerOf, type Teller } from './teller.ts';
 
@@ -23,24 +23,21 @@ async function send(
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
     .where('users.id', 'in', [...userIds])
-    .select(['users.id as userId', 'users.language', 'push_devices.token'])
+    .select(['users.id as userId', 'users.language', 'token', 'registered_at as registeredAt'])
     .execute();
   if (devices.length === 0) return;
-  const before = clock();
-  const compose = await composerOf(teller, notices, before);
-  const messages = devices.flatMap((device): PushMessage[] => {
+  const compose = await composerOf(teller, notices, clock());
+  const messages = devices.flatMap((device): (PushMessage & { registeredAt: Date })[] => {
     const message = compose(device.userId);
     if (!message) return [];
     const { title, body, data } = message.payloadIn(device.language);
-    return [{ token: device.token, title, body, route: data.route }];
+    return [{ token: device.token, title, body, route: data.route, registeredAt: device.registeredAt }];
   });
   if (messages.length === 0) return;
   const outcomes = await adapter.send(messages);
-  const dead = messages.filter((_, index) => outcomes[index] === 'dead');
-  await forgetDeadTokens(
+  await forgetDead(
     db,
-    dead.map((message) => message.token),
-    before,
+    messages.filter((_, index) => outcomes[index] === 'dead'),
   );
   // A retry would repeat delivered messages, so it is made only where none was delivered.
   if (outcomes.includes('failed') && !outcomes.includes('sent')) throw new Error('FCM took no message');

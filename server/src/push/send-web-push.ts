@@ -1,7 +1,7 @@
 import { enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { unreadReceiversOf } from './receivers.ts';
-import { forgetSubscriptions } from './subscriptions.ts';
+import { forgetEnded } from './subscriptions.ts';
 import { type Bundle, composerOf, type Teller } from './teller.ts';
 import type { WebPush } from './web-push.ts';
 
@@ -61,16 +61,23 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
       'in',
       message.browsers.map(({ hash }) => Buffer.from(hash, 'hex')),
     )
-    .select(['endpoint_hash', 'endpoint', 'p256dh', 'auth', 'users.id as userId', 'users.language'])
+    .select([
+      'endpoint_hash',
+      'endpoint',
+      'p256dh',
+      'auth',
+      'users.id as userId',
+      'users.language',
+      'registered_at',
+    ])
     .execute();
   // A browser may be somebody else's by now.
   const ordered = new Set(message.browsers.map(({ userId, hash }) => `${userId} ${hash}`));
   const browsers = known
     .map((one) => ({ ...one, hash: one.endpoint_hash.toString('hex') }))
     .filter(({ userId, hash }) => waits.has(userId) && ordered.has(`${userId} ${hash}`));
-  const before = clock();
-  const compose = await composerOf(teller, message.notices, before);
-  const dead: Buffer[] = [];
+  const compose = await composerOf(teller, message.notices, clock());
+  const ended: { hash: Buffer; registeredAt: Date }[] = [];
   const later = new Map<number, Addressee[]>();
   const sendOne = async ({ userId, hash, ...browser }: (typeof browsers)[number]) => {
     const composed = compose(userId);
@@ -78,7 +85,7 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
     const wait = waits.get(userId)!;
     const outcome =
       wait > 0 ? { later: wait } : await webPush.send(browser, composed.payloadIn(browser.language));
-    if (outcome === 'dead') dead.push(browser.endpoint_hash);
+    if (outcome === 'dead') ended.push({ hash: browser.endpoint_hash, registeredAt: browser.registered_at });
     if (typeof outcome !== 'object') return;
     // In steps of a second, so that those of one service wait together.
     const seconds = Math.ceil(outcome.later / 1000);
@@ -97,7 +104,7 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
       const again = { browsers: waiting, notices: message.notices, tries: message.tries + 1 };
       await enqueueAt(db, webJob, again, at);
     }
-    await forgetSubscriptions(db, dead, before);
+    await forgetEnded(db, ended);
   } catch (error) {
     // A second try of this job would send everything a second time.
     log.warn({ err: error }, 'push messages that wait were lost');

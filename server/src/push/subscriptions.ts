@@ -37,16 +37,18 @@ export async function unsubscribe(work: UnitOfWork, userId: string, endpoint: st
     .execute();
 }
 
-/** Deletes subscriptions that their service reports as ended, except those registered again since `before`. */
-export async function forgetSubscriptions(
+/** Deletes what its service reports as ended, except what was subscribed again since it was read, as with devices. */
+export async function forgetEnded(
   db: Reader,
-  hashes: readonly Buffer[],
-  before: Date,
+  ended: readonly { hash: Buffer; registeredAt: Date }[],
 ): Promise<void> {
-  if (hashes.length === 0) return;
-  await db
-    .deleteFrom('web_subscriptions')
-    .where('endpoint_hash', 'in', [...hashes])
-    .where('registered_at', '<=', before)
-    .execute();
+  if (ended.length === 0) return;
+  await sql`
+    delete from web_subscriptions using unnest(
+      ${ended.map(({ hash }) => hash)}::bytea[],
+      ${ended.map(({ registeredAt }) => registeredAt)}::timestamptz[]
+    ) as ended (endpoint_hash, registered_at)
+    where (web_subscriptions.endpoint_hash, web_subscriptions.registered_at)
+      = (ended.endpoint_hash, ended.registered_at)
+  `.execute(db);
 }
