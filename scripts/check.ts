@@ -20,15 +20,8 @@ const checks: [name: string, program: Program][] = [
   [
     'format',
     {
-      script: 'node_modules/prettier/bin/prettier.cjs',
-      arguments: [
-        fix ? '--write' : '--check',
-        '--cache',
-        '--cache-strategy=content',
-        `--cache-location=${cache}/prettier`,
-        '--log-level=warn',
-        '.',
-      ],
+      script: 'node_modules/oxfmt/bin/oxfmt',
+      arguments: [fix ? '--write' : '--check', '--disable-nested-config', '--threads=1'],
     },
   ],
   ['paths of the wire', { script: 'scripts/check-paths.ts' }],

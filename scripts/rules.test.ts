@@ -18,7 +18,8 @@ const board = (rules: LeagueRules) => standings(rules, [member('Ann'), member('B
 
 /** A rule with another value, and what it then changes; or the test that shows it, where that is no number alone. */
 type Shown =
-  { other: Partial<LeagueRules>; in: (rules: LeagueRules) => unknown } | { file: string; test: string };
+  | { other: Partial<LeagueRules>; in: (rules: LeagueRules) => unknown }
+  | { file: string; test: string };
 
 const effects: { [Rule in keyof LeagueRules]: Shown } = {
   mode: { other: { mode: 'stableford' }, in: board },

@@ -26,7 +26,8 @@ interface LogEntry {
 
 type Value = { type: string; value?: unknown };
 type Evaluated =
-  { type: 'success'; result: Value } | { type: 'exception'; exceptionDetails: { text: string } };
+  | { type: 'success'; result: Value }
+  | { type: 'exception'; exceptionDetails: { text: string } };
 
 /** Firefox by WebDriver BiDi, which it speaks itself. Each person has a process, since only one window has the focus. */
 export const firefox = (program: string): Engine => ({

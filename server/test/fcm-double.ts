@@ -14,7 +14,8 @@ interface SentPush {
 
 /** FCM's answer to one message: 200, or a status with its error code, and what happens before it is given. */
 type FcmAnswer =
-  { status: 200 } | { status: number; code: string; message?: string; meanwhile?: () => Promise<unknown> };
+  | { status: 200 }
+  | { status: number; code: string; message?: string; meanwhile?: () => Promise<unknown> };
 
 interface FcmDouble {
   readonly sent: SentPush[];

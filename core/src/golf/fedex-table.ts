@@ -8,7 +8,7 @@ export type FedexTable = readonly number[];
  * DANGER: never change a version. A league keeps the version it was created with, so a change would rewrite the results
  * of old seasons; add a new distribution as a new version below.
  */
-// prettier-ignore
+// oxfmt-ignore
 const VERSION_1: FedexTable = [
   5000, 3200, 1900, 1350, 1100, 1000, 900, 850, 800, 750,
   700, 650, 600, 570, 550, 530, 510, 490, 470, 450,

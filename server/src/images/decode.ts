@@ -26,7 +26,11 @@ export type Purpose = 'avatar' | 'scorecard' | 'background';
 
 /** The names are error codes of the wire, so that routes can answer with them. */
 export type PictureFault =
-  'wrong_file_type' | 'heic_not_supported' | 'too_large' | 'unavailable' | 'storage_full';
+  | 'wrong_file_type'
+  | 'heic_not_supported'
+  | 'too_large'
+  | 'unavailable'
+  | 'storage_full';
 
 /** The encoded sizes of one picture: WebP, upright, without metadata such as place and time. */
 export type EncodedPicture = ReadonlyMap<PictureSize, Buffer>;

@@ -21,7 +21,8 @@ type OwedMail =
  * `proved_addresses`, and carries the address at which it is unsubscribed from.
  */
 export type MailKind =
-  { readonly kind: OwedMail } | { readonly kind: WantedMails; readonly unsubscribe: string };
+  | { readonly kind: OwedMail }
+  | { readonly kind: WantedMails; readonly unsubscribe: string };
 
 interface Envelope {
   /** Owner of the mail, as the `emailKey` of the account. */

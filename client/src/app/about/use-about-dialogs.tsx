@@ -22,7 +22,14 @@ const NextSeasonDialog = lateDialog(
 );
 
 export type AboutDialog =
-  'invite' | 'plan' | 'spectators' | 'share' | 'nextSeason' | 'substitutes' | 'import' | 'notifications';
+  | 'invite'
+  | 'plan'
+  | 'spectators'
+  | 'share'
+  | 'nextSeason'
+  | 'substitutes'
+  | 'import'
+  | 'notifications';
 
 /** Whatever opens over the page about a league: `choose` the acts on it, `open` the others. */
 export function useAboutDialogs(room: Room) {

@@ -46,7 +46,9 @@ type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar' | 'planne
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
 /** What a hook of a player without an account opens at once. */
 export type Asked =
-  { act: 'register' } | { act: 'edit' | 'takeBack'; round: Round } | { act: 'change'; shown: ShownRound };
+  | { act: 'register' }
+  | { act: 'edit' | 'takeBack'; round: Round }
+  | { act: 'change'; shown: ShownRound };
 
 type Props = {
   league: Words;

@@ -15,7 +15,8 @@ const SCALE = 900n * 113n * 120n * 128n * 90n;
 type Mark = { made: number } | { up: number | null } | 'out';
 /** `over` in tenths over the course rating, of a score without a card; `again` whether it stands in a second league too. */
 type Score = { day: number; nine: boolean; slope: number; again: boolean } & (
-  { over: number; card: null } | { card: Card; over: null }
+  | { over: number; card: null }
+  | { card: Card; over: null }
 );
 type Card = { marks: readonly Mark[]; rating: number; stated: number | null };
 type Line = { day: number; parts: bigint; off: bigint };

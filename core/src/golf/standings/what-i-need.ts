@@ -18,7 +18,8 @@ import type { StandingRow } from './standings.ts';
  * `reached` the one that this result gives, which may be better, and `shared` whether others then have it too.
  */
 export type Need<Result> = { place: number } & (
-  { result: Result; reached: number; shared: boolean } | { result: null }
+  | { result: Result; reached: number; shared: boolean }
+  | { result: null }
 );
 
 /** A place in one FedEx round, held alone, and what it pays. */

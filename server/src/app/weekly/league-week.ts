@@ -54,7 +54,8 @@ interface Data {
   new: string | null;
   polls: { author_id: string | null; content: string; voters: string[] }[] | null;
   planned:
-    { title: string; place: string | null; starts_at: string; answers: Record<string, EventAnswer> }[] | null;
+    | { title: string; place: string | null; starts_at: string; answers: Record<string, EventAnswer> }[]
+    | null;
 }
 
 const dataOf = ({ from, to }: Week) => sql<Data>`json_build_object(
