@@ -37,9 +37,8 @@ const checks: [name: string, program: Program][] = [
   ],
   ['page of the calls', { script: 'outside/check.ts' }],
   ['types of core, server and scripts', tsc('tsconfig.json')],
-  ['types of client', tsc('client/tsconfig.json')],
+  ['types of client and its screens', tsc('client/tsconfig.json')],
   ['types of e2e', tsc('e2e/tsconfig.json')],
-  ['types of screens', tsc('client/test/tsconfig.json')],
 ];
 
 endProgramsOnSignals();
