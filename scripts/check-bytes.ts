@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { readScript } from './read-source.ts';
 
 /** Most bytes of JavaScript, compressed by brotli, that the start page may load before it is usable. */
@@ -44,11 +43,17 @@ function weigh(dist: string, waiting: string[]): Weight[] {
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (seen.has(path)) continue;
     const text = readFileSync(join(dist, path), 'utf8');
-    seen.set(path, brotliCompressSync(text).length);
+    seen.set(path, sentBytes(join(dist, path)));
     const folder = posix.dirname(path);
     waiting.push(...staticImports(path, text).map((specifier) => posix.join(folder, specifier)));
   }
   return [...seen].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
+}
+
+/** The build writes what the server sends beside a file, where that is smaller. */
+function sentBytes(file: string): number {
+  const compressed = `${file}.br`;
+  return statSync(existsSync(compressed) ? compressed : file).size;
 }
 
 function scriptsOf(page: string): string[] {
