@@ -3,8 +3,9 @@ import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { cardSoFar, dayTable } from '@golf-league/core/golf/days/day-card.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60_000;
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
 /** A course of par 72. */
 export const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
@@ -24,13 +25,21 @@ export interface DayPlayer {
 export const against = (...over: readonly number[]): CellStrokes[] =>
   over.map((by, index) => pars[index]! + by);
 
+/** So many minutes from now, or before it, and still today where the player is, also around midnight. */
+export function timeToday(fromNow: number): string {
+  const day = (minutes: number) => dayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
+  let minutes = fromNow;
+  while (day(minutes) !== day(0)) minutes -= Math.sign(fromNow);
+  return new Date(Date.now() + minutes * MINUTE).toISOString();
+}
+
 /** A day of play that began an hour ago, with its groups. */
 export function dayOf(
   leagueId: string,
   players: readonly DayPlayer[],
   more: Partial<SentEvent> = {},
 ): SentEvent {
-  const startsAt = new Date(Date.now() - HOUR).toISOString();
+  const startsAt = timeToday(-60);
   const numbers = [...new Set(players.flatMap(({ group }) => (group === null ? [] : [group])))];
   return {
     id: 'day',

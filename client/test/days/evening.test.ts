@@ -3,11 +3,10 @@ import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { dayOf } from '../../../e2e/support/group-card.ts';
+import { dayOf, timeToday } from '../../../e2e/support/group-card.ts';
 import { everybody, names, OwnLeague, type Who } from '../acts/own-league.ts';
 import { Refused } from '../answers.ts';
 import { hearEvent } from '../greeting-socket.ts';
@@ -15,18 +14,9 @@ import { goTo } from '../opened-app.tsx';
 import { boardLines, RoundServer } from '../rounds/round-server.ts';
 import { button, dialog } from '../talk/parts.ts';
 
-const HOUR = 60 * 60 * 1000;
 const smallPhone = { width: 360, height: 740 };
 
 const withoutCards = { eventId: 'day', version: 0, players: [] };
-
-/** Within the hour, and today where the player is, also shortly before midnight. */
-function soonToday(): string {
-  const dayOfPlay = (time: number) => dayIn('Europe/Stockholm', new Date(time));
-  let time = Date.now() + HOUR;
-  while (dayOfPlay(time) !== dayOfPlay(Date.now())) time -= HOUR / 60;
-  return new Date(time).toISOString();
-}
 
 type Groups = InputOf<typeof saveGroups>['groups'];
 
@@ -35,7 +25,7 @@ function thirteen() {
   const league = new OwnLeague('Thirteen in an Evening', 'stroke', everybody);
   const yes = { picture: null, answer: 'yes', playingHandicap: null } as const;
   let day = dayOf(league.id, [], {
-    startsAt: soonToday(),
+    startsAt: timeToday(60),
     createdBy: 'ann',
     answers: everybody.map((id) => ({ id, name: names[id], ...yes })),
   });
@@ -114,7 +104,7 @@ test('thirteen are drawn and one is moved by tap, key and drag, and the sheet go
 
 test('on the day the page of the league says when and with whom, above seven rows at least', async () => {
   const server = thirteen();
-  const startsAt = soonToday();
+  const startsAt = timeToday(60);
   server.saves([
     { startsAt, startHole: 1, players: ['ann', 'bo', 'cy'] },
     { startsAt, startHole: 10, players: everybody.slice(3, 8) },
@@ -137,7 +127,7 @@ test('the round of the evening has its day and its course, and takes four taps',
   const [tee] = server.hasCourse('Bro Hof', [
     { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
   ]).tees;
-  const startsAt = soonToday();
+  const startsAt = timeToday(60);
   const evening = dayOf('own', [{ id: 'ann', name: 'Ann', group: 0, playing: null, strokes: [] }], {
     startsAt,
   });
