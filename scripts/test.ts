@@ -55,21 +55,21 @@ async function runPart(): Promise<void> {
 
 async function runStages(): Promise<void> {
   const beside: [title: string, outcome: ReturnType<typeof runProgram>][] = [];
-  // Tests wait so often that checks have their time too.
   const check = (title: string, program: Program) => {
     if (only === '')
       beside.push([title, runProgram({ ...program, quiet: true, yielding: true, minutes: MINUTES })]);
   };
-  check('Checks', { script: 'scripts/check.ts' });
   try {
     if (only !== 'unit') await stage('Build', { script: 'scripts/build.mjs' });
+    if (only !== 'e2e') await unitTests();
+    if (isFull) await serverOnPostgres15();
+    // Journeys wait so often that checks have their time too; the tests before them leave hardly any.
+    check('Checks', { script: 'scripts/check.ts' });
     check('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
     check('Calls that older browsers lack, in the built app', {
       script: 'scripts/check-floor.ts',
       arguments: ['client/dist/{*,assets/**/*}.js'],
     });
-    if (only !== 'e2e') await unitTests();
-    if (isFull) await serverOnPostgres15();
     if (only !== 'unit') await journeys();
   } catch (error) {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
