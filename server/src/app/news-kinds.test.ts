@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { NEWS_TYPES, type NewsType } from '@golf-league/core/contracts/notifications.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
@@ -30,20 +31,55 @@ describe('the words of news', () => {
   });
 });
 
-describe('a tap on news', () => {
-  const ids: Record<string, string> = { leagueId: 'a-league', eventId: 'an-event' };
-  const pages = Object.values(patterns).map((pattern) =>
-    pattern.replaceAll(/:(\w+)/g, (place, id: string) => ids[id] ?? place),
-  );
+const ids: Record<string, string> = { leagueId: 'a-league', eventId: 'an-event' };
+/** The switches that turn a kind off together, whether its messages wait for each other, and the page of a tap. */
+type Way = readonly [switches: readonly NewsType[], pace: 'paced' | 'at once', page: keyof typeof patterns];
 
-  it('leads to a page of the app, whatever its kind', () => {
-    const faults = names.flatMap((name) => {
-      const page = declaredKinds[name].page as (notice: object) => string;
-      const path = page(ids);
-      if (pages.includes(path)) return [];
-      return `${name} leads to ${path}: give its \`page\` an address of core/src/wire/pages.ts`;
-    });
-    expect(faults.join('\n')).toBe('');
+const ways: { readonly [Name in NoticeName]: Way } = {
+  message: [['chat'], 'paced', 'league'],
+  poll: [['poll'], 'at once', 'league'],
+  billboard: [['billboard'], 'at once', 'league'],
+  round: [['round'], 'paced', 'league'],
+  fewerAwaited: [['reminder'], 'at once', 'league'],
+  roundReminder: [['reminder'], 'at once', 'league'],
+  roundClosed: [['round'], 'at once', 'league'],
+  roundReopened: [['round'], 'at once', 'league'],
+  started: [['league'], 'at once', 'league'],
+  finished: [['league'], 'at once', 'league'],
+  rulesChanged: [['league'], 'at once', 'league'],
+  renewed: [['league'], 'at once', 'league'],
+  joined: [['league'], 'at once', 'league'],
+  reported: [['league'], 'at once', 'league'],
+  madeAdmin: [['league'], 'at once', 'league'],
+  removed: [['league'], 'at once', 'dashboard'],
+  eventMade: [['event'], 'at once', 'day'],
+  eventChanged: [['event'], 'at once', 'day'],
+  eventCancelled: [['event'], 'at once', 'league'],
+  eventUnanswered: [['reminder'], 'at once', 'day'],
+  eventTomorrow: [['reminder'], 'at once', 'day'],
+  eventCalledOff: [['event'], 'at once', 'day'],
+  eventMoved: [['event'], 'at once', 'day'],
+  groupsSaved: [['event'], 'at once', 'day'],
+  placeOpen: [['event'], 'at once', 'day'],
+  dayClosed: [['round', 'league'], 'at once', 'day'],
+  matchesMade: [['league'], 'at once', 'matches'],
+  matchTold: [['round'], 'at once', 'matches'],
+  debtSettled: [['round'], 'at once', 'ledger'],
+};
+
+describe('a kind of news', () => {
+  it.each(names)('%s has the switches, the pace and the page of its row', (name) => {
+    const { type, also, pause, page } = declaredKinds[name];
+    const [switches, pace, pattern] = ways[name];
+    expect([type, ...(also ? [also] : [])]).toEqual(switches);
+    expect(pause ? 'paced' : 'at once').toBe(pace);
+    const address = patterns[pattern].replaceAll(/:(\w+)/g, (_place, id: string) => ids[id]!);
+    expect((page as (notice: object) => string)(ids)).toBe(address);
+  });
+
+  it('stands behind each switch of the settings', () => {
+    const types = new Set(names.flatMap((name) => ways[name][0]));
+    expect([...types].toSorted()).toEqual(NEWS_TYPES.toSorted());
   });
 });
 
