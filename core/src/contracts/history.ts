@@ -132,7 +132,12 @@ const historyNames = {
 } as const;
 
 /** Before and after: of a round its facts, of changed rules the rules, of a match its result. No names are in common. */
-export type FactsOfHistory = RoundFacts | CountingRules | MatchFacts;
+export type FactsOfHistory = RoundFacts | RulesOfHistory | MatchFacts;
+
+/** Leagues had these before they had a history; an entry lacks every rule that came after it. */
+type EarliestRule = 'countBest' | 'minimumRounds' | 'missingToPar' | 'tieBreak' | 'allowance';
+
+export type RulesOfHistory = Pick<CountingRules, EarliestRule> & Partial<Omit<CountingRules, EarliestRule>>;
 
 /** An entry as its readers get it. */
 export type SentHistoryEntry = Omit<

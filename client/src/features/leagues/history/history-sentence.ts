@@ -1,8 +1,8 @@
-import type { HistoryKind, MatchFacts } from '@golf-league/core/contracts/history.ts';
+import type { HistoryKind, MatchFacts, RulesOfHistory } from '@golf-league/core/contracts/history.ts';
 import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
-import type { CountingRules, LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
@@ -96,26 +96,27 @@ function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
     .join(', ');
 }
 
-const ruleWords: { [Rule in keyof CountingRules]: (t: Translate, value: CountingRules[Rule]) => string } = {
+type RuleWords<Rules> = { [Rule in keyof Rules]-?: (t: Translate, value: Rules[Rule]) => string };
+
+/** Of rules that were changed before leagues had one, it is not told. */
+const ruleWords: RuleWords<RulesOfHistory> = {
   countBest: (t, count) => (count === null ? t('rules.all') : t('rules.best', { count })),
   minimumRounds: (t, count) => (count === 0 ? t('rules.noMinimum') : t('rules.minimum', { count })),
   missingToPar: (t, strokes) => (strokes === null ? t('rules.noMissing') : t('rules.missing', { strokes })),
   tieBreak: (t, value) => t(`rules.${value}`),
   allowance: (t, value) => t('rules.allowance', { value }),
-  // Of rules that were changed before leagues had this one, it is not told.
-  handicap: (t, rule?: LeagueHandicap | null) => (rule ? handicapText(t, rule) : t('rules.noHandicap')),
-  attest: (t, isOn?: boolean) => t(isOn ? 'rules.attest' : 'rules.noAttest'),
-  substitutes: (t, value?: 'count' | 'guests') =>
-    t(value === 'guests' ? 'rules.substitutesOut' : 'rules.substitutesIn'),
-  guests: (t, mayJoin?: boolean) => t(mayJoin === false ? 'rules.noGuests' : 'rules.guests'),
+  handicap: (t, rule) => (rule ? handicapText(t, rule) : t('rules.noHandicap')),
+  attest: (t, isOn) => t(isOn ? 'rules.attest' : 'rules.noAttest'),
+  substitutes: (t, value) => t(value === 'guests' ? 'rules.substitutesOut' : 'rules.substitutesIn'),
+  guests: (t, mayJoin) => t(mayJoin === false ? 'rules.noGuests' : 'rules.guests'),
 };
 
 function handicapText(t: Translate, { holeCap, ...rule }: LeagueHandicap): string {
   return holeCap === null ? t('rules.handicap', rule) : t('rules.handicapCapped', { ...rule, holeCap });
 }
 
-function rulesText(t: Translate, before: CountingRules, after: CountingRules): string {
-  const changes = (Object.keys(ruleWords) as (keyof CountingRules)[]).map((rule) => {
+function rulesText(t: Translate, before: RulesOfHistory, after: RulesOfHistory): string {
+  const changes = (Object.keys(ruleWords) as (keyof RulesOfHistory)[]).map((rule) => {
     const words = ruleWords[rule] as (t: Translate, value: unknown) => string;
     const [one, other] = [words(t, before[rule]), words(t, after[rule])];
     return one === other ? '' : t('facts.becomes', { before: one, after: other });

@@ -8,9 +8,9 @@ import {
   type FactsOfHistory,
   type MatchFacts,
   type RoundFacts,
+  type RulesOfHistory,
   type SentHistoryEntry,
 } from '@golf-league/core/contracts/history.ts';
-import type { CountingRules } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
@@ -29,7 +29,7 @@ export type HistoryEntry = Pick<SentHistoryEntry, 'id' | 'at' | 'kind'> & {
   before: RoundFacts | null;
   after: RoundFacts | null;
   /** of changed rules, those before and after */
-  rules: { before: CountingRules; after: CountingRules } | null;
+  rules: { before: RulesOfHistory; after: RulesOfHistory } | null;
   /** of a result that was given or taken back; its match is null once the matches were removed */
   result: { match: SentHistoryEntry['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
 };
@@ -40,7 +40,7 @@ const personOf = (id: string | null, name: string | null): Person | null =>
 const roundIn = (facts: FactsOfHistory | null): RoundFacts | null =>
   facts && 'toPar' in facts ? facts : null;
 
-const rulesIn = (facts: FactsOfHistory | null): CountingRules | null =>
+const rulesIn = (facts: FactsOfHistory | null): RulesOfHistory | null =>
   facts && 'countBest' in facts ? facts : null;
 
 const matchIn = (facts: FactsOfHistory | null): MatchFacts | null =>
