@@ -6,6 +6,9 @@ export { patterns };
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];
 
+/** Every page but those to which mails alone lead, and a form that has an address too. */
+type Linked = Exclude<keyof typeof patterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';
+
 export const paths = {
   start: () => patterns.start,
   dashboard: () => patterns.dashboard,
@@ -39,4 +42,4 @@ export const paths = {
   privacy: () => patterns.privacy,
   accountDeletion: () => patterns.accountDeletion,
   error: () => patterns.error,
-} as const;
+} as const satisfies Record<Linked, (...parts: never[]) => string>;
