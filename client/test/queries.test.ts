@@ -42,6 +42,19 @@ const ofNoEvent: Record<string, string> = {
   isAdminQuery: 'what the league says is in its key',
 };
 
+/** What a new round does not make stale, and why. */
+const ofNoRound: Record<string, string> = {
+  ...ofNoEvent,
+  billboardQuery: 'no round writes on it',
+  billboardUnreadQuery: 'no round writes on it',
+  chatUnreadQuery: 'a round there is no message',
+  historyQuery: 'a new round is one more line of the chat, which newsQuery reads',
+  coursesQuery: 'a course that comes with a round is told by coursesChanged',
+  eventsQuery: 'a round of a day is told by eventsChanged',
+  seasonQuery: 'a round of a day is told by eventsChanged',
+  openReportsQuery: 'a round reports nothing',
+};
+
 const eventsOf = ({ queryKey }: Query) =>
   liveRules.flatMap((rule) =>
     Object.entries(rule)
@@ -60,4 +73,9 @@ test('every query is cached on the device, or it stands here why not', () => {
 test('every query is read again after some event of a league, or it stands here why not', () => {
   const left = queries.filter(([, query]) => eventsOf(query).length === 0).map(([name]) => name);
   expect(left.toSorted()).toEqual(Object.keys(ofNoEvent).toSorted());
+});
+
+test('every query of a league is read again after a new round, or it stands here why not', () => {
+  const left = queries.filter(([, query]) => !eventsOf(query).includes('scoreboardChanged'));
+  expect(left.map(([name]) => name).toSorted()).toEqual(Object.keys(ofNoRound).toSorted());
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { changeRules, leagueRules, rulesNames } from '@golf-league/core/contracts/league-rules.ts';
@@ -113,7 +114,7 @@ describe('the rules of a league', () => {
   });
 
   it.each(Object.entries(RULE_LIMITS))(
-    'takes %s from its least to its most, and no more',
+    'takes %s from its least to its most, and no more, nor does its column',
     async (rule, limits) => {
       const { min, max } = limits;
       const Ann = await makeUser(app, 'Ann');
@@ -124,10 +125,13 @@ describe('the rules of a league', () => {
           rules: { ...PLAIN, [rule]: value },
         });
       }
+      const column = wireNameOf(rulesNames, rule);
       for (const value of [min - 1, max + 1, min + 0.5])
-        expect(await issuesOf(leagueId, Ann, { [rule]: value })).toEqual([
-          `rules.${wireNameOf(rulesNames, rule)}`,
-        ]);
+        expect(await issuesOf(leagueId, Ann, { [rule]: value })).toEqual([`rules.${column}`]);
+      for (const value of [min - 1, max + 1]) {
+        const written = sql`update leagues set ${sql.ref(column)} = ${value} where id = ${leagueId}`;
+        await expect(written.execute(app.db)).rejects.toThrow(/violates check constraint/);
+      }
     },
   );
 
