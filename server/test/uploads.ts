@@ -6,10 +6,11 @@ import { type AnswerOf, answerOfWire, type Endpoint } from '@golf-league/core/wi
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
+import { jobsDone } from './traces.ts';
 
 export interface PictureApp extends TestApp {
   readonly dataDir: string;
-  /** Names of all files in the folder of pictures. */
+  /** Names of all files in the folder of pictures, once no job is left that removes an old one. */
   stored(): Promise<string[]>;
   /** Waits until the folder holds that many files, because a job removes old pictures after the call. */
   storedAre(count: number): Promise<string[]>;
@@ -19,20 +20,24 @@ export interface PictureApp extends TestApp {
 export async function openPictureApp(env: Record<string, string> = {}): Promise<PictureApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golf-pictures-'));
   const app = await openTestApp({ env: { DATA_DIR: dataDir, ...env } });
-  async function stored(): Promise<string[]> {
+  async function names(): Promise<string[]> {
     const entries = await readdir(join(dataDir, 'images'), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
     return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
   }
+  async function stored(): Promise<string[]> {
+    await jobsDone(app);
+    return names();
+  }
   async function storedAre(count: number): Promise<string[]> {
-    let names = await stored();
-    for (const end = Date.now() + 8000; names.length !== count && Date.now() < end;) {
+    let found = await names();
+    for (const end = Date.now() + 8000; found.length !== count && Date.now() < end;) {
       await sleep(50);
-      names = await stored();
+      found = await names();
     }
-    if (names.length !== count) throw new Error(`${names.length} files are stored, not ${count}`);
-    return names;
+    if (found.length !== count) throw new Error(`${found.length} files are stored, not ${count}`);
+    return found;
   }
   async function close(): Promise<void> {
     await app.close();
