@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnswerOf, answerOfWire, type Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { checkError } from './check-error.ts';
@@ -12,7 +11,7 @@ export interface PictureApp extends TestApp {
   readonly dataDir: string;
   /** Names of all files in the folder of pictures, once no job is left that removes an old one. */
   stored(): Promise<string[]>;
-  /** Waits until the folder holds that many files, because a job removes old pictures after the call. */
+  /** `stored`, which must be that many. */
   storedAre(count: number): Promise<string[]>;
 }
 
@@ -20,24 +19,17 @@ export interface PictureApp extends TestApp {
 export async function openPictureApp(env: Record<string, string> = {}): Promise<PictureApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golf-pictures-'));
   const app = await openTestApp({ env: { DATA_DIR: dataDir, ...env } });
-  async function names(): Promise<string[]> {
+  async function stored(): Promise<string[]> {
+    await jobsDone(app);
     const entries = await readdir(join(dataDir, 'images'), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
     return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
   }
-  async function stored(): Promise<string[]> {
-    await jobsDone(app);
-    return names();
-  }
   async function storedAre(count: number): Promise<string[]> {
-    let found = await names();
-    for (const end = Date.now() + 8000; found.length !== count && Date.now() < end;) {
-      await sleep(50);
-      found = await names();
-    }
-    if (found.length !== count) throw new Error(`${found.length} files are stored, not ${count}`);
-    return found;
+    const names = await stored();
+    if (names.length !== count) throw new Error(`${names.length} files are stored, not ${count}`);
+    return names;
   }
   async function close(): Promise<void> {
     await app.close();
