@@ -151,11 +151,18 @@ describe('a browser', () => {
     expect(rows).toHaveLength(10);
   });
 
-  it.each([404, 410])('that its service answers with %s for is forgotten', async (status) => {
+  it.each([
+    [404, 0],
+    [410, 0],
+    // As on another machine, or where the one clock is set back.
+    [410, -60],
+  ])('that its service answers with %s for is forgotten, by a clock %s s ahead', async (status, seconds) => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     service.answer(browser, { status });
+    app.travel(seconds * 1000);
     await ask(leagueId, anna);
     await jobsDone(app);
+    app.travel(-seconds * 1000);
     const left = await app.db
       .selectFrom('web_subscriptions')
       .where('user_id', '=', bjorn.id)
