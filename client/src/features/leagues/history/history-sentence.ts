@@ -96,10 +96,10 @@ function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
     .join(', ');
 }
 
-type RuleWords<Rules> = { [Rule in keyof Rules]-?: (t: Translate, value: Rules[Rule]) => string };
-
-/** Of rules that were changed before leagues had one, it is not told. */
-const ruleWords: RuleWords<RulesOfHistory> = {
+/** A rule that leagues did not have yet when others were changed has no value: the words are those of a league without it. */
+const ruleWords: {
+  [Rule in keyof RulesOfHistory]-?: (t: Translate, value: RulesOfHistory[Rule]) => string;
+} = {
   countBest: (t, count) => (count === null ? t('rules.all') : t('rules.best', { count })),
   minimumRounds: (t, count) => (count === 0 ? t('rules.noMinimum') : t('rules.minimum', { count })),
   missingToPar: (t, strokes) => (strokes === null ? t('rules.noMissing') : t('rules.missing', { strokes })),
