@@ -242,12 +242,12 @@ describe('which rounds count', () => {
         { number: 3, toPar: 2, counts: true },
         { number: 4, toPar: 4, counts: false },
       ],
-      missing: null,
+      adjustments: [],
       total: 1,
     });
     const missing = rules({ mode: 'stroke', missingToPar: 10 });
     expect(explain(missing, 'Cy', four, season)).toMatchObject({
-      missing: { rounds: 2, toPar: 10 },
+      adjustments: [{ kind: 'missing', rounds: 2, toPar: 10 }],
       total: 28,
     });
     // A phone knows one player's rounds and the board, which says how many rounds others have.

@@ -15,7 +15,7 @@ describe('how a total comes about', () => {
         { number: 2, toPar: 6, counts: true },
         { number: 3, toPar: 1, counts: true },
       ],
-      missing: null,
+      adjustments: [],
       total: 5,
     });
   });
@@ -28,6 +28,7 @@ describe('how a total comes about', () => {
         { number: 2, points: 30, counts: true },
         { number: 3, points: 35, counts: true },
       ],
+      adjustments: [],
       total: 103,
     });
   });
@@ -48,6 +49,7 @@ describe('how a total comes about', () => {
         { number: 2, toPar: 6, counts: true, place: 3, tiedWith: 1, places: [190], points: fraction(190) },
       ],
       open: [{ number: 3, toPar: 1, awaited: ['Bo', 'Cy'] }],
+      adjustments: [],
       total: fraction(600),
     });
   });
@@ -56,18 +58,20 @@ describe('how a total comes about', () => {
     expect(explain(rules({ mode: 'stroke' }), 'Di', members, rounds)).toEqual({
       mode: 'stroke',
       rounds: [],
-      missing: null,
+      adjustments: [],
       total: null,
     });
     expect(explain(rules({ mode: 'stableford' }), 'Di', members, rounds)).toEqual({
       mode: 'stableford',
       rounds: [],
+      adjustments: [],
       total: null,
     });
     expect(explain(rules({ mode: 'fedex' }), 'Di', members, rounds)).toEqual({
       mode: 'fedex',
       paid: [],
       open: [],
+      adjustments: [],
       total: ZERO,
     });
   });

@@ -1,7 +1,7 @@
 import { countRounds, isCounted, tallyOf } from './counting.ts';
 import type { Tally } from './counting.ts';
 import type { Award } from './fedex.ts';
-import { ZERO } from '../fraction.ts';
+import { toDecimal, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
@@ -11,23 +11,31 @@ import { pointsOfToPar } from '../rounds/score.ts';
 /** Whether the round is in the total; false where a rule leaves it out. */
 type Part = { number: number; counts: boolean };
 
-export type StrokeExplanation = {
+/**
+ * What a rule adds to a total beside the rounds that count. A new kind does not compile until the explanation, the form's
+ * example and the exported table have its words.
+ */
+export type Adjustment =
+  /** Rounds that are missing, each of which counts the same score to par. */
+  { kind: 'missing'; rounds: number; toPar: number };
+
+type Adjusted = { adjustments: Adjustment[] };
+
+type StrokeExplanation = Adjusted & {
   mode: 'stroke';
   rounds: (Part & { toPar: number })[];
-  /** The rounds that are missing, each with the same score to par; null where none is. */
-  missing: { rounds: number; toPar: number } | null;
   /** Strokes to par, null without a round. */
   total: number | null;
 };
 
-type StablefordExplanation = {
+type StablefordExplanation = Adjusted & {
   mode: 'stableford';
   rounds: (Part & { points: number })[];
   /** Stableford points, null without a round. */
   total: number | null;
 };
 
-export type FedexExplanation = {
+export type FedexExplanation = Adjusted & {
   mode: 'fedex';
   /** The complete rounds, each with the arithmetic of its points. */
   paid: (Part & { toPar: number } & Award)[];
@@ -40,8 +48,8 @@ export type Explanation = StrokeExplanation | StablefordExplanation | FedexExpla
 
 /**
  * How a player's total in `standings` is computed, round by round and ascending, from the same tally: data only, the
- * client supplies the words. The total is the sum of the rounds that count, and of what the missing ones count. A player
- * without rounds, who is a guest or not a member, gets empty lists. `most` as in `countRounds`.
+ * client supplies the words. The total is the sum of the rounds that count and of the adjustments. A player without
+ * rounds, who is a guest or not a member, gets empty lists. `most` as in `countRounds`.
  * Units: strokes to par, Stableford points, or exact FedEx points.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
@@ -68,19 +76,45 @@ export function explain(
     const { number, toPar } = one.round;
     return one.kind === 'guest' ? [] : [{ number, toPar, counts: isCounted(one) }];
   });
+  const adjustments: Adjustment[] =
+    tally.missing > 0 ? [{ kind: 'missing', rounds: tally.missing, toPar: missingToPar ?? 0 }] : [];
   switch (mode) {
-    case 'stroke': {
-      const missing = tally.missing > 0 ? { rounds: tally.missing, toPar: missingToPar ?? 0 } : null;
-      return { mode, rounds: parts, missing, total: tally.toPar };
-    }
+    case 'stroke':
+      return { mode, rounds: parts, adjustments, total: tally.toPar };
     case 'stableford': {
       const points = parts.map(({ toPar, ...part }) => ({ ...part, points: pointsOfToPar(rules, toPar) }));
-      return { mode, rounds: points, total: tally.stableford };
+      return { mode, rounds: points, adjustments, total: tally.stableford };
     }
     case 'fedex':
-      return explainFedex(tally);
+      return explainFedex(tally, adjustments);
   }
 }
+
+const termsByKind: { [Kind in Adjustment['kind']]: (of: Extract<Adjustment, { kind: Kind }>) => number[] } = {
+  missing: ({ rounds, toPar }) => Array<number>(rounds).fill(toPar),
+};
+
+type PlayedTerm = Part & { value: number };
+
+/** The player's rounds, each with what it is in the total where it counts; of FedEx those that are paid, to 4 decimals. */
+export function playedTerms(explanation: Explanation): PlayedTerm[] {
+  switch (explanation.mode) {
+    case 'stroke':
+      return explanation.rounds.map(({ toPar, ...part }) => ({ ...part, value: toPar }));
+    case 'stableford':
+      return explanation.rounds.map(({ points, ...part }) => ({ ...part, value: points }));
+    case 'fedex':
+      return explanation.paid.map(({ number, counts, points }) => {
+        return { number, counts, value: toDecimal(points, 4) };
+      });
+  }
+}
+
+/** The summands of a total: the rounds that count, and what the adjustments add. Units as in `playedTerms`. */
+export const termsOf = (explanation: Explanation): number[] => [
+  ...playedTerms(explanation).flatMap(({ counts, value }) => (counts ? value : [])),
+  ...explanation.adjustments.flatMap((one) => termsByKind[one.kind](one)),
+];
 
 /**
  * Whether a player's rounds are the whole answer: all of them count, and the total is their plain sum. Whatever else a
@@ -88,15 +122,14 @@ export function explain(
  */
 export function isPlainSum(explanation: Explanation): boolean {
   if (explanation.mode === 'fedex') return false;
-  const { mode, rounds, total } = explanation;
-  const missing = mode === 'stroke' ? explanation.missing : null;
-  const values = rounds.map((round) => ('points' in round ? round.points : round.toPar));
-  const sum = values.reduce((one, other) => one + other, 0);
-  return missing === null && rounds.every(({ counts }) => counts) && sum === (total ?? 0);
+  const { rounds, adjustments, total } = explanation;
+  const sum = termsOf(explanation).reduce((one, other) => one + other, 0);
+  return adjustments.length === 0 && rounds.every(({ counts }) => counts) && sum === (total ?? 0);
 }
 
-function explainFedex(tally: Tally): FedexExplanation {
-  const explanation: FedexExplanation = { mode: 'fedex', paid: [], open: [], total: tally.points ?? ZERO };
+function explainFedex(tally: Tally, adjustments: Adjustment[]): FedexExplanation {
+  const total = tally.points ?? ZERO;
+  const explanation: FedexExplanation = { mode: 'fedex', paid: [], open: [], adjustments, total };
   for (const one of tally.rounds) {
     const { number, toPar } = one.round;
     if (one.kind === 'open') explanation.open.push({ number, toPar, awaited: one.awaited });

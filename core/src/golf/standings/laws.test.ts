@@ -4,7 +4,7 @@ import { fedexTable } from '../fedex-table.ts';
 import { awardsOfRound } from './fedex.ts';
 import { compareBestRounds } from './chosen-rounds.ts';
 import { countRounds, isCounted, mostRounds } from './counting.ts';
-import { explain } from './explain.ts';
+import { explain, termsOf } from './explain.ts';
 import { addFractions, compareFractions, fraction, toDecimal, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
@@ -81,19 +81,14 @@ describe('every board', () => {
         for (const row of standings(of, members, rounds)) {
           const explained = explain(of, row.memberId, members, rounds);
           expect(explained.total).toEqual(totalOf(of, row));
-          const terms =
+          const inDecimals = termsOf(explained).reduce((one, other) => one + other, 0);
+          const sum =
             explained.mode === 'fedex'
-              ? explained.paid.filter((round) => round.counts).map((round) => round.points)
-              : explained.mode === 'stroke'
-                ? [
-                    ...explained.rounds.filter((round) => round.counts).map((round) => fraction(round.toPar)),
-                    ...Array<Fraction>(explained.missing?.rounds ?? 0).fill(
-                      fraction(explained.missing?.toPar ?? 0),
-                    ),
-                  ]
-                : explained.rounds.filter((round) => round.counts).map((round) => fraction(round.points));
+              ? explained.paid.flatMap((one) => (one.counts ? one.points : [])).reduce(addFractions, ZERO)
+              : fraction(inDecimals);
           const shown = typeof explained.total === 'number' ? fraction(explained.total) : explained.total;
-          expect(terms.reduce(addFractions, ZERO)).toEqual(shown ?? ZERO);
+          expect(sum).toEqual(shown ?? ZERO);
+          expect(inDecimals).toBeCloseTo(toDecimal(shown ?? ZERO, 4), 2);
         }
       }),
     );

@@ -1,5 +1,6 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import type { Adjustment } from '@golf-league/core/golf/standings/explain.ts';
 import type { OnlyRulesBesideTotals } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
@@ -44,6 +45,11 @@ export const tableName = (what: ExportedTable, language: Language) => FILES[lang
 
 type BoardRow = StandingRow & { readonly score: number | null };
 
+/** What is in a total beside the rounds that count. */
+const ADJUSTMENT_COLUMNS: Record<Adjustment['kind'], Column<BoardRow>> = {
+  missing: { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
+};
+
 /** The place without a mark where it is shared, so that every place is a number. */
 const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Position', sv: 'Placering', cell: ({ position }) => position },
@@ -58,7 +64,7 @@ const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross },
   { en: 'Rounds', sv: 'Rundor', cell: ({ rounds }) => rounds },
   { en: 'Counted', sv: 'Räknade', cell: ({ counted }) => counted },
-  { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
+  ...Object.values(ADJUSTMENT_COLUMNS),
 ];
 
 interface PlayedRound extends Readonly<StoredScores> {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { adjustmentText } from './adjustment-text.ts';
 import { EXAMPLE_ROUNDS, exampleOf } from './counting-example.ts';
 import type { ExampleRow } from './counting-example.ts';
 import styles from './counting.module.css';
@@ -35,7 +36,7 @@ export function CountingExample({ rules }: { rules: LeagueRules }) {
             <span className={styles['total']}>
               <LeagueScore mode={rules.mode} value={row.total} />
             </span>
-            <Lacks row={row} rules={rules} />
+            <Lacks row={row} />
           </li>
         ))}
       </ol>
@@ -57,12 +58,9 @@ function Rounds({ row, rules }: { row: ExampleRow; rules: LeagueRules }) {
   );
 }
 
-function Lacks({ row, rules }: { row: ExampleRow; rules: LeagueRules }) {
-  const { t } = useTranslation('counting');
-  const strokes = formatToPar(row.missing * (rules.missingToPar ?? 0));
-  const lacks = [
-    row.missing > 0 && t('example.missing', { count: row.missing, strokes }),
-    row.needed > 0 && t('example.needed', { count: row.needed }),
-  ].filter((words) => words !== false);
+function Lacks({ row }: { row: ExampleRow }) {
+  const { t } = useTranslation('standing');
+  const lacks = row.adjustments.map((one) => adjustmentText(one, t));
+  if (row.needed > 0) lacks.push(t('needed', { count: row.needed }));
   return lacks.length > 0 && <span className={styles['lacks']}>{lacks.join(' · ')}</span>;
 }

@@ -1,10 +1,9 @@
-import { countRounds } from '@golf-league/core/golf/standings/counting.ts';
-import type { Award } from '@golf-league/core/golf/standings/fedex.ts';
+import { explain, playedTerms } from '@golf-league/core/golf/standings/explain.ts';
+import type { Adjustment } from '@golf-league/core/golf/standings/explain.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { standings, totalOf, winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 
 /** Scores to par: two equal totals, and a player who stops while ahead, so that every rule changes something. */
@@ -24,7 +23,7 @@ export type ExampleRow = {
   tied: boolean;
   total: number;
   rounds: readonly { number: number; value: number; counts: boolean }[];
-  missing: number;
+  adjustments: readonly Adjustment[];
   needed: number;
 };
 
@@ -39,25 +38,18 @@ export function exampleOf(rules: LeagueRules): { rows: readonly ExampleRow[]; wi
       return { id: `${memberId} ${number}`, memberId, number, toPar, gross: null, order: number };
     }),
   );
-  const tallies = countRounds(rules, members, rounds);
   const board = standings(rules, members, rounds);
-  const rows = board.map((row) => ({
-    name: row.name,
-    position: row.position,
-    tied: row.tied,
-    total: totalOf(rules, { ...row, points: row.points && toDecimal(row.points, 4) }) ?? 0,
-    rounds: (tallies.get(row.memberId)?.rounds ?? []).map((one) => ({
-      number: one.round.number,
-      value: valueOf(rules, one.round.toPar, 'award' in one ? one.award : null),
-      counts: one.kind === 'counts',
-    })),
-    missing: row.missing,
-    needed: row.needed,
-  }));
+  const rows = board.map((row) => {
+    const explanation = explain(rules, row.memberId, members, rounds);
+    return {
+      name: row.name,
+      position: row.position,
+      tied: row.tied,
+      total: totalOf(rules, { ...row, points: row.points && toDecimal(row.points, 4) }) ?? 0,
+      rounds: playedTerms(explanation).map((one) => ({ ...one, value: Math.round(one.value) })),
+      adjustments: explanation.adjustments,
+      needed: row.needed,
+    };
+  });
   return { rows, winners: winnersOf(rules, board).map((row) => row.name) };
-}
-
-function valueOf(rules: LeagueRules, toPar: number, award: Award | null): number {
-  if (award !== null) return Math.round(toDecimal(award.points, 1));
-  return rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : toPar;
 }

@@ -1,9 +1,9 @@
 import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
-import { explain } from '@golf-league/core/golf/standings/explain.ts';
+import { explain, termsOf } from '@golf-league/core/golf/standings/explain.ts';
 import type { Explanation, FedexExplanation } from '@golf-league/core/golf/standings/explain.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
-import { sumFractions, toDecimal } from '@golf-league/core/golf/fraction.ts';
+import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { OnlyRulesBesideTotals } from '@golf-league/core/golf/rules.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useQueries } from '@tanstack/react-query';
@@ -11,12 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { adjustmentText } from '../../leagues/counting/adjustment-text.ts';
 import { leagueScoreText } from '../../leagues/list/score.tsx';
-import { countedTerms, strokeTerms } from './counted-terms.ts';
 import { ownRounds, paidRounds, seasonMembers } from './explained-season.ts';
 import type { OwnRound } from './explained-season.ts';
 import styles from './how-counted.module.css';
-import { missingText } from './missing-text.ts';
+import { strokeTerms } from './stroke-terms.ts';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; board: Board; rounds: readonly OwnRound[] };
@@ -68,7 +68,7 @@ function HowFedexCounted({ leagueId, userId, board, rounds }: Props) {
           <dd>{t('how.open')}</dd>
         </div>
       ))}
-      {awards.length > 1 && adds(awards, own?.points ?? null) && (
+      {awards.length + explanation.adjustments.length > 1 && adds(explanation, own?.points ?? null) && (
         <Sum
           board={board}
           explanation={explanation}
@@ -115,15 +115,13 @@ function PaidRound({ number, own, award, countBest }: PaidProps) {
   );
 }
 
-type Awards = FedexExplanation['paid'];
-
-const isSameTable = (award: Awards[number], points: number): boolean =>
+const isSameTable = (award: FedexExplanation['paid'][number], points: number): boolean =>
   Math.abs(toDecimal(award.points, 4) - points) < 0.001;
 
-/** Whether the awards make the board's points; not where its table of points is an older one. */
-function adds(awards: Awards, points: number | null): boolean {
-  const counted = awards.filter((award) => award.counts).map((award) => award.points);
-  return points !== null && Math.abs(toDecimal(sumFractions(counted), 4) - points) < 0.001;
+/** Whether the terms, to 4 decimals each, make the board's points; not where its table of points is an older one. */
+function adds(explanation: Explanation, points: number | null): boolean {
+  const sum = termsOf(explanation).reduce((one, other) => one + other, 0);
+  return points !== null && Math.abs(sum - points) < 0.01;
 }
 
 /** How the total of the board comes from these rounds of one player; of FedEx points it tells no sum. */
@@ -152,8 +150,7 @@ function Sum({ board, explanation, total }: SumProps) {
   const played = explanation.mode === 'fedex' ? explanation.paid : explanation.rounds;
   const dropped = played.filter((round) => !round.counts);
   const count = played.length - dropped.length;
-  const terms = countedTerms(explanation);
-  const missing = explanation.mode === 'stroke' ? explanation.missing : null;
+  const terms = termsOf(explanation);
   const name =
     dropped.length === 0
       ? t('how.sum')
@@ -176,11 +173,11 @@ function Sum({ board, explanation, total }: SumProps) {
           </dt>
         </div>
       )}
-      {missing && (
-        <div>
-          <dt>{missingText(missing, say)}</dt>
+      {explanation.adjustments.map((one) => (
+        <div key={one.kind}>
+          <dt>{adjustmentText(one, say)}</dt>
         </div>
-      )}
+      ))}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { adjustmentText } from '../../leagues/counting/adjustment-text.ts';
 import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
 import { useSession } from '../../../platform/use-session.ts';
 import type { League } from '../../leagues/leagues.api.ts';
@@ -22,7 +23,6 @@ import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { droppedRounds } from './dropped-rounds.ts';
 import styles from './how-counted.module.css';
 import { explained, HowCounted } from './how-counted.tsx';
-import { missingText } from './missing-text.ts';
 import facts from './standing-facts.module.css';
 import { usePaidPoints } from './use-paid-points.ts';
 
@@ -119,7 +119,8 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     !line.isGuest &&
     written.length === 0 &&
     board.rounds.length > 0;
-  const mayExplain = rounds.length > 0 && !line?.isGuest && !isPlainSum(explained(userId, board, rounds));
+  const explanation = line?.isGuest ? null : explained(userId, board, rounds);
+  const mayExplain = rounds.length > 0 && explanation && !isPlainSum(explanation);
   const mayTakeBack = actions && latest && (line?.isGuest || !hasPaidOthers(mode, statusOfLatest));
   return (
     <>
@@ -130,11 +131,11 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
           {t('scoreboard:closing.missed', { count: missed.length, numbers: numbersOf(missed) })}
         </p>
       )}
-      {line && line.missing > 0 && (
-        <p className={facts['missing']}>
-          {missingText({ rounds: line.missing, toPar: board.rules.missingToPar ?? 0 }, say)}
+      {explanation?.adjustments.map((one) => (
+        <p key={one.kind} className={facts['missing']}>
+          {adjustmentText(one, say)}
         </p>
-      )}
+      ))}
       {(latest || own?.register) && (
         <div className={styles['how']}>
           <div className={styles['foot']}>

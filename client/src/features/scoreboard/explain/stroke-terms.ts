@@ -1,0 +1,8 @@
+/** '−1 + 2 + 0', the first summand with its sign alone. */
+export const strokeTerms = (toPars: readonly number[]): string =>
+  toPars
+    .map((toPar, index) => {
+      const operator = toPar < 0 ? '−' : index === 0 ? '' : '+';
+      return [operator, ...(index === 0 ? [] : [' ']), Math.abs(toPar)].join('');
+    })
+    .join(' ');
