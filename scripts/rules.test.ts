@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { MODES } from '@golf-league/core/golf/mode.ts';
+import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
-import { member, scores } from '../core/src/golf/test-league.ts';
+import { anyLeague, member, OTHER_RULES, scores } from '../core/src/golf/test-league.ts';
+import type { League } from '../core/src/golf/test-league.ts';
 
 const root = join(import.meta.dirname, '..');
 
 // Ann −1 + 6 + 2 = 7, Bo 0 + 7 = 7: equal totals, of three rounds and of two, told apart by the best one.
 const season = scores({ Ann: [-1, 6, 2], Bo: [0, 7] });
 const board = (rules: LeagueRules) => standings(rules, [member('Ann'), member('Bo')], season);
+
+const otherOf = (rule: keyof CountingRules) => ({ [rule]: OTHER_RULES[rule] });
 
 /** A rule with another value, and what it then changes; or the test that shows it, where that is no number alone. */
 type Shown =
@@ -34,12 +39,12 @@ const effects: { [Rule in keyof LeagueRules]: Shown } = {
       }
     },
   },
-  countBest: { other: { countBest: 1 }, in: board },
-  minimumRounds: { other: { minimumRounds: 3 }, in: board },
-  missingToPar: { other: { missingToPar: 4 }, in: board },
-  tieBreak: { other: { tieBreak: 'best_rounds' }, in: board },
+  countBest: { other: otherOf('countBest'), in: board },
+  minimumRounds: { other: otherOf('minimumRounds'), in: board },
+  missingToPar: { other: otherOf('missingToPar'), in: board },
+  tieBreak: { other: otherOf('tieBreak'), in: board },
   allowance: {
-    other: { allowance: 50 },
+    other: otherOf('allowance'),
     in: ({ allowance, holes }) =>
       playingHandicap({ index: 20, tee: { courseRating: 72, slope: 113, par: 72 }, holes, allowance }),
   },
@@ -70,4 +75,32 @@ function isShown(rule: string, shown: Shown): boolean {
 
 test.each(Object.entries(effects))('%s changes something, alone', (rule, shown) => {
   expect(isShown(rule, shown)).toBe(true);
+});
+
+// In FedEx 500 + 320 of Ann and Bo is twice 410 of Cy and Di, a tie that is not found by chance.
+const tied: League = {
+  members: [
+    ...['Ann', 'Bo'].map((id) => member(id, { lastRound: 2 })),
+    ...['Cy', 'Di'].map((id) => member(id, { firstRound: 3 })),
+  ],
+  rounds: scores({ Ann: [0, 1], Bo: [1, 0], Cy: [null, null, 0, 0], Di: [null, null, 0, 0] }),
+};
+const seasons = [tied, ...fc.sample(anyLeague, { seed: 1, numRuns: 300 })];
+const ofEveryMode = MODES.flatMap((mode) =>
+  (Object.keys(OTHER_RULES) as (keyof CountingRules)[])
+    .filter((rule) => {
+      const shown = effects[rule];
+      return 'in' in shown && shown.in === board;
+    })
+    .map((rule) => ({ mode, rule })),
+);
+
+test.each(ofEveryMode)('$rule changes a board in $mode if the mode has it, else none', ({ mode, rule }) => {
+  const plain = rulesOfNewLeague(mode);
+  const other = { ...plain, ...otherOf(rule) };
+  const isChanged = seasons.some(
+    ({ members, rounds }) =>
+      !isDeepStrictEqual(standings(other, members, rounds), standings(plain, members, rounds)),
+  );
+  expect(isChanged).toBe(rulesOfMode(mode).includes(rule));
 });

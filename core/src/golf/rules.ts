@@ -1,5 +1,5 @@
 import { CURRENT_FEDEX_TABLE_VERSION } from './fedex-table.ts';
-import type { Mode } from './mode.ts';
+import { MODES, type Mode } from './mode.ts';
 
 /** The numbers of holes a league can play. */
 export const HOLES = [18, 9] as const;
@@ -109,6 +109,25 @@ export const RULE_LIMITS = {
     max: number;
   };
 };
+
+/** The modes that have each rule. */
+const MODES_OF_RULE: Record<keyof CountingRules, readonly Mode[]> = {
+  countBest: MODES,
+  minimumRounds: MODES,
+  missingToPar: ['stroke'],
+  tieBreak: MODES,
+  allowance: MODES,
+  handicap: MODES,
+  attest: MODES,
+  substitutes: MODES,
+  guests: MODES,
+};
+
+/** The rules of a mode. Those that it has not are stored as sent, and do and tell nothing. */
+export const rulesOfMode = (mode: Mode): (keyof CountingRules)[] =>
+  (Object.keys(MODES_OF_RULE) as (keyof CountingRules)[]).filter((rule) =>
+    MODES_OF_RULE[rule].includes(mode),
+  );
 
 /** What a league has that sets nothing: every round counts, and everybody is ranked. */
 const DEFAULT_COUNTING: CountingRules = {

@@ -12,7 +12,7 @@ import {
 import type { Member } from './standings/participation.ts';
 import type { CountedRound } from './rounds/round.ts';
 import { rulesOfNewLeague } from './rules.ts';
-import type { LeagueRules } from './rules.ts';
+import type { CountingRules, LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings/standings.ts';
 
 /** The rules of a new league of that mode, unless `fields` say otherwise. */
@@ -50,6 +50,19 @@ export function board(rows: readonly StandingRow[]): [number | null, string, num
     row.points === null ? row.stableford : toDecimal(row.points, 4),
   ]);
 }
+
+/** Each rule with another value than it has in a new league. */
+export const OTHER_RULES: CountingRules = {
+  countBest: 1,
+  minimumRounds: 3,
+  missingToPar: 4,
+  tieBreak: 'best_rounds',
+  allowance: 50,
+  handicap: { best: 3, of: 5, percent: 90, dropHigh: 1, dropLow: 0, holeCap: 2 },
+  attest: true,
+  substitutes: 'guests',
+  guests: false,
+};
 
 const ANY_RULE = {
   mode: fc.constantFrom('stroke', 'fedex', 'stableford'),

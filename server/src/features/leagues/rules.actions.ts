@@ -1,6 +1,7 @@
-import { type CountingRules, countingRulesOf } from '@golf-league/core/golf/rules.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type CountingRules, countingRulesOf, rulesOfMode } from '@golf-league/core/golf/rules.ts';
 import { boardChanged } from '../../database/board-changed.ts';
-import { withHistory } from '../../database/history.ts';
+import { writeHistory } from '../../database/history.ts';
 import { rowOfCounting } from '../../database/league-rules.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,7 +9,10 @@ import type { LeagueAdmin } from './leagues.access.ts';
 import { leagueChanged } from './leagues.actions.ts';
 import { notify } from './news/news.actions.ts';
 
-/** Stores the rules by which every board of the league is computed from now on. Rules that are the same tell nobody. */
+/**
+ * Stores the rules by which every board of the league is computed from now on. Rules that are the same tell nobody, nor
+ * do others that the league's mode has not.
+ */
 export async function storeRules(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
@@ -17,14 +21,14 @@ export async function storeRules(
   if (league.finished) throw new ApiError('league_finished');
   const before = countingRulesOf(league.rules);
   const after = countingRulesOf(rules);
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
-  const entry = { leagueId: league.id, actorId: userId, kind: 'rules_changed', before, after } as const;
-  await withHistory(work, entry)
-    .updateTable('leagues')
-    .set(rowOfCounting(rules))
-    .where('id', '=', league.id)
-    .execute();
+  if (isDeepStrictEqual(before, after)) return;
+  const { db } = work;
+  await db.updateTable('leagues').set(rowOfCounting(rules)).where('id', '=', league.id).execute();
   leagueChanged(work, league.id);
+  const { mode } = league.rules;
+  if (rulesOfMode(mode).every((rule) => isDeepStrictEqual(before[rule], after[rule]))) return;
+  const entry = { leagueId: league.id, actorId: userId, kind: 'rules_changed', before, after } as const;
+  await writeHistory(work, entry);
   await boardChanged(work, league.id);
   notify(work, 'rulesChanged', { leagueId: league.id, actorId: userId });
 }

@@ -167,6 +167,19 @@ describe('the rules of a league', () => {
   });
 });
 
+it('keeps a rule that the mode has not as it was sent, and its change is no entry of the history', async () => {
+  const Ann = await makeUser(app, 'Ann');
+  const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
+  const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+  const changes = async () =>
+    (await app.call(history, { leagueId }, Bo)).filter((one) => one.kind === 'rules_changed').length;
+  await change(leagueId, Ann, { missingToPar: 10 });
+  expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: { ...PLAIN, missingToPar: 10 } });
+  expect(await changes()).toBe(0);
+  await change(leagueId, Ann, { missingToPar: 5, countBest: 3 });
+  expect(await changes()).toBe(1);
+});
+
 describe('a board after the rules have changed', () => {
   it('is that of the new rules, without a new round', async () => {
     const Ann = await makeUser(app, 'Ann');

@@ -1,4 +1,4 @@
-import { RULE_LIMITS } from '@golf-league/core/golf/rules.ts';
+import { RULE_LIMITS, rulesOfMode } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
@@ -29,7 +29,7 @@ const begins = {
 
 type PartProps = Omit<Props, 'children'>;
 
-/** The part of the form for each rule, in its order: a rule that nobody can switch does not compile. */
+/** The part of the form for each rule: one that nobody can switch does not compile. */
 const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
   countBest: Best,
   minimumRounds: Minimum,
@@ -47,9 +47,10 @@ export function CountingForm({ children, ...part }: Props) {
   return (
     <div className={styles['form']}>
       {children}
-      {Object.entries(parts).map(([rule, Part]) => (
-        <Part key={rule} {...part} />
-      ))}
+      {rulesOfMode(part.rules.mode).map((rule) => {
+        const Part = parts[rule];
+        return <Part key={rule} {...part} />;
+      })}
       <CountingExample rules={part.rules} />
     </div>
   );
@@ -94,9 +95,8 @@ function Minimum({ rules: { minimumRounds }, onChange }: PartProps) {
   );
 }
 
-function Missing({ rules: { mode, holes, missingToPar }, onChange }: PartProps) {
+function Missing({ rules: { holes, missingToPar }, onChange }: PartProps) {
   const { t } = useTranslation('counting');
-  if (mode !== 'stroke') return null;
   return (
     <Rule
       ask={t('missing.ask')}

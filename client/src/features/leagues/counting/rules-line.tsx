@@ -1,5 +1,5 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, LeagueHandicap, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './counting.module.css';
@@ -12,7 +12,8 @@ type WordsOfRules = Record<keyof CountingRules, string | false>;
 /** Who may join changes no place, so that nothing beside a board says it. */
 const NO_MATTER_OF_THE_BOARD = false;
 
-const said = (words: WordsOfRules): string[] => Object.values(words).filter((one) => one !== false);
+const said = ({ mode }: Rules, words: WordsOfRules): string[] =>
+  rulesOfMode(mode).flatMap((rule) => words[rule] || []);
 
 /** The rules of a league that differ from those of a plain one, each in a few words; `most` rounds anybody has. */
 function useParts(): (rules: Rules, most?: number) => string[] {
@@ -23,11 +24,11 @@ function useParts(): (rules: Rules, most?: number) => string[] {
     const { attest, substitutes } = rules;
     const isOn = (rule: keyof CountingRules) => rules[rule] !== plain[rule];
     const strokes = formatToPar(missingToPar ?? 0);
-    return said({
+    return said(rules, {
       countBest:
         count !== null && (most > count ? t('line.bestOf', { count, most }) : t('line.best', { count })),
       minimumRounds: isOn('minimumRounds') && t('line.minimum', { count: minimumRounds }),
-      missingToPar: isOn('missingToPar') && rules.mode === 'stroke' && t('line.missing', { strokes }),
+      missingToPar: isOn('missingToPar') && t('line.missing', { strokes }),
       tieBreak: tieBreak === 'best_rounds' && t('line.ties'),
       allowance: isOn('allowance') && t('line.allowance', { percent: allowance }),
       handicap: handicap !== null && t('line.handicap', { count: handicap.best, of: handicap.of }),
@@ -83,10 +84,10 @@ export function useRulesSaid(): (rules: Rules) => string[] {
     const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest, substitutes } =
       rules;
     const strokes = formatToPar(missingToPar ?? 0);
-    return said({
+    return said(rules, {
       countBest: countBest !== null && t('said.best', { count: countBest }),
       minimumRounds: minimumRounds > 0 && t('said.minimum', { count: minimumRounds }),
-      missingToPar: rules.mode === 'stroke' && missingToPar !== null && t('said.missing', { strokes }),
+      missingToPar: missingToPar !== null && t('said.missing', { strokes }),
       tieBreak: tieBreak === 'best_rounds' && t('said.ties'),
       allowance: allowance < 100 && t('said.allowance', { percent: allowance }),
       handicap: handicap !== null && saidOfHandicap(handicap),

@@ -2,6 +2,8 @@ import type { HistoryKind, MatchFacts, RulesOfHistory } from '@golf-league/core/
 import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { rulesOfMode } from '@golf-league/core/golf/rules.ts';
 import type { LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
@@ -51,7 +53,7 @@ function objectOf(t: Translate, actor: Person, subject: Person, userId: string):
 function factsText(t: Translate, rules: ScoringRules, entry: HistoryEntry): string {
   const { kind, before, after } = entry;
   if (entry.result) return resultText(t, entry.result);
-  if (entry.rules) return rulesText(t, entry.rules.before, entry.rules.after);
+  if (entry.rules) return rulesText(t, rules.mode, entry.rules.before, entry.rules.after);
   if (kind === 'round_corrected') {
     if (before && after) return changesText(t, rules, before, after);
     return after ? allText(t, rules, after) : '';
@@ -115,8 +117,8 @@ function handicapText(t: Translate, { holeCap, ...rule }: LeagueHandicap): strin
   return holeCap === null ? t('rules.handicap', rule) : t('rules.handicapCapped', { ...rule, holeCap });
 }
 
-function rulesText(t: Translate, before: RulesOfHistory, after: RulesOfHistory): string {
-  const changes = (Object.keys(ruleWords) as (keyof RulesOfHistory)[]).map((rule) => {
+function rulesText(t: Translate, mode: Mode, before: RulesOfHistory, after: RulesOfHistory): string {
+  const changes = rulesOfMode(mode).map((rule) => {
     const words = ruleWords[rule] as (t: Translate, value: unknown) => string;
     const [one, other] = [words(t, before[rule]), words(t, after[rule])];
     return one === other ? '' : t('facts.becomes', { before: one, after: other });

@@ -1,0 +1,68 @@
+import { MODES, type Mode } from '@golf-league/core/golf/mode.ts';
+import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { OTHER_RULES, rules } from '@golf-league/core/golf/test-league.ts';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { texts as english } from '../../../texts/en/part-inside.ts';
+import { texts as swedish } from '../../../texts/sv/part-inside.ts';
+import { historySentence } from '../history/history-sentence.ts';
+import { CountingForm } from './counting-form.tsx';
+import { RulesLine, useRulesSaid } from './rules-line.tsx';
+
+const i18n = i18next.createInstance();
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: english, sv: swedish } }));
+
+const shown = (node: ReactNode) =>
+  renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
+
+function Said({ rules }: { rules: LeagueRules }) {
+  return useRulesSaid()(rules).join(' ');
+}
+
+const historyOf = (before: LeagueRules, after: LeagueRules) => {
+  const entry = {
+    id: 'e',
+    at: '2026-08-15T12:00:00.000Z',
+    kind: 'rules_changed',
+    actor: null,
+    subject: null,
+    round: null,
+    before: null,
+    after: null,
+    result: null,
+    rules: { before, after },
+  } as const;
+  return historySentence(i18n.getFixedT(null, ['history', 'rounds']), before, 'me', entry).facts;
+};
+
+const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
+const eachRule = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
+const changed = (mode: Mode, rule: keyof CountingRules) => rules({ mode, [rule]: OTHER_RULES[rule] });
+
+// Who may join changes no place, so that nothing beside a board says it.
+const isSaid = (rule: keyof CountingRules) => rule !== 'guests';
+
+describe.each(['en', 'sv'])('in %s', (language) => {
+  beforeAll(() => i18n.changeLanguage(language));
+
+  test.each(eachRule)(
+    '$rule in $mode is switched, said and told where the mode has it, else nowhere',
+    ({ mode, rule }) => {
+      const [before, after] = [rulesOfNewLeague(mode), changed(mode, rule)];
+      const isThere = rulesOfMode(mode).includes(rule);
+      // The example below the form follows every rule that changes a place.
+      const formOf = (of: LeagueRules) =>
+        shown(<CountingForm rules={of} onChange={() => undefined} />).split('<section')[0];
+      expect(formOf(after) !== formOf(before)).toBe(isThere);
+      expect(shown(<Said rules={before} />)).toBe('');
+      expect(shown(<Said rules={after} />) !== '').toBe(isThere && isSaid(rule));
+      expect(shown(<RulesLine rules={before} most={4} />)).toBe('');
+      expect(shown(<RulesLine rules={after} most={4} />) !== '').toBe(isThere && isSaid(rule));
+      expect(historyOf(before, after) !== '').toBe(isThere);
+    },
+  );
+});
