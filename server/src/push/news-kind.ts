@@ -22,7 +22,7 @@ interface Definition<Name extends NoticeName, News> {
   readonly type: NewsType;
   /** A second switch: the news are off only where both are. */
   readonly also?: NewsType;
-  /** Whom it concerns, by the memberships of now, so that former members hear nothing. */
+  /** Whom it concerns, by the memberships of now, so that former members hear nothing. Nobody is told the own deed. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
   readonly pace: Pace<News>;
   /** Those who have read it in the app, on whatever device. */

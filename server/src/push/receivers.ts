@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NewsType } from '@golf-league/core/contracts/notifications.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
@@ -19,6 +20,17 @@ export interface Receiver {
 
 const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isProved})`;
 
+/** What those are told of whoever they have hidden: deeds, and not what is written in chats. */
+const IS_OF_HIDDEN_TOO: Record<NewsType, boolean> = {
+  round: true,
+  chat: false,
+  poll: false,
+  billboard: true,
+  event: true,
+  reminder: true,
+  league: true,
+};
+
 /** The notice's receivers who have a device or take mail, and want to hear of it. */
 async function receiversOf(
   db: Reader,
@@ -27,6 +39,8 @@ async function receiversOf(
   only: readonly string[] | undefined,
 ): Promise<Receiver[]> {
   const { type, also = type, audience } = kindOf(kinds, notice);
+  const actorId = 'actorId' in notice ? notice.actorId : null;
+  const hidingActor = db.selectFrom('hidden_users').where('hidden_user_id', '=', actorId).select('user_id');
   const rows = await db
     .selectFrom('users')
     .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
@@ -37,6 +51,8 @@ async function receiversOf(
         .on('told.type', '=', type),
     )
     .where(sql<boolean>`users.id in ${audience(db, notice)}`)
+    .where('users.id', 'is distinct from', actorId)
+    .$if(!IS_OF_HIDDEN_TOO[type], (query) => query.where('users.id', 'not in', hidingActor))
     .where((where) => where.or([hasDevice, takesMail]))
     .where(sql<boolean>`not (${[type, also]}::text[] <@ coalesce(wanted.off_types, '{}'))`)
     .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)

@@ -1,11 +1,11 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, cutExcerpt, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+import { byLeague, cutExcerpt, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
 import { billboardText, readersOf } from './billboard.queries.ts';
 
 export const billboard = newsKind<'billboard', { excerpt: string }>({
   type: 'billboard',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: readersOf,
   told: inLeague(async (db, { billboardId }) => {

@@ -1,6 +1,6 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
-import { inLeague, leaguePage, listenersIn } from '../leagues/news/news.queries.ts';
+import { inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
 import { excerptOf, readersOf } from './chat.queries.ts';
 
 interface Written {
@@ -12,7 +12,7 @@ interface Written {
 
 export const message = newsKind<'message', Written>({
   type: 'chat',
-  audience: listenersIn,
+  audience: membersOf,
   pace: everyTenMinutes({ together: (all) => ({ ...all.at(-1)!, more: all.length - 1 }) }),
   alreadyRead: (db, { leagueId, messageId }) => readersOf(db, leagueId, messageId),
   told: inLeague((db, deed) => excerptOf(db, deed, deed.messageId)),

@@ -1,11 +1,11 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, inLeague, leaguePage, listenersIn } from '../leagues/news/news.queries.ts';
+import { byLeague, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
 import { excerptOf, readersOf } from './chat.queries.ts';
 
 export const poll = newsKind<'poll', { actor: string; excerpt: string }>({
   type: 'poll',
-  audience: listenersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: (db, { leagueId, pollId }) => readersOf(db, leagueId, pollId),
   told: inLeague((db, deed) => excerptOf(db, deed, deed.pollId)),

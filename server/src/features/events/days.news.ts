@@ -8,7 +8,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { cutName, inLeague, othersIn } from '../leagues/news/news.queries.ts';
+import { cutName, inLeague, membersOf } from '../leagues/news/news.queries.ts';
 import { currentEvent, dayPage, type EventFacts, planOf, toThoseWho } from './events.news.ts';
 
 const REASON_LETTERS = 100;
@@ -30,7 +30,7 @@ const withReason = (plan: string, reason: string | null) => (reason === null ? p
 
 export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
   type: 'event',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, notice, { now }) => {
@@ -51,8 +51,8 @@ export const eventMoved = newsKind<'eventMoved', Postponed>({
   type: 'event',
   audience: (db, notice) =>
     notice.declined.length === 0
-      ? othersIn(db, notice)
-      : othersIn(db, notice).where('user_id', 'not in', [...notice.declined]),
+      ? membersOf(db, notice)
+      : membersOf(db, notice).where('user_id', 'not in', [...notice.declined]),
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId, revision }, { now }) => {
@@ -97,7 +97,7 @@ function startOf({ title, startsAt, startHole, timeZone, company }: Start, langu
 
 export const groupsSaved = newsKind<'groupsSaved', Start>({
   type: 'event',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId, userIds }, { now }) => {
@@ -135,7 +135,7 @@ export const groupsSaved = newsKind<'groupsSaved', Start>({
 
 export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   type: 'event',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { leagueId, eventId }, { now }) => {
@@ -175,7 +175,7 @@ interface Closed {
 export const dayClosed = newsKind<'dayClosed', Closed>({
   type: 'round',
   also: 'league',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId }, { league: { rules } }) => {

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { inLeague, leaguePage, nameOfActor, othersIn } from '../leagues/news/news.queries.ts';
+import { inLeague, leaguePage, membersOf, nameOfActor } from '../leagues/news/news.queries.ts';
 
 const TITLE_LETTERS = 60;
 
@@ -98,7 +98,7 @@ const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}
 
 export const eventMade = newsKind<'eventMade', Asked>({
   type: 'event',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: askedBy,
@@ -112,7 +112,7 @@ export const eventMade = newsKind<'eventMade', Asked>({
 
 export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
   type: 'event',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId, revision }, { now }) => {
@@ -131,7 +131,7 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
 
 export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>({
   type: 'event',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId }, { now }) => {

@@ -1,6 +1,6 @@
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+import { byLeague, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
 import { awaitedByRound } from '../rounds/participation.queries.ts';
 import { askedBy, comingEvent, dayPage, type EventFacts, planOf, toThoseWho } from './events.news.ts';
 
@@ -12,7 +12,7 @@ const byEvent = ({ eventId }: { readonly eventId: string }) => `reminder:${event
 
 export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isToday: boolean }>({
   type: 'reminder',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, notice, { now }) => {
@@ -33,7 +33,7 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
 
 export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; event: EventFacts }>({
   type: 'reminder',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: askedBy,
@@ -47,7 +47,7 @@ export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; even
 
 export const roundReminder = newsKind<'roundReminder', { number: number }>({
   type: 'reminder',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {

@@ -2,7 +2,7 @@ import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { cutName, inLeague, nameOfActor, othersIn } from '../leagues/news/news.queries.ts';
+import { cutName, inLeague, membersOf, nameOfActor } from '../leagues/news/news.queries.ts';
 
 interface Settled {
   readonly actor: string;
@@ -18,7 +18,7 @@ const amountIn = (language: Language, { amount, unit }: Settled) =>
 
 export const debtSettled = newsKind<'debtSettled', Settled>({
   type: 'round',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, notice) => {

@@ -8,8 +8,8 @@ import {
   byLeague,
   cutExcerpt,
   inLeague,
+  membersOf,
   nameOfActor,
-  othersIn,
 } from '../leagues/news/news.queries.ts';
 
 const matchesPage = ({ leagueId }: { readonly leagueId: string }) =>
@@ -17,7 +17,7 @@ const matchesPage = ({ leagueId }: { readonly leagueId: string }) =>
 
 export const matchesMade = newsKind<'matchesMade', { actor: string }>({
   type: 'league',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(byActor),
@@ -75,7 +75,7 @@ async function lastWord(db: Reader, matchId: string) {
 
 export const matchTold = newsKind<'matchTold', Told>({
   type: 'round',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, notice) => {

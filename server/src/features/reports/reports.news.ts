@@ -1,11 +1,11 @@
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { asSuch, byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+import { asSuch, byLeague, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
 
 /** The words do not name the actor, to protect reporters. */
 export const reported = newsKind<'reported', object>({
   type: 'league',
-  audience: (db, notice) => othersIn(db, notice).where('is_admin', '=', true),
+  audience: (db, notice) => membersOf(db, notice).where('is_admin', '=', true),
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(asSuch),

@@ -1,10 +1,10 @@
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byActor, byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+import { byActor, byLeague, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
 
 export const joined = newsKind<'joined', { actor: string }>({
   type: 'league',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(byActor),

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, cutName, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+import { byLeague, cutName, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
 import { awaitedAlone, namesOfAbsent } from './participation.queries.ts';
 
 export interface AwaitsYou {
@@ -15,7 +15,7 @@ export const awaitsYou: Record<Language, (of: AwaitsYou) => string> = {
 
 export const fewerAwaited = newsKind<'fewerAwaited', AwaitsYou>({
   type: 'reminder',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { leagueId, above }, { league }) => {
@@ -43,7 +43,7 @@ const listed = (names: readonly string[], language: Language) =>
 
 export const roundClosed = newsKind<'roundClosed', Closed>({
   type: 'round',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { leagueId, roundNumber: number }) => {
@@ -63,7 +63,7 @@ export const roundClosed = newsKind<'roundClosed', Closed>({
 
 export const roundReopened = newsKind<'roundReopened', { number: number }>({
   type: 'round',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(async (db, { leagueId, roundNumber: number }) => {

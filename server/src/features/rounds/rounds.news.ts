@@ -4,7 +4,7 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
-import { byLeague, cutName, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+import { byLeague, cutName, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
 import { type AwaitsYou, awaitsYou } from './participation.news.ts';
 import { awaitedAlone } from './participation.queries.ts';
 
@@ -45,7 +45,7 @@ export const round = newsKind<'round', News>({
   type: 'round',
   // Somebody else may have registered it, and its player has seen it being written.
   audience: (db, notice) =>
-    othersIn(db, notice).where(({ not, exists, selectFrom }) =>
+    membersOf(db, notice).where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('rounds')

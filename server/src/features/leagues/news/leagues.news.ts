@@ -1,10 +1,10 @@
 import { newsKind, nobody } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
-import { asSuch, byLeague, inLeague, leaguePage, othersIn } from './news.queries.ts';
+import { asSuch, byLeague, inLeague, leaguePage, membersOf } from './news.queries.ts';
 
 export const started = newsKind<'started', object>({
   type: 'league',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(asSuch),
@@ -18,7 +18,7 @@ export const started = newsKind<'started', object>({
 
 export const finished = newsKind<'finished', object>({
   type: 'league',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(asSuch),

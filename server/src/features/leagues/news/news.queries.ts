@@ -12,30 +12,15 @@ const EXCERPT_LETTERS = 140;
 export const cutName = (name: string) => cut(name, NAME_LETTERS);
 export const cutExcerpt = (text: string) => cut(text, EXCERPT_LETTERS);
 
-interface Deed {
-  readonly leagueId: string;
-  /** Null where the clock did it, or somebody who has left. */
-  readonly actorId: string | null;
-}
-
 /** What somebody did who has not left. */
-export interface DeedOfOne extends Deed {
+export interface DeedOfOne {
+  readonly leagueId: string;
   readonly actorId: string;
 }
 
-/** The members but who did it. */
-export function othersIn(db: Reader, { leagueId, actorId }: Deed) {
-  return db
-    .selectFrom('members')
-    .where('league_id', '=', leagueId)
-    .where('user_id', 'is distinct from', actorId)
-    .select('user_id as id');
-}
-
-/** The members who have not hidden who did it. */
-export function listenersIn(db: Reader, deed: DeedOfOne) {
-  const hidden = db.selectFrom('hidden_users').where('hidden_user_id', '=', deed.actorId).select('user_id');
-  return othersIn(db, deed).where('user_id', 'not in', hidden);
+/** The members. Who did it is taken out for every kind, in `push`. */
+export function membersOf(db: Reader, { leagueId }: { readonly leagueId: string }) {
+  return db.selectFrom('members').where('league_id', '=', leagueId).select('user_id as id');
 }
 
 /** Undefined where the account or the league is gone. */

@@ -1,10 +1,10 @@
 import { newsKind, nobody } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
-import { byActor, byLeague, inLeague, leaguePage, othersIn } from './news.queries.ts';
+import { byActor, byLeague, inLeague, leaguePage, membersOf } from './news.queries.ts';
 
 export const rulesChanged = newsKind<'rulesChanged', { actor: string }>({
   type: 'league',
-  audience: othersIn,
+  audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
   told: inLeague(byActor),
