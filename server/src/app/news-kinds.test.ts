@@ -112,7 +112,9 @@ describe('news that an earlier release has stored', async () => {
       anna,
     );
     await jobsDone(app);
-    await app.call(registerDevice, { userId: bjorn.id, fcmToken: 'stored' }, bjorn);
+    const cecilia = await makeUser(app, 'Cecilia');
+    for (const one of [bjorn, cecilia])
+      await app.call(registerDevice, { userId: one.id, fcmToken: `phone of ${one.id}` }, one);
     const told = async (job: string, payload: object) => {
       await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(app.db);
       await jobsDone(app);
@@ -131,7 +133,7 @@ describe('news that an earlier release has stored', async () => {
         { kind: 'roundReminder', ...by, roundNumber: 1 },
         'Round 1 is waiting for you. No rush: register it when you have played',
       ],
-      [{ kind: 'removed', leagueId, userId: bjorn.id }, 'You have been removed from the league'],
+      [{ kind: 'removed', leagueId, userId: cecilia.id }, 'You have been removed from the league'],
       [{ kind: 'eventMade', ...by, eventId: event.id }, 'Anna has planned Finals. Are you coming?'],
       [{ kind: 'eventTomorrow', leagueId, actorId: null, eventId: event.id, startsAt }, 'Tomorrow: Finals'],
     ] as const;

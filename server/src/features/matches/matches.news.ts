@@ -11,6 +11,7 @@ import {
   membersOf,
   nameOfActor,
 } from '../leagues/news/news.queries.ts';
+import { versionOf } from './season.queries.ts';
 
 const matchesPage = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}/matches`;
@@ -20,7 +21,7 @@ export const matchesMade = newsKind<'matchesMade', { actor: string }>({
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
-  told: inLeague(byActor),
+  told: inLeague(byActor(async (db, { leagueId }) => (await versionOf(db, leagueId)) !== undefined)),
   words: {
     en: ({ actor }) => `${actor} has drawn up the season’s matches. See who you meet`,
     sv: ({ actor }) => `${actor} har lottat säsongens matcher. Se vilka du möter`,

@@ -1,6 +1,18 @@
+import type { Reader } from '../../database/unit-of-work.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
 import { asSuch, byLeague, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
+
+async function isUndecided(db: Reader, { leagueId }: { readonly leagueId: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('reports')
+    .where('league_id', '=', leagueId)
+    .where('kept_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** The words do not name the actor, to protect reporters. */
 export const reported = newsKind<'reported', object>({
@@ -8,7 +20,7 @@ export const reported = newsKind<'reported', object>({
   audience: (db, notice) => membersOf(db, notice).where('is_admin', '=', true),
   pace: atOnce,
   alreadyRead: nobody,
-  told: inLeague(asSuch),
+  told: inLeague(asSuch(isUndecided)),
   words: {
     en: () => 'Something in the league has been reported. Please have a look',
     sv: () => 'Något i ligan har anmälts. Ta en titt på det',

@@ -1,13 +1,20 @@
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byActor, byLeague, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
+import {
+  byActor,
+  byLeague,
+  inLeague,
+  isMember,
+  leaguePage,
+  membersOf,
+} from '../leagues/news/news.queries.ts';
 
 export const joined = newsKind<'joined', { actor: string }>({
   type: 'league',
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
-  told: inLeague(byActor),
+  told: inLeague(byActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId))),
   words: {
     en: ({ actor }) => `${actor} has joined the league`,
     sv: ({ actor }) => `${actor} har gått med i ligan`,

@@ -1,13 +1,13 @@
 import { newsKind, nobody } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
-import { asSuch, byLeague, inLeague, leaguePage, membersOf } from './news.queries.ts';
+import { asSuch, byLeague, forGood, inLeague, leaguePage, membersOf } from './news.queries.ts';
 
 export const started = newsKind<'started', object>({
   type: 'league',
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
-  told: inLeague(asSuch),
+  told: inLeague(asSuch(async (_db, _deed, { league }) => !league.finished)),
   words: {
     en: () => 'The league has started. Time to play!',
     sv: () => 'Ligan har startat. Dags att spela!',
@@ -21,7 +21,7 @@ export const finished = newsKind<'finished', object>({
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
-  told: inLeague(asSuch),
+  told: inLeague(asSuch(forGood)),
   words: {
     en: () => 'The league is finished. See how it ended',
     sv: () => 'Ligan är avslutad. Se hur det gick',

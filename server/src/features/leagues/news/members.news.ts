@@ -1,6 +1,6 @@
 import { newsKind, nobody } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
-import { asSuch, byLeague, inLeague, leaguePage } from './news.queries.ts';
+import { asSuch, byLeague, forGood, inLeague, isMember, leaguePage } from './news.queries.ts';
 
 export const madeAdmin = newsKind<'madeAdmin', object>({
   type: 'league',
@@ -13,7 +13,7 @@ export const madeAdmin = newsKind<'madeAdmin', object>({
       .select('user_id as id'),
   pace: atOnce,
   alreadyRead: nobody,
-  told: inLeague(asSuch),
+  told: inLeague(asSuch(forGood)),
   words: {
     en: () => 'You are now an admin of the league',
     sv: () => 'Du är nu admin i ligan',
@@ -27,7 +27,7 @@ export const removed = newsKind<'removed', object>({
   audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
   pace: atOnce,
   alreadyRead: nobody,
-  told: inLeague(asSuch),
+  told: inLeague(asSuch(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId)))),
   words: {
     en: () => 'You have been removed from the league',
     sv: () => 'Du har tagits bort från ligan',

@@ -34,21 +34,20 @@ export async function nameOfActor(db: Reader, { leagueId, actorId }: DeedOfOne):
   return user && cutName(user.name);
 }
 
-/** News of which there is nothing to say but who did it. */
-export async function byActor(db: Reader, deed: DeedOfOne) {
-  const actor = await nameOfActor(db, deed);
-  return actor === undefined ? undefined : { toAll: { actor } };
-}
-
 interface LeagueOfNews {
   readonly rules: ScoringRules;
   readonly finished: boolean;
 }
 
+interface About {
+  readonly league: LeagueOfNews;
+  readonly now: Date;
+}
+
 type Tell<Name extends NoticeName, News> = (
   db: Reader,
   notice: Notice<Name>,
-  about: { readonly league: LeagueOfNews; readonly now: Date },
+  about: About,
 ) => Promise<Omit<Telling<News>, 'title'> | undefined>;
 
 /** What a kind tells under the league's name; nothing where the league is gone. */
@@ -67,8 +66,31 @@ export function inLeague<Name extends NoticeName, News>(tell: Tell<Name, News>) 
   };
 }
 
+/** Whether it is still so when it is told, a night after it happened or an hour. */
+type StillSo<Deed> = (db: Reader, deed: Deed, about: About) => Promise<boolean>;
+
+/** Of what nothing that comes later makes untrue, and of what the audience asks. */
+export const forGood = async () => true;
+
 /** News whose kind says it all. */
-export const asSuch = async () => ({ toAll: {} });
+export const asSuch =
+  <Deed>(isStillSo: StillSo<Deed>) =>
+  async (db: Reader, deed: Deed, about: About) =>
+    (await isStillSo(db, deed, about)) ? { toAll: {} } : undefined;
+
+/** News of which there is nothing to say but who did it. */
+export const byActor =
+  <Deed extends DeedOfOne>(isStillSo: StillSo<Deed>) =>
+  async (db: Reader, deed: Deed, about: About) => {
+    const actor = await nameOfActor(db, deed);
+    return actor !== undefined && (await isStillSo(db, deed, about)) ? { toAll: { actor } } : undefined;
+  };
+
+/** Whether the person is in the league now. */
+export async function isMember(db: Reader, leagueId: string, userId: string): Promise<boolean> {
+  const member = await membersOf(db, { leagueId }).where('user_id', '=', userId).executeTakeFirst();
+  return member !== undefined;
+}
 
 export const leaguePage = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}`;
