@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { declaredKinds } from '../server/src/app/news-kinds.ts';
+import type { notifications as english } from '../client/src/texts/en/notifications.ts';
+import type { TextsOf } from '../client/src/texts/texts-of.ts';
+import { NEWS_TYPES } from '../core/src/contracts/notifications.ts';
+import { languages } from '../core/src/wire/languages.ts';
+import { newsKinds } from '../server/src/app/news-kinds.ts';
 import { nameOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
@@ -29,7 +33,7 @@ function sentBy(path: string, source: string): string[] {
 test('every kind of news is sent by some action', () => {
   const paths = globSync('server/src/features/**/*.{actions,jobs}.ts', { cwd: root });
   const sent = new Set(paths.flatMap((path) => sentBy(path, readFileSync(join(root, path), 'utf8'))));
-  const faults = Object.keys(declaredKinds)
+  const faults = Object.keys(newsKinds)
     .filter((kind) => !sent.has(kind))
     .map(
       (kind) =>
@@ -46,3 +50,17 @@ test('a kind that only a comment, a question or another call names is not sent',
     notify(work, act === 'started' ? 'roundClosed' : 'roundReopened', of);`;
   expect(sentBy('some.actions.ts', source)).toEqual(['roundClosed', 'roundReopened']);
 });
+
+test.each(languages)(
+  'the settings in %s name the news that are mailed once an hour at most',
+  async (language) => {
+    const path = join(root, `client/src/texts/${language}/notifications.ts`);
+    const { notifications } = (await import(path)) as { notifications: TextsOf<typeof english> };
+    const sentence = notifications.mails.news.text.toLowerCase();
+    const named = NEWS_TYPES.filter((type) =>
+      sentence.includes(notifications.kinds[type].name.toLowerCase()),
+    );
+    const paced = new Set(Object.values(newsKinds).flatMap(({ type, pause }) => (pause ? [type] : [])));
+    expect(named).toEqual(NEWS_TYPES.filter((type) => paced.has(type)));
+  },
+);
