@@ -1,4 +1,6 @@
-import { press } from './screens.ts';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { at, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { World } from './world.ts';
 
@@ -47,4 +49,36 @@ export const storyScreens: readonly Screen[] = [
   },
   { name: 'the page of a player without rounds', as: 'elin', arrange: nothing('player/OWN', 'noRounds') },
   { name: 'the page of somebody who has left', as: 'elin', arrange: nothing('player/nobody', 'gone') },
+  {
+    name: 'the hall of fame of a league in its third season',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      const [first] = answerOfWire(leagueSeasons, leagueSeasons.example!.answer);
+      const ended = { ...first!, isMember: false, isDeleted: true };
+      const goesOn = {
+        ...first!,
+        finishedAt: null,
+        winners: [],
+        podium: [],
+        best: null,
+        most: null,
+        climb: null,
+      };
+      await visit.answer(leagueSeasons, [
+        { ...ended, leagueId: 'first', name: 'Söndagsligan 2024' },
+        { ...first!, leagueId: 'second', name: 'Söndagsligan 2025' },
+        { ...goesOn, leagueId: visit.world.leagues.strokes },
+      ]);
+      await story('strokes', () => 'hall-of-fame')(visit);
+    },
+  },
+  {
+    name: 'the hall of fame before its first winner',
+    as: 'elin',
+    arrange: async (visit) => {
+      await at(`/golfleague/${visit.world.leagues.empty}/hall-of-fame`)(visit);
+      await visit.page.getByText(visit.say.hallOfFame.empty).waitFor();
+    },
+  },
 ];

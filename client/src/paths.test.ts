@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '../../e2e/support/app-texts.ts';
+import { screens } from '../../e2e/support/network-fault-screens.ts';
+import type { Screen, Visit } from '../../e2e/support/screen.ts';
+import { patterns } from './paths.ts';
+
+/** Answers whatever is asked of it with itself, so that a state can be arranged without an app. */
+const anything: unknown = new Proxy(() => {}, {
+  get: (_, key) => (key === 'then' ? undefined : key === Symbol.toPrimitive ? () => 'any' : anything),
+  apply: () => anything,
+});
+
+const withAnything = (own: object) =>
+  new Proxy(own, { get: (of, key): unknown => Reflect.get(of, key) ?? anything });
+
+/** The addresses that a state of the app opens, up to where it needs more than an address. */
+async function openedBy({ arrange }: Screen): Promise<string[]> {
+  const opened: string[] = [];
+  const goto = (address: string) => opened.push(new URL(address, 'http://app').pathname);
+  const visit = withAnything({ page: withAnything({ goto }), say: wordsOf.en });
+  await arrange(visit as Visit).catch(() => undefined);
+  return opened;
+}
+
+test('every address has a state of the app that everyone is proved to be able to use', async () => {
+  const opened = (await Promise.all(screens.map(openedBy))).flat();
+  const unseen = Object.values(patterns).filter((pattern) => {
+    const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return !opened.some((path) => address.test(path));
+  });
+  expect(unseen.map((pattern) => `no state in the lists of e2e/support opens ${pattern}`)).toEqual([]);
+});
