@@ -1,13 +1,15 @@
+import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { closeEvent, nameSubstitutes, saveGroups, takePlace } from '@golf-league/core/contracts/days.ts';
+import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import { answerEvent, events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import type { Answers } from './answers.ts';
+import { page, userEvent } from 'vitest/browser';
+import { type Answers, exampleOf } from './answers.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { closeApp, goTo, openApp } from './opened-app.tsx';
@@ -91,6 +93,40 @@ test('who is no substitute is asked as always', async () => {
   await goTo('/golfleague/strokes');
   await expect.element(line().getByRole('button', { name: 'Yes', ...exact })).toBeVisible();
   await expect.element(button('Take the place')).not.toBeInTheDocument();
+});
+
+test('its author reminds whoever has not answered, once a day', async () => {
+  const answers = await open('elin', dayOf({}), (all) =>
+    all.give(remindOfEvent, () => {
+      all.give(events, [dayOf({ remindedAt: inHours(0) })]);
+      return exampleOf(remindOfEvent);
+    }),
+  );
+  await goTo('/golfleague/strokes');
+  await line().getByRole('button').first().click();
+  await button('Remind them').click();
+  await expect.element(page.getByText('Everyone who hasn’t answered is told.')).toBeVisible();
+  await expect.element(page.getByText(/Once a day is enough\.$/)).toBeVisible();
+  await expect.element(button('Remind them')).not.toBeInTheDocument();
+  expect(answers.sent.filter(({ name }) => name === remindOfEvent.name)).toHaveLength(1);
+});
+
+test('whoever makes an address for a calendar opens or copies it, and is shown it once', async () => {
+  const url = 'https://golf.example/calendar/secret.ics';
+  await open('marcus', dayOf({}), (all) => all.give(makeCalendarLink, { url }));
+  await goTo('/golfleague/strokes');
+  await line().getByRole('button').first().click();
+  const follow = button('Follow in calendar');
+  await follow.click();
+  await button('Make my address').click();
+  const opening = page.getByRole('link', { name: 'Open in calendar' });
+  await expect.element(opening).toHaveAttribute('href', url.replace('https', 'webcal'));
+  await button('Copy address').click();
+  await expect.poll(() => navigator.clipboard.readText()).toBe(url);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opening).not.toBeInTheDocument();
+  await follow.click();
+  await expect.element(button('Make my address')).toBeVisible();
 });
 
 test('an admin names the substitutes of the season on the page about the league, and where days are planned', async () => {

@@ -2,7 +2,13 @@ import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts
 import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
-import { makeMatches, readMatches, tellMatch } from '@golf-league/core/contracts/matches.ts';
+import {
+  makeMatches,
+  readMatches,
+  removeMatches,
+  tellMatch,
+  tieMatchDay,
+} from '@golf-league/core/contracts/matches.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +16,7 @@ import { matchesOf } from '../../e2e/support/match-screens.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { dayWith, player } from './day-server.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp, reload } from './opened-app.tsx';
 
 const exact = { exact: true };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -141,6 +147,54 @@ test('an admin draws up matches of everybody, and is told how many there are bef
   await expect.element(page.getByRole('table', { name: 'Where the sides stand' })).toBeVisible();
   const { input } = answers.sent.findLast(({ name }) => name === makeMatches.name)!;
   expect(input).toMatchObject({ kind: 'singles', legs: 1, win: 2, half: 1 });
+});
+
+test('an admin says on which day a day of matches is played', async () => {
+  await phone();
+  const [day] = answerOfWire(events, events.example!.answer);
+  const drawn = matchesOf(people.elin);
+  const [first, ...rest] = drawn.days;
+  const answers = clubAnswers('elin')
+    .give(events, [{ ...day!, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
+    .give(readMatches, { ...drawn, days: [{ ...first!, eventId: null }, ...rest] })
+    .give(tieMatchDay, {
+      status: 200,
+      matches: { ...drawn, days: [{ ...first!, eventId: 'evening' }, ...rest] },
+    });
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/strokes/matches');
+  await button('Choose the day of play for day 1').click();
+  const dialog = page.getByRole('dialog', { name: 'Day 1' });
+  await dialog.getByLabelText('Played on').selectOptions('evening');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /Evening Golf$/ })).toBeVisible();
+  expect(answers.sent.findLast(({ name }) => name === tieMatchDay.name)!.input).toMatchObject({
+    day: 1,
+    eventId: 'evening',
+  });
+});
+
+test('matches of which none is played are removed after a question, and others are not', async () => {
+  await phone();
+  const begun = matchesOf(people.elin);
+  const open = { state: 'open', winner: null, text: null, how: null, soFar: null } as const;
+  const unplayed = begun.days.map((day) => ({
+    ...day,
+    matches: day.matches.map((match) => ({ ...match, ...open })),
+  }));
+  const answers = clubAnswers('elin').give(events, []).give(readMatches, begun).giveExample(removeMatches);
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/strokes/matches');
+  await expect.element(page.getByRole('table', { name: 'Where the sides stand' })).toBeVisible();
+  await expect.element(button('Remove the matches')).not.toBeInTheDocument();
+  answers.give(readMatches, { ...begun, days: unplayed });
+  await reload();
+  await button('Remove the matches').click();
+  const question = page.getByRole('dialog', { name: 'Remove the matches?' });
+  expect(answers.sent.some(({ name }) => name === removeMatches.name)).toBe(false);
+  await question.getByRole('button', { name: 'Remove the matches' }).click();
+  await expect.element(button('Draw up matches')).toBeVisible();
 });
 
 test('a player tells the result of the own match, and of no other', async () => {

@@ -1,10 +1,10 @@
-import { addCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
-import { copyCourse, findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
+import { addCourse, correctCourse, listCourses, removeCourse } from '@golf-league/core/contracts/courses.ts';
+import { copyCourse, findSharedCourses, unshareCourse } from '@golf-league/core/contracts/shared-courses.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Answers } from './answers.ts';
+import { type Answers, exampleOf } from './answers.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './opened-app.tsx';
@@ -94,6 +94,51 @@ test('a course is shared by whoever types it and ticks so, and by no one else', 
   await dialog().getByRole('button', { name: 'Save the course' }).click();
   await expect.element(page.getByText('The course is saved')).toBeVisible();
   expect(answers.sent.find(({ name }) => name === addCourse.name)?.input).toMatchObject({ share: true });
+});
+
+test('whoever shares a course stops sharing it, and finds it no more among those of others', async () => {
+  const answers = clubAnswers('elin').give(listCourses, []);
+  let courses = [{ ...shared[0]!, own: true }];
+  answers
+    .give(findSharedCourses, () => ({ courses }))
+    .give(unshareCourse, () => {
+      courses = [];
+      return exampleOf(unshareCourse);
+    });
+  await openPicker(answers);
+  await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
+  await dialog().getByRole('button', { name: 'Stop sharing Bro Hof' }).click();
+  await expect.element(page.getByText('The course is no longer shared')).toBeVisible();
+  await expect.element(dialog().getByRole('heading', { name: 'Bro Hof' })).not.toBeInTheDocument();
+  expect(answers.sent.find(({ name }) => name === unshareCourse.name)?.input).toEqual({
+    sharedCourseId: 'bro',
+  });
+});
+
+test('a course is corrected, and goes from the list after a question', async () => {
+  let listed = [brofors];
+  const answers = clubAnswers('elin')
+    .give(listCourses, () => listed)
+    .give(correctCourse, ({ name }) => {
+      listed = [{ ...brofors, name: name! }];
+      return { status: 200, course: listed[0]! };
+    })
+    .give(removeCourse, () => {
+      listed = [];
+      return exampleOf(removeCourse);
+    });
+  await openPicker(answers);
+  await dialog().getByRole('button', { name: 'Correct Brofors' }).click();
+  await dialog().getByLabelText('Course', exact).fill('Brofors Östra');
+  await dialog().getByRole('button', { name: 'Save the course' }).click();
+  await expect.element(page.getByText('The course is corrected')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Correct Brofors Östra' }).click();
+  await dialog().getByRole('button', { name: 'Remove from the list' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Brofors Östra from the list?' });
+  expect(answers.sent.some(({ name }) => name === removeCourse.name)).toBe(false);
+  await question.getByRole('button', { name: 'Remove', ...exact }).click();
+  await expect.element(page.getByText('The course is removed from the list')).toBeVisible();
+  await expect.element(dialog().getByRole('heading', { name: /^Brofors/ })).not.toBeInTheDocument();
 });
 
 test('where the server shares no courses none is searched, and no one is asked to share', async () => {

@@ -2,9 +2,10 @@ import { backgroundPlace } from '@golf-league/core/contracts/backgrounds.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
-import { endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
+import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { exampleOf } from '../answers.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { hearEvent } from '../greeting-socket.ts';
@@ -34,6 +35,20 @@ test('a lost phone is logged out from elsewhere, and this device is then the onl
   expect(devices.getByRole('button', { name: /Log out/ }).elements()).toEqual([]);
   const ended = answers.sent.filter(({ name }) => name === endSession.name);
   expect(ended.map(({ input }) => input)).toEqual([{ sessionId: 'lost' }]);
+});
+
+test('all other devices are logged out at once', async () => {
+  const answers = clubAnswers('elin').give(sessions, [desk, lost]);
+  answers.give(endOtherSessions, () => {
+    answers.give(sessions, [desk]);
+    return exampleOf(endOtherSessions);
+  });
+  await atDesk(answers);
+  const devices = await editProfile('Where I am logged in');
+  const others = devices.getByRole('button', { name: 'Log out everywhere else' });
+  await others.click();
+  await expect.element(devices.getByText('You’re logged in on this device only.')).toBeVisible();
+  await expect.element(others).not.toBeInTheDocument();
 });
 
 test('one’s own data comes as a zip, and the dialog goes', async () => {

@@ -1,5 +1,5 @@
 import { changePassword } from '@golf-league/core/contracts/accounts.ts';
-import { askForAddress, confirmAddress } from '@golf-league/core/contracts/addresses.ts';
+import { askForAddress, askToConfirm, confirmAddress } from '@golf-league/core/contracts/addresses.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { session } from '../../src/platform/session.ts';
@@ -85,4 +85,12 @@ test('another address is asked for by the password, and counts once the link to 
   await page.getByRole('button', { name: 'Yes, use this address' }).click();
   await expect.element(page.getByRole('heading', { name: 'This is your address now' })).toBeVisible();
   expect(answers.sent.find(({ name }) => name === confirmAddress.name)?.input).toEqual({ token: 'kX2p' });
+});
+
+test('the link that proves the address is mailed once more to whoever asks', async () => {
+  const answers = await atDesk(clubAnswers('elin').giveExample(askToConfirm));
+  const settings = await editProfile('Notifications');
+  await settings.getByRole('button', { name: 'Send it again' }).click();
+  await expect.element(page.getByText('If it doesn’t show up, look in your spam folder.')).toBeVisible();
+  expect(answers.sent.filter(({ name }) => name === askToConfirm.name)).toHaveLength(1);
 });

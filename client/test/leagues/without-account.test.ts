@@ -1,7 +1,7 @@
 import { changeLanguage, login, logout, register } from '@golf-league/core/contracts/accounts.ts';
 import { checkInvite, joinByInvite } from '@golf-league/core/contracts/invites.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { addSeats, renameSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { addSeats, renameSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -74,7 +74,8 @@ test('an admin adds a friend without an account, corrects the name, registers th
         league.play(memberId, Number(toPar));
         return exampleOf(submitRound);
       })
-      .give(seatInvite, { token: 'seat-of-bjorn' }),
+      .give(seatInvite, { token: 'seat-of-bjorn' })
+      .give(renewSeatInvite, { token: 'seat-anew' }),
   );
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   await page.getByRole('button', { name: /^4 players/ }).click();
@@ -123,10 +124,15 @@ test('an admin adds a friend without an account, corrects the name, registers th
 
   await row.getByRole('button', { name: 'Björn: what to do' }).click();
   await item('Send an invite').click();
-  const message = dialog('Invite Björn').getByLabelText('Invite message');
-  await expect
-    .poll(() => (message.element() as HTMLTextAreaElement).value)
-    .toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
+  const invite = dialog('Invite Björn');
+  const message = invite.getByLabelText('Invite message');
+  const written = () => (message.element() as HTMLTextAreaElement).value;
+  await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
+
+  // One that went astray is replaced.
+  await invite.getByRole('button', { name: 'New code' }).click();
+  await invite.getByRole('button', { name: 'Make a new code' }).click();
+  await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-anew`);
 });
 
 test('a stranger takes the seat with an account that is made on the way, and the rounds are there', async () => {
