@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endpoints } from '../server/test/endpoints.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Journeys in which the app makes calls that no test of a screen answers. */
+const journeys = [
+  {
+    file: 'board-on-paper',
+    test: 'the board of twenty players is downloaded as a table, and printed on one sheet of paper',
+    calls: ['exportLeague'],
+  },
+  {
+    file: 'league-rules',
+    test: 'the rules change in the middle of a season: two boards and the words beside them follow at once',
+    calls: ['changeRules'],
+  },
+  {
+    file: 'notifications',
+    test: 'after the first round one is asked, chooses what to hear, and the next person hears nothing',
+    calls: ['pushKey', 'subscribePush', 'changeNotifications', 'unsubscribePush'],
+  },
+  {
+    file: 'seasons',
+    test: 'two seasons: finished with a podium, renewed with two taps, remembered in the hall of fame',
+    calls: ['renewLeague'],
+  },
+];
+
+/** What the sources import from the contracts, but for types. */
+function importedBy(...patterns: string[]): Set<string> {
+  const files = globSync(patterns, { cwd: root, exclude: ['client/src/**/*.test.{ts,tsx}'] });
+  const imports = files.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /^import \{([^}]+)\} from '@golf-league\/core\/contracts\//gm,
+    ),
+  ]);
+  return new Set(
+    imports.flatMap(([, names]) => names!.split(',').map((name) => name.trim().replace(/ as .*/, ''))),
+  );
+}
+
+test('every call of the client is answered by a test of a screen, or made in a journey that stands here', () => {
+  const made = importedBy('client/src/**/*.{ts,tsx}');
+  const answered = importedBy('client/test/**/*.{ts,tsx}', 'e2e/support/*screens.ts');
+  const calls = endpoints.map(({ name }) => name).filter((name) => made.has(name));
+  expect(calls.length).toBeGreaterThan(100);
+  const left = calls.filter((name) => !answered.has(name));
+  expect(left.toSorted()).toEqual(journeys.flatMap((journey) => journey.calls).toSorted());
+});
+
+test.each(journeys)('the journey of $calls is there', (journey) => {
+  const source = readFileSync(join(root, `e2e/${journey.file}.spec.ts`), 'utf8');
+  expect(source).toContain(`test('${journey.test}'`);
+});
