@@ -4,13 +4,21 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
+const nameOf = (path: string): string => basename(path).replace(/(\.spec)?\.tsx?$/, '');
+
 const tests = Map.groupBy(
   globSync(['{core,server,client,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], {
     cwd: root,
     exclude: (path) => basename(path) === 'node_modules',
   }),
-  (path) => basename(path).replace(/(\.spec)?\.tsx?$/, ''),
+  nameOf,
 );
+
+/** Journeys and tests of screens that prove no promise of their own, and why. */
+const withoutPromise: Record<string, string> = {
+  screenshots: 'it takes pictures to look at',
+  'queries.test': 'it is about how reads are declared',
+};
 
 /** Names a journey by its word, `chat`, and any other test by its file, `standings.test`. */
 function sourcesOf(name: string): string[] {
@@ -41,18 +49,24 @@ function isIn(sources: readonly string[], words: string): boolean {
 }
 
 /** `chat: a poll; the billboard; seasons`: each part names a file, its words, or more words of the file before. */
-function faultsOf(proof: string): string[] {
-  let sources: string[] = [];
-  return proof
+const partsOf = (proof: string) =>
+  proof
     .replaceAll(/ \([^)]*\)/g, '')
     .split('; ')
-    .filter((part) => {
+    .map((part) => {
       const [, name = '', words = ''] = /^([\w.-]+)(?:: (.*))?$/.exec(part) ?? [];
+      return { part, name, words };
+    });
+
+function faultsOf(proof: string): string[] {
+  let sources: string[] = [];
+  return partsOf(proof)
+    .filter(({ part, name, words }) => {
       const named = name === '' ? [] : sourcesOf(name);
       if (named.length > 0) sources = named;
       return sources.length === 0 || !isIn(sources, named.length > 0 ? words : part);
     })
-    .map((part) => `${part}, in: ${proof}`);
+    .map(({ part }) => `${part}, in: ${proof}`);
 }
 
 const page = readFileSync(join(root, 'docs/tests-by-requirement.md'), 'utf8');
@@ -66,6 +80,17 @@ const proofs = page
 test('every test that the page of requirements names is there', () => {
   expect(proofs.length).toBeGreaterThan(100);
   expect(proofs.flatMap(faultsOf).join('\n')).toBe('');
+});
+
+test('every journey and every test of a screen stands beside the promise that it proves', () => {
+  const named = new Set(proofs.flatMap((proof) => partsOf(proof).map(({ name }) => name)));
+  const paths = globSync(['client/test/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], {
+    cwd: root,
+    // The page calls all of them `everyone`.
+    exclude: ['client/test/everyone'],
+  });
+  const silent = paths.filter((path) => !named.has(nameOf(path)) && !(nameOf(path) in withoutPromise));
+  expect(silent.map((path) => `docs/tests-by-requirement.md has no row with ${path}`)).toEqual([]);
 });
 
 test('a test that is not there is named', () => {
