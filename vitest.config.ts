@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserInstanceOption } from 'vitest/node';
 import { launchArguments } from './scripts/launch-arguments.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
 import { commands } from './client/test/commands.ts';
 import { bridgeOn } from './e2e/native/native-bridge.ts';
 
@@ -39,6 +40,7 @@ const inBrowser: Pick<BrowserInstanceOption, 'browser' | 'setupFiles'> = {
 export default defineConfig({
   test: {
     teardownTimeout: 30_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...guarded, name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { ...guarded, name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] } },
