@@ -5,7 +5,7 @@ import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { keepsEvent, type LeagueEvent, requireOn } from '../events/events.access.ts';
-import { requireUnfinished } from '../events/events.actions.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
 

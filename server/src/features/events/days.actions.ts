@@ -20,13 +20,13 @@ import {
   moveGroups,
   requireNotPlayed,
   requireRoomAhead,
-  requireUnfinished,
   rowOfGames,
   rowOfPlay,
   storeEvents,
 } from './events.actions.ts';
 import { hasRounds } from './days.queries.ts';
 import { readEvent, readTheseEvents, type Urls } from './events.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Postponed = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
 

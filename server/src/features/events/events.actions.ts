@@ -23,6 +23,7 @@ import { countAhead, hasRounds } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 import { boundsOfStarts } from './groups.access.ts';
 import { fillPlaceAsSubstitute, tellOfOpenPlace } from './places.actions.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Planned = Pick<
   InputOf<typeof makeEventCall>,
@@ -41,10 +42,6 @@ export function requireSensibleTime(time: string | undefined, now: Date, field =
   const ahead = Date.parse(time) - now.getTime();
   if (ahead < -DAY) throw invalid(field, 'must not be in the past');
   if (ahead > LONGEST_AHEAD) throw invalid(field, 'must not be more than a century ahead');
-}
-
-export function requireUnfinished({ finished }: League): void {
-  if (finished) throw new ApiError('league_finished');
 }
 
 const NO_PLAY = { tee_id: null, course: null, first_hole: null };

@@ -14,9 +14,10 @@ import { membersChanged } from '../leagues/members/members.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { bringIn } from '../rounds/participation.actions.ts';
 import { type KeptEvent, requireOpen } from './events.access.ts';
-import { eventsChanged, requireUnfinished } from './events.actions.ts';
+import { eventsChanged } from './events.actions.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 import { requireStarts } from './groups.access.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Groups = InputOf<typeof saveGroupsCall>['groups'];
 

@@ -7,6 +7,7 @@ import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { seasonOf } from '../rounds/rounds.queries.ts';
 import { requireNotReminded } from './events.actions.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** Reminds whoever the round awaits, once a day, by whichever admin. */
 export async function remindOfRound(
@@ -15,7 +16,7 @@ export async function remindOfRound(
   roundNumber: number,
 ): Promise<void> {
   if (league.rules.mode !== 'fedex') throw new ApiError('fedex_only');
-  if (league.finished) throw new ApiError('league_finished');
+  requireUnfinished(league);
   const { members, rounds } = await seasonOf(work.db, league.id);
   const isOpen = roundStatus(members, rounds).some(
     ({ number, complete }) => number === roundNumber && !complete,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { keepsEvent, type LeagueEvent, requireOn } from '../events/events.access.ts';
-import { requireUnfinished } from '../events/events.actions.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
 

@@ -12,8 +12,8 @@ import { newId, newIdAt } from '../../http/secrets.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members/members.actions.ts';
 import { addSeats } from '../leagues/seats.actions.ts';
-import { requireUnfinished } from '../rounds/rounds.access.ts';
 import { findImport } from './imports.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** Rounds of one statement: PostgreSQL takes 65,535 values. */
 const ROUNDS_AT_ONCE = 1_000;

@@ -15,9 +15,9 @@ import {
   requireAdmin,
   requireMember,
 } from '../leagues/leagues.access.ts';
-import { requireUnfinished } from '../rounds/rounds.access.ts';
 import * as imports from './imports.actions.ts';
 import { importsOf, seasonBefore } from './imports.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 export function importsRoutes(deps: Deps): void {
   /** The file is read before the transaction, and by an admin's wish alone, since it takes a while. */

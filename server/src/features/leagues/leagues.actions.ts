@@ -17,6 +17,7 @@ import { removePictures } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueKeeper } from './leagues.access.ts';
 import { findMember } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
+import { requireUnfinished } from './seasons.access.ts';
 
 export function leagueChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'leagueChanged', payload: {} });
@@ -79,7 +80,7 @@ export async function createLeague(
 
 export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   if (league.started) return;
-  if (league.finished) throw new ApiError('league_finished');
+  requireUnfinished(league);
   await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'started' })
     .updateTable('leagues')
     .set({ started_at: work.now })

@@ -4,10 +4,10 @@ import { boardChanged } from '../../database/board-changed.ts';
 import { writeHistory } from '../../database/history.ts';
 import { rowOfCounting } from '../../database/league-rules.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { leagueChanged } from './leagues.actions.ts';
 import { notify } from './news/news.actions.ts';
+import { requireUnfinished } from './seasons.access.ts';
 
 /**
  * Stores the rules by which every board of the league is computed from now on. Rules that are the same tell nobody, nor
@@ -18,7 +18,7 @@ export async function storeRules(
   { league, userId }: LeagueAdmin,
   rules: CountingRules,
 ): Promise<void> {
-  if (league.finished) throw new ApiError('league_finished');
+  requireUnfinished(league);
   const before = countingRulesOf(league.rules);
   const after = countingRulesOf(rules);
   if (isDeepStrictEqual(before, after)) return;

@@ -10,12 +10,12 @@ import type { Tables } from '../../database/tables.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import { requireUnfinished } from '../events/events.actions.ts';
 import { DaysBefore } from '../games/games.queries.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { cardsOfDays, standingOf } from './matches.queries.ts';
 import { readStored, versionOf } from './season.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Season = Omit<InputOf<typeof makeMatchesCall>, 'leagueId' | 'userId'>;
 type Tie = Pick<InputOf<typeof tieMatchDayCall>, 'day' | 'eventId'>;

@@ -4,13 +4,13 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { KeptResult } from '../../database/game-columns.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { requireUnfinished } from '../events/events.actions.ts';
 import { DaysBefore } from '../games/games.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import type { MatchTeller } from './matches.access.ts';
 import { matchesChanged, raiseVersion } from './matches.actions.ts';
 import { cardsOfDays, standingOf } from './matches.queries.ts';
 import { toldResult } from './words.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Told = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
 

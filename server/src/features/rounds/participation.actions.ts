@@ -17,9 +17,9 @@ import { membersChanged } from '../leagues/members/members.actions.ts';
 import { memberOrNotFound } from '../leagues/members/members.queries.ts';
 import { storeRules } from '../leagues/rules.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { requireUnfinished } from './rounds.access.ts';
 import { countedRound } from '../../database/round-columns.ts';
 import { roundsOfMember, seasonOf } from './rounds.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** Registered rounds stay; later ones no longer await the member. */
 export async function standDown(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {

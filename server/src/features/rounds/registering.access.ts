@@ -8,7 +8,8 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import { indexOnCard, leagueIndexes } from '../handicap/handicap.queries.ts';
-import { requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
+import { requireSettled, type RoundsKeeper } from './rounds.access.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** A round as it is sent: without a date it was played today, and without an event on no day of play. */
 export type NewScores = EnteredRound & { playedOn: string | null; eventId: string | null };

@@ -154,7 +154,3 @@ export function requirePlayed(playedOn: string | null | undefined, now: Date): v
     throw invalid('playedOn', 'must not be in the future');
   }
 }
-
-export function requireUnfinished(league: League): void {
-  if (league.finished) throw new ApiError('league_finished');
-}

@@ -24,8 +24,9 @@ import { removePictures } from '../../images/removal.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { courseOf, type NewScores, requireRegistrable, type Stored } from './registering.access.ts';
-import { requireKeeper, requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
+import { requireKeeper, requireSettled, type RoundsKeeper } from './rounds.access.ts';
 import { findRound, type OwnNumbers, type RoundRow, seasonOf } from './rounds.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
 type NewRow = Omit<RoundRow, 'sequence'>;

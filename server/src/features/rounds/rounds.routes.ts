@@ -19,13 +19,7 @@ import {
 } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members/members.queries.ts';
 import { type NewScores, requireRegistrable } from './registering.access.ts';
-import {
-  lacksNet,
-  requireKeeper,
-  requirePlayed,
-  requirePossible,
-  requireUnfinished,
-} from './rounds.access.ts';
+import { lacksNet, requireKeeper, requirePlayed, requirePossible } from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
 import {
   findRound,
@@ -38,6 +32,7 @@ import {
   type SentRow,
   type Telling,
 } from './rounds.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** Whether a sent file replaces the picture. Where `changedImage` is missing it does, unless `removedImage` is true. */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {

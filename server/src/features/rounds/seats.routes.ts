@@ -20,8 +20,8 @@ import {
 } from '../leagues/leagues.access.ts';
 import * as seats from '../leagues/seats.actions.ts';
 import { latestOfSeat, leaguesNaming, seatTokenOf } from '../leagues/seats.queries.ts';
-import { requireUnfinished } from './rounds.access.ts';
 import { seasonOf } from './rounds.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 async function firstRoundOfSeat({ db }: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
   if (league.rules.mode !== 'fedex' || !league.started) return 1;
