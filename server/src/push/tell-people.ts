@@ -50,7 +50,10 @@ async function hold(
   await enqueueHeld(work.db, held, due, isUrgent ? ':urgent' : '');
 }
 
-/** What is urgent has a job of its own, since a second job of a name waits as long as the first. */
+/**
+ * What does not wait for a pause has a job of its own, since a second job of a name waits as long as the first, which may
+ * be that of news that do.
+ */
 const enqueueHeld = (db: Reader, held: Held, due: Date, urgent = '') =>
   enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}${urgent}`);
 
@@ -136,11 +139,7 @@ async function tell(teller: Teller, notice: Notice): Promise<void> {
   const { leagueId } = notice;
   await transact(db, publishNothing, now, async (work) => {
     for (const { userId, due, isUrgent } of concerned) {
-      if (due)
-        await hold(work, { userId, leagueId, type }, notice, {
-          due,
-          isUrgent: isUrgent && pause !== undefined,
-        });
+      if (due) await hold(work, { userId, leagueId, type }, notice, { due, isUrgent });
     }
     const told = concerned.filter(({ due }) => due === undefined);
     await order(

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { createPoll, deleteMessage, markChatRead, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { closeRound } from '@golf-league/core/contracts/participation.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { changeNotifications, pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openPushService } from '../../../test/push-service.ts';
@@ -46,9 +48,9 @@ async function takesMail(player: Player): Promise<void> {
 let count = 0;
 
 /** A league of Anna, who acts, and Björn, who has no device, takes mail and reads Swedish. */
-async function makePair(name = `Kvällsligan ${++count}`) {
+async function makePair(name = `Kvällsligan ${++count}`, mode: Mode = 'stroke') {
   const anna = await makeUser(app, 'Anna');
-  const leagueId = await makeLeague(app, anna, { name });
+  const leagueId = await makeLeague(app, anna, { name, mode });
   const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
   await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
   await takesMail(bjorn);
@@ -256,6 +258,20 @@ describe('mails are calm', () => {
     expect(bodies(bjorn).slice(before)).toEqual([
       expect.stringMatching(/Cecilia och 1 till har registrerat$/),
     ]);
+  });
+
+  it('what need not wait comes after ten minutes, though rounds wait for an hour', async () => {
+    const { leagueId, anna, bjorn } = await makePair('Ronden', 'fedex');
+    await makeMembers(app, leagueId, anna, 'Cecilia');
+    await makeRound(app, leagueId, anna, 3);
+    await later(11);
+    const before = mailsOf(bjorn).length;
+    await makeRound(app, leagueId, anna, 5);
+    await app.call(closeRound, { leagueId, userId: anna.id, roundNumber: 1 }, anna);
+    await later(11);
+    const [mail, ...others] = mailsOf(bjorn).slice(before);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('- Anna registrerade runda 2: +5\n- Runda 1 är stängd');
   });
 
   it('quiet hours delay them to their end', async () => {
