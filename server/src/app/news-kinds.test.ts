@@ -15,6 +15,7 @@ import { newsTable } from '../../test/news-table.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { jobsDone } from '../../test/traces.ts';
 import type { NoticeName } from '../database/notices.ts';
+import type { Pause } from '../push/paces.ts';
 import { declaredKinds } from './news-kinds.ts';
 
 const names = Object.keys(newsTable) as NoticeName[];
@@ -31,15 +32,26 @@ describe('the words of news', () => {
   });
 });
 
-const ids: Record<string, string> = { leagueId: 'a-league', eventId: 'an-event' };
-/** The switches that turn a kind off together, whether its messages wait for each other, and the page of a tap. */
-type Way = readonly [switches: readonly NewsType[], pace: 'paced' | 'at once', page: keyof typeof patterns];
+const ids: Record<string, string> = {
+  leagueId: 'a-league',
+  eventId: 'an-event',
+  matchId: 'a-match',
+  settlementId: 'a-settlement',
+};
+/** The switches that turn a kind off together, how long its messages wait for each other, and the page of a tap. */
+type Way = readonly [
+  switches: readonly NewsType[],
+  pace: 'at once' | '10 min, mails 60',
+  page: keyof typeof patterns,
+];
+
+const minutes = ({ sinceLast }: Pause) => sinceLast / 60_000;
 
 const ways: { readonly [Name in NoticeName]: Way } = {
-  message: [['chat'], 'paced', 'league'],
+  message: [['chat'], '10 min, mails 60', 'league'],
   poll: [['poll'], 'at once', 'league'],
   billboard: [['billboard'], 'at once', 'league'],
-  round: [['round'], 'paced', 'league'],
+  round: [['round'], '10 min, mails 60', 'league'],
   fewerAwaited: [['reminder'], 'at once', 'league'],
   roundReminder: [['reminder'], 'at once', 'league'],
   roundClosed: [['round'], 'at once', 'league'],
@@ -68,14 +80,20 @@ const ways: { readonly [Name in NoticeName]: Way } = {
 };
 
 describe('a kind of news', () => {
-  it.each(names)('%s has the switches, the pace and the page of its row', (name) => {
-    const { type, also, pause, page } = declaredKinds[name];
-    const [switches, pace, pattern] = ways[name];
-    expect([type, ...(also ? [also] : [])]).toEqual(switches);
-    expect(pause ? 'paced' : 'at once').toBe(pace);
-    const address = patterns[pattern].replaceAll(/:(\w+)/g, (_place, id: string) => ids[id]!);
-    expect((page as (notice: object) => string)(ids)).toBe(address);
-  });
+  it.each(names)(
+    '%s has the switches, the pace and the page of its row, and a tag of its own thing',
+    (name) => {
+      const { type, also, pause, page, tag } = declaredKinds[name];
+      const [switches, pace, pattern] = ways[name];
+      expect([type, ...(also ? [also] : [])]).toEqual(switches);
+      expect(pause ? `${minutes(pause.push)} min, mails ${minutes(pause.mail)}` : 'at once').toBe(pace);
+      const address = patterns[pattern].replaceAll(/:(\w+)/g, (_place, id: string) => ids[id]!);
+      expect((page as (notice: object) => string)(ids)).toBe(address);
+      // Else a push would take the place of one of another league on the screen.
+      const [of = ''] = /[^:]*$/.exec((tag as (notice: object) => string)(ids))!;
+      expect(Object.values(ids)).toContain(of);
+    },
+  );
 
   it('stands behind each switch of the settings', () => {
     const types = new Set(names.flatMap((name) => ways[name][0]));

@@ -222,10 +222,24 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   ],
 };
 
-/** What is told of a notice now, by the ids of whom. */
-async function tellingOf(kind: NewsKind, notice: Notice): Promise<ReadonlyMap<string, string>> {
+/** The members of its league, and whom it is about. */
+async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
+  const members = await app.db
+    .selectFrom('members')
+    .where('league_id', '=', notice.leagueId)
+    .select('user_id as id')
+    .execute();
+  return new Set([...members.map(({ id }) => id), ...('userId' in notice ? [notice.userId] : [])]);
+}
+
+/** What is told of a notice now, with more of its kind if any, by the ids of whom. */
+async function tellingOf(
+  kind: NewsKind,
+  notice: Notice,
+  ...more: readonly Notice[]
+): Promise<ReadonlyMap<string, string>> {
   const people = await unreadReceiversOf(app.db, newsKinds, notice);
-  const compose = await kind.composer(app.db, [notice], new Date());
+  const compose = await kind.composer(app.db, [notice, ...more], new Date());
   const bodies = people.map(({ userId }) => [userId, compose(userId)?.payloadIn('en').body] as const);
   return new Map(bodies.flatMap(([userId, body]) => (body === undefined ? [] : [[userId, body]])));
 }
@@ -246,12 +260,16 @@ describe('a kind of news', () => {
     const notice = composer.mock.calls[0]![1][0]!;
     const told = await tellingOf(kind, notice);
     expect(told.size).toBeGreaterThan(0);
+    const concerned = await peopleOf(notice);
+    expect([...told.keys()].filter((id) => !concerned.has(id))).toEqual([]);
     // Nobody is told of the own deed.
     expect(told.has(('actorId' in notice && notice.actorId) || '')).toBe(false);
     for (const [id, body] of told) {
       const pushes = fcm.sentTo(phoneOf({ id }));
       expect(pushes.map(({ notification }) => notification.body)).toContain(body);
     }
+    // Two that wait for each other are one message.
+    expect((await tellingOf(kind, notice, notice)).size).toBe(told.size);
     const staysTrue = undoes === 'stays true';
     if (!staysTrue) await undoes(scene, notice);
     expect(await tellingOf(kind, notice)).toEqual(staysTrue ? told : new Map());

@@ -62,8 +62,8 @@ export const nobody = async (): Promise<ReadonlySet<string>> => new Set();
 
 export function newsKind<Name extends NoticeName, News extends object>(
   definition: Definition<Name, News>,
-): NewsKind<Name> & Pick<Definition<Name, News>, 'words' | 'page'> {
-  const { type, also, audience, alreadyRead, words, pace, page } = definition;
+): NewsKind<Name> & Pick<Definition<Name, News>, 'words' | 'page' | 'tag'> {
+  const { type, also, audience, alreadyRead, words, pace, page, tag } = definition;
   return {
     type,
     ...(also && { also }),
@@ -71,6 +71,7 @@ export function newsKind<Name extends NoticeName, News extends object>(
     alreadyRead,
     words,
     page,
+    tag,
     pause: pace.pause,
     composer: (db, notices, now) => compose(definition, db, notices, now),
   };
