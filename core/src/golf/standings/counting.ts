@@ -238,6 +238,23 @@ export function missingRounds(
   return Math.max(0, Math.min(countBest ?? most, most) - rounds);
 }
 
+/** Whether all rounds count by the rules alone, whoever has played them and whatever others have. */
+export function countsEveryRound(rules: LeagueRules): boolean {
+  const {
+    mode,
+    countBest,
+    substitutes,
+    missingToPar: _addsToThem,
+    minimumRounds: _inThePlaces,
+    tieBreak: _inTheOrder,
+    holes: _inTheScores,
+    pointsTable: _inTheAwards,
+    ...left
+  } = rules;
+  left satisfies Partial<OnlyRulesBesideTotals>;
+  return countBest === null && mode !== 'fedex' && substitutes === 'count';
+}
+
 /**
  * Whether a round is in its player's totals: none of a guest, none beyond the best that count, and none of FedEx that is
  * open, whether all count or the best, so that no limit and one that nobody reaches mean the same.

@@ -4,6 +4,7 @@ import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
 import {
   countByNumber,
   countRounds,
+  countsEveryRound,
   isCounted,
   type Tally,
   tallyOf,
@@ -122,9 +123,6 @@ export type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 
 const everyRound: CountedIds = { has: () => true };
 
-const countsEvery = ({ mode, countBest, substitutes }: LeagueRules): boolean =>
-  countBest === null && mode !== 'fedex' && substitutes === 'count';
-
 /**
  * The ids of those of a league's rounds that the league's rules have in their players' totals. A generator that stops
  * after each player, because they take long together: others are served in between.
@@ -134,7 +132,7 @@ export function* countedAmong(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Generator<void, CountedIds> {
-  if (countsEvery(rules)) return everyRound;
+  if (countsEveryRound(rules)) return everyRound;
   const counted = new Set<string>();
   const note = (tallies: ReadonlyMap<string, Tally>) => {
     for (const tally of tallies.values())
@@ -158,7 +156,7 @@ async function countedIds(
   { id, rules }: Pick<League, 'id' | 'rules'>,
   userId: string,
 ): Promise<CountedIds> {
-  if (countsEvery(rules)) return everyRound;
+  if (countsEveryRound(rules)) return everyRound;
   // What is of a guest, or of FedEx, where others' rounds decide, is found in the season.
   const tally =
     rules.mode === 'fedex' || rules.substitutes === 'guests'
