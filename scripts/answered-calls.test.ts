@@ -13,11 +13,6 @@ const journeys = [
     calls: ['exportLeague'],
   },
   {
-    file: 'league-rules',
-    test: 'the rules change in the middle of a season: two boards and the words beside them follow at once',
-    calls: ['changeRules'],
-  },
-  {
     file: 'notifications',
     test: 'after the first round one is asked, chooses what to hear, and the next person hears nothing',
     calls: ['pushKey', 'subscribePush', 'changeNotifications', 'unsubscribePush'],

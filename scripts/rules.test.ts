@@ -4,49 +4,39 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
-import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { rulesNames, wireRules } from '@golf-league/core/contracts/league-rules.ts';
 import { MODES } from '@golf-league/core/golf/mode.ts';
 import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
+import type { BesideTotals, CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
-import { anyLeague, member, OTHER_RULES, scores } from '../core/src/golf/test-league.ts';
+import { wireNameOf } from '@golf-league/core/wire/names.ts';
+import { anyLeague, anyRules, member, OTHER_RULES, scores } from '../core/src/golf/test-league.ts';
 import type { League } from '../core/src/golf/test-league.ts';
 
 const root = join(import.meta.dirname, '..');
 
-// Ann −1 + 6 + 2 = 7, Bo 0 + 7 = 7: equal totals, of three rounds and of two, told apart by the best one.
-const season = scores({ Ann: [-1, 6, 2], Bo: [0, 7] });
-const board = (rules: LeagueRules) => standings(rules, [member('Ann'), member('Bo')], season);
-
-const otherOf = (rule: keyof CountingRules) => ({ [rule]: OTHER_RULES[rule] });
-
-/** A rule with another value, and what it then changes; or the test that shows it, where that is no number alone. */
-type Shown =
-  | { other: Partial<LeagueRules>; in: (rules: LeagueRules) => unknown }
-  | { file: string; test: string };
-
-const effects: { [Rule in keyof LeagueRules]: Shown } = {
-  mode: { other: { mode: 'stableford' }, in: board },
-  holes: { other: { holes: 9 }, in: (rules) => pointsOfToPar(rules, 0) },
-  pointsTable: {
-    other: { pointsTable: CURRENT_FEDEX_TABLE_VERSION + 1 },
-    in: ({ pointsTable }) => {
-      try {
-        return fedexTable(pointsTable);
-      } catch (error) {
-        return String(error);
-      }
-    },
+/** The worked example of each rule: a test that says what it makes of the numbers. */
+const examples: Record<keyof CountingRules, { file: string; test: string }> = {
+  countBest: {
+    file: 'core/src/golf/standings/counting.test.ts',
+    test: 'with the best 2 rounds leaves out the others: Ann −1 + 2, Bo 0 + 3',
   },
-  countBest: { other: otherOf('countBest'), in: board },
-  minimumRounds: { other: otherOf('minimumRounds'), in: board },
-  missingToPar: { other: otherOf('missingToPar'), in: board },
-  tieBreak: { other: otherOf('tieBreak'), in: board },
+  minimumRounds: {
+    file: 'core/src/golf/standings/counting.test.ts',
+    test: 'with at least 3 rounds ranks Ann and Bo, and has the others below in the order of their totals',
+  },
+  missingToPar: {
+    file: 'core/src/golf/standings/counting.test.ts',
+    test: 'with 10 over for a missed round adds 10 to Bo, 20 to Cy and 30 to Di, who have not played all 4',
+  },
+  tieBreak: {
+    file: 'core/src/golf/standings/counting.test.ts',
+    test: 'with the tie-break has Bo’s best round, level par, before Cy’s 3 over',
+  },
   allowance: {
-    other: otherOf('allowance'),
-    in: ({ allowance, holes }) =>
-      playingHandicap({ index: 20, tee: { courseRating: 72, slope: 113, par: 72 }, holes, allowance }),
+    file: 'core/src/golf/handicap.test.ts',
+    test: 'is 17 at index 11.4, slope 132, rating 75.1, par 71 and 95 %, because it is rounded once',
   },
   handicap: {
     file: 'server/src/features/handicap/handicap.leagues.test.ts',
@@ -66,15 +56,8 @@ const effects: { [Rule in keyof LeagueRules]: Shown } = {
   },
 };
 
-function isShown(rule: string, shown: Shown): boolean {
-  if ('file' in shown) return readFileSync(join(root, shown.file), 'utf8').includes(`it('${shown.test}'`);
-  const rules = rulesOfNewLeague('stroke');
-  const isAlone = Object.keys(shown.other).join() === rule;
-  return isAlone && !isDeepStrictEqual(shown.in({ ...rules, ...shown.other }), shown.in(rules));
-}
-
-test.each(Object.entries(effects))('%s changes something, alone', (rule, shown) => {
-  expect(isShown(rule, shown)).toBe(true);
+test.each(Object.entries(examples))('%s has a worked example', (_rule, { file, test: name }) => {
+  expect(readFileSync(join(root, file), 'utf8')).toContain(`it('${name}'`);
 });
 
 // In FedEx 500 + 320 of Ann and Bo is twice 410 of Cy and Di, a tie that is not found by chance.
@@ -86,21 +69,64 @@ const tied: League = {
   rounds: scores({ Ann: [0, 1], Bo: [1, 0], Cy: [null, null, 0, 0], Di: [null, null, 0, 0] }),
 };
 const seasons = [tied, ...fc.sample(anyLeague, { seed: 1, numRuns: 300 })];
-const ofEveryMode = MODES.flatMap((mode) =>
-  (Object.keys(OTHER_RULES) as (keyof CountingRules)[])
-    .filter((rule) => {
-      const shown = effects[rule];
-      return 'in' in shown && shown.in === board;
-    })
-    .map((rule) => ({ mode, rule })),
+
+const besideTotals: Record<BesideTotals, true> = {
+  allowance: true,
+  handicap: true,
+  attest: true,
+  substitutes: true,
+  guests: true,
+};
+
+const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
+const inEveryMode = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
+
+test.each(inEveryMode)(
+  '$rule changes boards in $mode if it is of totals and the mode has it, else none',
+  ({ mode, rule }) => {
+    const plain = rulesOfNewLeague(mode);
+    const other = { ...plain, [rule]: OTHER_RULES[rule] };
+    const isChanged = seasons.some(
+      ({ members, rounds }) =>
+        !isDeepStrictEqual(standings(other, members, rounds), standings(plain, members, rounds)),
+    );
+    expect(isChanged).toBe(rulesOfMode(mode).includes(rule) && !(rule in besideTotals));
+  },
 );
 
-test.each(ofEveryMode)('$rule changes a board in $mode if the mode has it, else none', ({ mode, rule }) => {
-  const plain = rulesOfNewLeague(mode);
-  const other = { ...plain, ...otherOf(rule) };
-  const isChanged = seasons.some(
-    ({ members, rounds }) =>
-      !isDeepStrictEqual(standings(other, members, rounds), standings(plain, members, rounds)),
-  );
-  expect(isChanged).toBe(rulesOfMode(mode).includes(rule));
+/** What the rules that never change do with another value. */
+const fixed: {
+  [Rule in Exclude<keyof LeagueRules, keyof CountingRules>]: [
+    Pick<LeagueRules, Rule>,
+    (of: LeagueRules) => unknown,
+  ];
+} = {
+  mode: [{ mode: 'stableford' }, (of) => standings(of, tied.members, tied.rounds)],
+  holes: [{ holes: 9 }, (of) => pointsOfToPar(of, 0)],
+  pointsTable: [
+    { pointsTable: CURRENT_FEDEX_TABLE_VERSION + 1 },
+    ({ pointsTable }) => {
+      try {
+        return fedexTable(pointsTable);
+      } catch (error) {
+        return String(error);
+      }
+    },
+  ],
+};
+
+test.each(Object.entries(fixed))('%s changes something, alone', (_rule, [other, use]) => {
+  const plain = rulesOfNewLeague('stroke');
+  expect(use({ ...plain, ...other })).not.toEqual(use(plain));
+});
+
+test.each(everyRule)('%s has another value for the tests, and several for the laws', (rule) => {
+  expect(OTHER_RULES[rule]).not.toEqual(rulesOfNewLeague('stroke')[rule]);
+  const values = fc.sample(anyRules, { seed: 1, numRuns: 100 }).map((rules) => JSON.stringify(rules[rule]));
+  expect(new Set(values).size).toBeGreaterThan(1);
+});
+
+test.each(everyRule)('%s is described on the page of the calls', (rule) => {
+  const name = wireNameOf(rulesNames, rule) as keyof typeof wireRules.shape;
+  expect(wireRules.shape[name].description ?? '').not.toBe('');
 });

@@ -84,7 +84,7 @@ export type LeagueRules = CountingRules & {
 export type NoRuleLeft = Record<string, never>;
 
 /** A rule that changes neither a total nor an order. A new rule does until it is named here. */
-type BesideTotals = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
+export type BesideTotals = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
 
 /** As `NoRuleLeft`, for a function of totals: what it leaves changes none. */
 export type OnlyRulesBesideTotals = Pick<LeagueRules, BesideTotals> & {

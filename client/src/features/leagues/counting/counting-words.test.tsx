@@ -10,6 +10,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { texts as english } from '../../../texts/en/part-inside.ts';
 import { texts as swedish } from '../../../texts/sv/part-inside.ts';
 import { historySentence } from '../history/history-sentence.ts';
+import { adjustmentText } from './adjustment-text.ts';
+import { exampleOf } from './counting-example.ts';
 import { CountingForm } from './counting-form.tsx';
 import { RulesLine, useRulesSaid } from './rules-line.tsx';
 
@@ -63,6 +65,9 @@ describe.each(['en', 'sv'])('in %s', (language) => {
       expect(shown(<RulesLine rules={before} most={4} />)).toBe('');
       expect(shown(<RulesLine rules={after} most={4} />) !== '').toBe(isThere && isSaid(rule));
       expect(historyOf(before, after) !== '').toBe(isThere);
+      const adjustments = exampleOf(after).rows.flatMap((row) => row.adjustments);
+      const t = i18n.getFixedT(null, 'standing');
+      for (const one of adjustments) expect(adjustmentText(one, t)).toMatch(/\d/);
     },
   );
 });

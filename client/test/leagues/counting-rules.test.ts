@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import type { CountingRules } from '@golf-league/core/golf/rules.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+
+/** Every rule switched to what it is not in a plain league, and each number one step from where it begins. */
+const chosen: CountingRules = {
+  countBest: 6,
+  minimumRounds: 4,
+  missingToPar: 11,
+  tieBreak: 'best_rounds',
+  allowance: 95,
+  handicap: { best: 4, of: 6, percent: 99, dropHigh: 1, dropLow: 1, holeCap: 5 },
+  attest: true,
+  substitutes: 'guests',
+  guests: false,
+};
+
+test('every rule of the form can be changed, and is sent as it was chosen', async () => {
+  await page.viewport(390, 844);
+  const mode = 'stroke';
+  const answers = clubAnswers('priya').change(leagueInfo, { mode }).change(scoreboard, { mode });
+  answers.giveExample(changeRules);
+  await openApp({ answers, as: people.priya });
+  await goTo('/golfleague/fedex/about');
+  await page.getByRole('button', { name: /^Change how rounds count/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'How rounds count', ...exact });
+  await expect.element(dialog.getByRole('checkbox').first()).toBeVisible();
+  for (const box of dialog.getByRole('checkbox').all()) await box.click();
+  const more = dialog.getByRole('button', { name: /: more$/ }).all();
+  for (const step of more) {
+    const isAtMost = step.element().hasAttribute('aria-disabled');
+    await (
+      isAtMost
+        ? dialog.getByRole('button', { name: step.element().ariaLabel!.replace('more', 'less') })
+        : step
+    ).click();
+  }
+  await dialog.getByRole('button', { name: 'Save rules', ...exact }).click();
+  await expect
+    .poll(() => answers.sent.find(({ name }) => name === changeRules.name)?.input)
+    .toMatchObject({ rules: chosen });
+});
