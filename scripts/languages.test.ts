@@ -19,23 +19,43 @@ test.each(languages)('%s has every file of texts that the default language has',
   expect(filesIn(texts)).toEqual(filesIn(`client/src/texts/${defaultLanguage}`));
 });
 
-/** The place of each sentence, as "part-first.ts app.bars.menu". */
-async function keysOf(language: Language): Promise<string[]> {
+/** Each sentence by its place, as "part-first.ts app.bars.menu". */
+async function sentencesOf(language: Language): Promise<Map<string, string>> {
   const folder = join(root, 'client/src/texts', language);
-  const pathsIn = (texts: object, path: string): string[] =>
+  const sentencesIn = (texts: object, path: string): [string, string][] =>
     Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
-      typeof text === 'string' ? [`${path}.${key}`] : pathsIn(text, `${path}.${key}`),
+      typeof text === 'string' ? [[`${path}.${key}`, text]] : sentencesIn(text, `${path}.${key}`),
     );
   const parts = globSync('part-*.ts', { cwd: folder }).map(async (part) => {
     const { texts } = (await import(join(folder, part))) as { texts: object };
-    return pathsIn(texts, part);
+    return sentencesIn(texts, part);
   });
-  return (await Promise.all(parts)).flat().toSorted();
+  return new Map((await Promise.all(parts)).flat());
 }
 
 // The compiler checks this only for files that declare the type TextsOf.
 test.each(languages)('%s says all that the default language says, and nothing else', async (language) => {
-  expect(await keysOf(language)).toEqual(await keysOf(defaultLanguage));
+  const placesOf = async (one: Language) => [...(await sentencesOf(one)).keys()].toSorted();
+  expect(await placesOf(language)).toEqual(await placesOf(defaultLanguage));
+});
+
+/** The values that a sentence is filled with, and the marks of its links. */
+function marksIn(place: string, sentence: string): string {
+  const marks = new Set(sentence.match(/\{\{.*?\}\}|<\w+>/g));
+  // One may be said as a word or as a number.
+  if (place.endsWith('_one')) marks.delete('{{count}}');
+  return [...marks].toSorted().join(' ') || 'nothing';
+}
+
+test.each(languages)('%s fills its sentences with what the default language does', async (language) => {
+  const inDefault = await sentencesOf(defaultLanguage);
+  const faults = [...(await sentencesOf(language))].flatMap(([place, sentence]) => {
+    const [marks, wanted] = [sentence, inDefault.get(place) ?? ''].map((text) => marksIn(place, text));
+    return marks === wanted
+      ? []
+      : `${place} has ${marks}, and in ${defaultLanguage} ${wanted}: "${sentence}"`;
+  });
+  expect(faults.join('\n')).toBe('');
 });
 
 test.each(languages)('%s has a manifest in its own language, whose pictures are there', (language) => {
