@@ -6,13 +6,13 @@ const welcomeStays = 50_000;
 
 /** Tells whoever comes by an invite of the league they are in now, and whether a seat was theirs there. */
 export function welcome(inviteToken: string, leagueId: string, hasTakenSeat: boolean): void {
-  const words = hasTakenSeat ? 'leagues:outcomes.tookSeat' : 'leagues:outcomes.joined';
+  const outcome = hasTakenSeat ? 'tookSeat' : 'joined';
   arriveAt({
     key: inviteToken,
     leagueId,
     act: 'joined',
-    title: i18next.t(`${words}.title`),
-    line: i18next.t(`${words}.text`),
+    title: i18next.t(`leagues:outcomes.${outcome}.title`),
+    line: i18next.t(`leagues:outcomes.${outcome}.text`),
     staysFor: welcomeStays,
   });
 }

@@ -15,14 +15,12 @@ export function UnsubscribePage() {
   const kind = isWantedMails(mails) ? mails : 'news';
   const { state, act } = useOneAct(() => unsubscribe(kind, token), t('unsubscribe.failed'));
   if (!isWantedMails(mails)) return <NotFoundPage />;
-  const words = state === 'ended' ? 'ended' : (`${state === 'done' ? 'done' : 'ready'}.${kind}` as const);
+  const step = state === 'done' ? 'done' : 'ready';
+  const say = (part: 'title' | 'text') =>
+    state === 'ended' ? t(`unsubscribe.ended.${part}`) : t(`unsubscribe.${step}.${kind}.${part}`);
   const isAsking = state === 'ready' || state === 'busy';
   return (
-    <MessagePage
-      seed="the mailbox"
-      title={t(`unsubscribe.${words}.title`)}
-      text={t(`unsubscribe.${words}.text`)}
-    >
+    <MessagePage seed="the mailbox" title={say('title')} text={say('text')}>
       {isAsking && (
         <Button variant="lime" size="large" busy={state === 'busy'} onClick={act}>
           {t('unsubscribe.yes')}

@@ -55,7 +55,7 @@ function Basis({ record: { rounds, cap, uncapped, heldAgainst } }: { record: Est
       <p>{t(rule.less > 0 ? `${key}Less` : key, { used, count, less })}</p>
       {cap !== null && uncapped !== null && heldAgainst !== null && (
         <p>
-          {t(cap, {
+          {t(`caps.${cap}`, {
             uncapped: formatHandicapIndex(uncapped, currentLanguage()),
             low: formatHandicapIndex(heldAgainst, currentLanguage()),
           })}

@@ -32,5 +32,4 @@ export const about = {
   roundByRound: 'Round by round',
   nextSeason: 'Next season',
   ownPage: 'My page',
-  linkTo: 'Link to {{group}}',
 } as const;

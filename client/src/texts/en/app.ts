@@ -20,8 +20,6 @@ export const app = {
   language: 'Language',
   theme: 'Appearance',
   themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
-  genericError: 'Something went wrong, please try again',
-  offline: 'No connection. Try again when you’re back online.',
   lostConnection: 'Connection lost. What you see may be out of date.',
   notHere: {
     title: 'This part isn’t on this device yet',

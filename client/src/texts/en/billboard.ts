@@ -1,7 +1,6 @@
 export const billboard = {
   title: 'Billboard',
   open: 'Billboard',
-  openSpoken: 'Open billboard',
   unread_one: '{{count}} unread announcement',
   unread_other: '{{count}} unread announcements',
   new: 'New',
@@ -12,7 +11,6 @@ export const billboard = {
   retry: 'Try again',
   by: '{{name}}, {{time}}',
   deletedPlayer: 'Deleted player',
-  edit: 'Edit',
   editSpoken: 'Edit billboard',
   write: 'Write on the billboard',
   text: 'Text on the billboard',

@@ -54,8 +54,6 @@ export const cards = {
     title: '{{name}}, not added: {{holes}}.',
     registered: 'The round of {{name}} is registered already. Change the round instead.',
     seen: 'OK',
-    away_one: '{{count}} score wasn’t added to a card.',
-    away_other: '{{count}} scores weren’t added to a card.',
   },
   takenOver_one: 'The {{count}} hole you had begun alone is on the group card now.',
   takenOver_other: 'The {{count}} holes you had begun alone are on the group card now.',

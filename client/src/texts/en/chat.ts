@@ -1,7 +1,6 @@
 export const chat = {
   title: 'Chat',
   open: 'Chat',
-  openSpoken: 'Open chat',
   hide: 'Close chat',
   back: 'Back to the league',
   unread_one: '{{count}} unread message',
@@ -51,8 +50,6 @@ export const chat = {
     byYou: 'Your poll',
     votes_one: '{{count}} vote',
     votes_other: '{{count}} votes',
-    share: '{{share}}%',
-    none: 'No votes yet',
     voters: 'Who voted for {{option}}',
     more: '+{{count}}',
     deletedVoters_one: '{{count}} deleted player',
@@ -92,6 +89,5 @@ export const chat = {
     pollClosed: 'Poll closed',
     pollDeleteFailed: 'Failed to delete poll',
     pollDeleted: 'Poll deleted successfully',
-    deleted: 'Message deleted',
   },
 } as const;

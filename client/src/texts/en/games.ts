@@ -52,7 +52,6 @@ export const games = {
     note: 'How far (optional)',
     noteHint: 'Write it first, then tap the name.',
     nobody: 'No one',
-    told: 'Told',
     toldText: '{{name}} leads {{what}} on hole {{hole}}.',
     toldNobody: 'No one leads {{what}} on hole {{hole}}.',
   },
@@ -62,6 +61,5 @@ export const games = {
   stakes: 'By the stake of {{stake}}',
   failed: {
     mark: 'It wasn’t saved',
-    load: 'The games couldn’t be loaded',
   },
 } as const;

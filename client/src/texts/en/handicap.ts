@@ -20,8 +20,10 @@ export const handicap = {
   lowestOneLess: 'The lowest of {{count}} differentials, less {{less}}.',
   mean: 'The mean of the lowest {{used}} of {{count}} differentials.',
   meanLess: 'The mean of the lowest {{used}} of {{count}} differentials, less {{less}}.',
-  soft: 'The soft cap holds it down: it would be {{uncapped}}, but your lowest in 365 days is {{low}}.',
-  hard: 'The hard cap holds it down: it would be {{uncapped}}, but your lowest in 365 days is {{low}}.',
+  caps: {
+    soft: 'The soft cap holds it down: it would be {{uncapped}}, but your lowest in 365 days is {{low}}.',
+    hard: 'The hard cap holds it down: it would be {{uncapped}}, but your lowest in 365 days is {{low}}.',
+  },
   next: 'Your next round',
   lowers: 'A differential of {{differential}} or less lowers it to {{index}} or less.',
   lowersStrokes: 'From {{tee}} at {{course}} that is {{gross}} strokes or fewer.',

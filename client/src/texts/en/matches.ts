@@ -3,7 +3,6 @@ export const matches = {
   title: 'Matches',
   about: '{{kind}} · {{legs}} · {{win}} for a win, {{half}} halved',
   next: 'Next match: {{name}}',
-  nextOn: 'Day {{number}}',
   none: 'No matches are drawn up',
   noneText: 'When an admin draws them up, you see here whom you meet and where everyone stands.',
   noneAdmin: 'Everyone meets everyone, beside the season’s own board. You choose who takes part.',

@@ -1,6 +1,5 @@
 /** How a day of play went. */
 export const recap = {
-  title: 'How it went',
   winner: 'Winner of the day',
   winners: 'Winners of the day',
   net: 'net {{net}}',

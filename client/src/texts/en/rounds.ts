@@ -100,7 +100,6 @@ export const rounds = {
   changeDaySpoken: 'Change the day',
   day: 'Played on',
   number: 'Round {{number}}',
-  netto: 'Net',
   brutto: 'Gross',
   bruttoValue: 'gross {{gross}}',
   nettoValue: 'net {{net}}',

@@ -16,7 +16,6 @@ export const scoreboard = {
   outside: 'outside the board',
   nettoOf: 'Net {{value}}',
   bruttoOf: 'Gross {{value}}',
-  behind: '{{points}} behind',
   roundsOf_one: '{{count}} round',
   roundsOf_other: '{{count}} rounds',
   noRound: 'no round yet',

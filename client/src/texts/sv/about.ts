@@ -35,5 +35,4 @@ export const about: TextsOf<typeof en> = {
   roundByRound: 'Runda för runda',
   nextSeason: 'Nästa säsong',
   ownPage: 'Min sida',
-  linkTo: 'Länk till {{group}}',
 };

@@ -22,8 +22,6 @@ export const app: TextsOf<typeof english> = {
   language: 'Språk',
   theme: 'Utseende',
   themes: { system: 'Följ enheten', light: 'Ljust', dark: 'Mörkt' },
-  genericError: 'Något gick fel, försök igen',
-  offline: 'Ingen uppkoppling. Försök igen när du är uppkopplad.',
   lostConnection: 'Ingen uppkoppling. Det du ser kan vara inaktuellt.',
   notHere: {
     title: 'Den här delen finns inte på enheten än',

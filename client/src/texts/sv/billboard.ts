@@ -4,7 +4,6 @@ import type { billboard as english } from '../en/billboard.ts';
 export const billboard: TextsOf<typeof english> = {
   title: 'Anslagstavla',
   open: 'Anslagstavla',
-  openSpoken: 'Öppna anslagstavlan',
   unread_one: '{{count}} oläst anslag',
   unread_other: '{{count}} olästa anslag',
   new: 'Nytt',
@@ -15,7 +14,6 @@ export const billboard: TextsOf<typeof english> = {
   retry: 'Försök igen',
   by: '{{name}}, {{time}}',
   deletedPlayer: 'Raderad spelare',
-  edit: 'Ändra',
   editSpoken: 'Ändra anslagstavlan',
   write: 'Skriv på anslagstavlan',
   text: 'Text på anslagstavlan',

@@ -56,8 +56,6 @@ export const cards: TextsOf<typeof english> = {
     title: '{{name}}, kom inte med: {{holes}}.',
     registered: 'Rundan för {{name}} är redan registrerad. Ändra rundan i stället.',
     seen: 'Okej',
-    away_one: '{{count}} resultat kom inte med på ett kort.',
-    away_other: '{{count}} resultat kom inte med på ett kort.',
   },
   takenOver_one: 'Hålet du hade börjat med själv finns nu på bollens kort.',
   takenOver_other: 'De {{count}} hål du hade börjat med själv finns nu på bollens kort.',

@@ -4,7 +4,6 @@ import type { chat as english } from '../en/chat.ts';
 export const chat: TextsOf<typeof english> = {
   title: 'Chatt',
   open: 'Chatt',
-  openSpoken: 'Öppna chatten',
   hide: 'Stäng chatten',
   back: 'Tillbaka till ligan',
   unread_one: '{{count}} oläst meddelande',
@@ -54,8 +53,6 @@ export const chat: TextsOf<typeof english> = {
     byYou: 'Din omröstning',
     votes_one: '{{count}} röst',
     votes_other: '{{count}} röster',
-    share: '{{share}} %',
-    none: 'Inga röster än',
     voters: 'Vilka som har röstat på {{option}}',
     more: '+{{count}}',
     deletedVoters_one: '{{count}} raderad spelare',
@@ -96,6 +93,5 @@ export const chat: TextsOf<typeof english> = {
     pollClosed: 'Omröstningen är avslutad',
     pollDeleteFailed: 'Omröstningen togs inte bort',
     pollDeleted: 'Omröstningen är borttagen',
-    deleted: 'Meddelandet är borttaget',
   },
 };

@@ -55,7 +55,6 @@ export const games: TextsOf<typeof english> = {
     note: 'Hur långt (valfritt)',
     noteHint: 'Skriv det först, tryck sedan på namnet.',
     nobody: 'Ingen',
-    told: 'Sparat',
     toldText: '{{name}} leder {{what}} på hål {{hole}}.',
     toldNobody: 'Ingen leder {{what}} på hål {{hole}}.',
   },
@@ -65,6 +64,5 @@ export const games: TextsOf<typeof english> = {
   stakes: 'Med insatsen {{stake}}',
   failed: {
     mark: 'Det sparades inte',
-    load: 'Det gick inte att hämta spelen',
   },
 };

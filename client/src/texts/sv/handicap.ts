@@ -22,8 +22,10 @@ export const handicap: TextsOf<typeof english> = {
   lowestOneLess: 'Det lägsta av {{count}} handicapresultat, minus {{less}}.',
   mean: 'Snittet av de {{used}} lägsta av {{count}} handicapresultat.',
   meanLess: 'Snittet av de {{used}} lägsta av {{count}} handicapresultat, minus {{less}}.',
-  soft: 'Soft cap håller det nere: det hade varit {{uncapped}}, men ditt lägsta på 365 dagar är {{low}}.',
-  hard: 'Hard cap håller det nere: det hade varit {{uncapped}}, men ditt lägsta på 365 dagar är {{low}}.',
+  caps: {
+    soft: 'Soft cap håller det nere: det hade varit {{uncapped}}, men ditt lägsta på 365 dagar är {{low}}.',
+    hard: 'Hard cap håller det nere: det hade varit {{uncapped}}, men ditt lägsta på 365 dagar är {{low}}.',
+  },
   next: 'Din nästa runda',
   lowers: 'Ett handicapresultat på {{differential}} eller lägre sänker det till {{index}} eller lägre.',
   lowersStrokes: 'Från {{tee}} på {{course}} är det högst {{gross}} slag.',

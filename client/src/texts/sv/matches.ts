@@ -5,7 +5,6 @@ export const matches: TextsOf<typeof english> = {
   title: 'Matcher',
   about: '{{kind}} · {{legs}} · {{win}} för vinst, {{half}} för delad',
   next: 'Nästa match: {{name}}',
-  nextOn: 'Dag {{number}}',
   none: 'Inga matcher är lottade',
   noneText: 'När en admin lottar dem ser du här vem du möter och hur alla ligger till.',
   noneAdmin: 'Alla möter alla, vid sidan av säsongens egen ställning. Du väljer vilka som är med.',

@@ -2,7 +2,6 @@ import type { TextsOf } from '../texts-of.ts';
 import type { recap as english } from '../en/recap.ts';
 
 export const recap: TextsOf<typeof english> = {
-  title: 'Så gick det',
   winner: 'Dagens vinnare',
   winners: 'Dagens vinnare',
   net: 'netto {{net}}',

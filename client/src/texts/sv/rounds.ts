@@ -103,7 +103,6 @@ export const rounds: TextsOf<typeof english> = {
   changeDaySpoken: 'Ändra dagen',
   day: 'Spelad den',
   number: 'Runda {{number}}',
-  netto: 'Netto',
   brutto: 'Brutto',
   bruttoValue: 'brutto {{gross}}',
   nettoValue: 'netto {{net}}',

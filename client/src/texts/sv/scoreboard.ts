@@ -19,7 +19,6 @@ export const scoreboard: TextsOf<typeof english> = {
   outside: 'utanför ställningen',
   nettoOf: 'Netto {{value}}',
   bruttoOf: 'Brutto {{value}}',
-  behind: '{{points}} efter',
   roundsOf_one: '{{count}} runda',
   roundsOf_other: '{{count}} rundor',
   noRound: 'ingen runda än',
