@@ -1,2 +1,2 @@
-/** How a page shows the top bar: over its deep hero, only on a wide screen, or not at all. */
-export type PageHandle = { bar?: 'on-deep' | 'desk-only' | 'none' };
+/** How a page shows the top bar: as it is, over its deep hero, only on a wide screen, or not at all. */
+export type PageHandle = { bar: 'plain' | 'on-deep' | 'desk-only' | 'none' };

@@ -1,5 +1,5 @@
 import { redirect, replace } from 'react-router';
-import type { RouteObject } from 'react-router';
+import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { loadPart, loadWithWords } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
@@ -132,46 +132,50 @@ const publicPages: RouteObject[] = [
   },
 ];
 
+/** Each says how it shows the top bar: one with a head of its own would have two on a phone. */
+type MemberPage = Omit<NonIndexRouteObject, 'handle'> & { handle: PageHandle };
+
 /** Pages that redirect to the start page without a session. */
-const memberPages: RouteObject[] = [
+const memberPages: MemberPage[] = [
   {
     path: patterns.leagueHistory,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./story/history-page.tsx'), 'story')).HistoryPage,
     }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
   {
     path: patterns.dashboard,
     lazy: async () => ({
       Component: (await loadPart(() => import('./home/dashboard-page.tsx'))).DashboardPage,
     }),
+    handle: { bar: 'plain' },
   },
   {
     path: patterns.league,
     lazy: async () => ({ Component: (await loadPart(() => import('./league/league-page.tsx'))).LeaguePage }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
   {
     path: patterns.roundByRound,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./story/season-page.tsx'), 'story')).SeasonPage,
     }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
   {
     path: patterns.leagueAbout,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./about/about-page.tsx'), 'story')).AboutPage,
     }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
   {
     path: patterns.day,
     lazy: async () => ({
       Component: (await withEvents(() => import('./day/day-page.tsx'))).DayPage,
     }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
   {
     path: patterns.card,
@@ -179,42 +183,42 @@ const memberPages: RouteObject[] = [
       Component: (await withEvents(() => loadWithWords(() => import('./day/card-page.tsx'), 'cards')))
         .CardPage,
     }),
-    handle: { bar: 'none' } satisfies PageHandle,
+    handle: { bar: 'none' },
   },
   {
     path: patterns.days,
     lazy: async () => ({
       Component: (await withEvents(() => import('./day/days-page.tsx'))).DaysPage,
     }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
   {
     path: patterns.matches,
     lazy: async () => ({
       Component: (await withMatches(() => import('./games/matches-page.tsx'))).MatchesPage,
     }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
   {
     path: patterns.ledger,
     lazy: async () => ({
       Component: (await withMatches(() => import('./games/ledger-page.tsx'))).LedgerPage,
     }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
   {
     path: patterns.hallOfFame,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./story/hall-of-fame-page.tsx'), 'story')).HallOfFamePage,
     }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
   {
     path: patterns.player,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./player/player-page.tsx'), 'story')).PlayerPage,
     }),
-    handle: { bar: 'desk-only' } satisfies PageHandle,
+    handle: { bar: 'desk-only' },
   },
 ];
 

@@ -11,7 +11,7 @@ import { TopBar } from './bars/top-bar.tsx';
 
 export function Shell() {
   const { t } = useTranslation('app');
-  const { bar = 'plain' } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const { bar = 'plain' } = (useMatches().at(-1)?.handle ?? {}) as Partial<PageHandle>;
   const main = useFocusOnNewPage();
   return (
     <AccountDialogs>

@@ -21,7 +21,7 @@ import styles from './top-bar.module.css';
 const FullMenu = lateDialog(() => import('./full-menu.tsx'), 'FullMenu');
 const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
 
-type Look = Exclude<PageHandle['bar'], 'none' | undefined> | 'plain';
+type Look = Exclude<PageHandle['bar'], 'none'>;
 
 export function TopBar({ look }: { look: Look }) {
   const { t } = useTranslation('app');
