@@ -55,6 +55,14 @@ const ofNoRound: Record<string, string> = {
   openReportsQuery: 'a round reports nothing',
 };
 
+/** What names and pictures of members do not make stale, and why. */
+const ofNoMember: Record<string, string> = {
+  ...ofNoEvent,
+  billboardUnreadQuery: 'it is a number',
+  chatUnreadQuery: 'it is a number',
+  coursesQuery: 'it names nobody',
+};
+
 const eventsOf = ({ queryKey }: Query) =>
   liveRules.flatMap((rule) =>
     Object.entries(rule)
@@ -78,4 +86,9 @@ test('every query is read again after some event of a league, or it stands here 
 test('every query of a league is read again after a new round, or it stands here why not', () => {
   const left = queries.filter(([, query]) => !eventsOf(query).includes('scoreboardChanged'));
   expect(left.map(([name]) => name).toSorted()).toEqual(Object.keys(ofNoRound).toSorted());
+});
+
+test('every query of a league is read again after a member is renamed or gone, or it stands here why not', () => {
+  const left = queries.filter(([, query]) => !eventsOf(query).includes('membersChanged'));
+  expect(left.map(([name]) => name).toSorted()).toEqual(Object.keys(ofNoMember).toSorted());
 });

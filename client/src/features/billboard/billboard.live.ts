@@ -1,6 +1,8 @@
 import type { StaleOn } from '../../live/live.ts';
-import { billboardKeys } from './billboard.api.ts';
+import { billboardKeys, billboardQuery } from './billboard.api.ts';
 
 export const billboardStaleOn: StaleOn = {
   billboardChanged: (leagueId) => [billboardKeys.league(leagueId)],
+  // It names who wrote it.
+  membersChanged: (leagueId) => [billboardQuery(leagueId).queryKey],
 };
