@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memberPatterns, patterns } from '@golf-league/core/wire/pages.ts';
 import { paths } from '../client/src/paths.ts';
@@ -34,15 +34,45 @@ const pagesOf = (file: string, source: string): string[] =>
     join(dirname(file), path!),
   );
 
-function saysTitle(file: string): boolean {
+function calls(hook: string, file: string): boolean {
   const source = readFileSync(file, 'utf8');
-  return source.includes('usePageTitle(') || pagesOf(file, source).some(saysTitle);
+  return source.includes(`${hook}(`) || pagesOf(file, source).some((page) => calls(hook, page));
 }
 
 test('every page says what its tab is called', () => {
-  const silent = pagesOf(routesFile, routes).filter((file) => !saysTitle(file));
+  const silent = pagesOf(routesFile, routes).filter((file) => !calls('usePageTitle', file));
   expect(silent.map((file) => `${file} never calls usePageTitle of client/src/ui/page-title.ts`)).toEqual([]);
 });
+
+/** What pages of members show or ask for themselves, and which need not, and why. */
+const ofMembers: { hook: string; from: string; not: Record<string, string> }[] = [
+  {
+    hook: 'useLastUpdated',
+    from: 'client/src/live/last-updated.tsx, to show how old its read is without a network',
+    not: {
+      'about-page': 'what a league is grows old slowly',
+      'card-page': 'the device writes it, and says what waits',
+    },
+  },
+  {
+    hook: 'useIsStaying',
+    from: 'client/src/features/leagues/list/use-is-staying.tsx, to ask no more while its reader leaves the league',
+    not: {
+      'about-page': 'its groups ask it where they read',
+      'dashboard-page': 'it is of no league',
+    },
+  },
+];
+
+test.each(ofMembers)(
+  'every page of members calls $hook, or it stands here why not',
+  ({ hook, from, not }) => {
+    const pages = pagesOf(routesFile, forMembers);
+    expect(pages.map((file) => basename(file, '.tsx'))).toEqual(expect.arrayContaining(Object.keys(not)));
+    const silent = pages.filter((file) => !calls(hook, file) && !(basename(file, '.tsx') in not));
+    expect(silent.map((file) => `${file} never calls ${hook} of ${from}`)).toEqual([]);
+  },
+);
 
 test('every address that the app can build is linked from somewhere', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: client })
