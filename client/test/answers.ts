@@ -81,6 +81,13 @@ export class Answers {
     );
   }
 
+  /** Refuses all that is given so far, but for these calls. */
+  refuseAllBut(kept: readonly Endpoint[], error: ErrorCode): this {
+    const given = new Set(this.#rules.map(({ endpoint }) => endpoint));
+    for (const endpoint of given) if (!kept.includes(endpoint)) this.refuse(endpoint, error);
+    return this;
+  }
+
   /** A server with a fault: a 500, in words that the app must not show. */
   break(endpoint: Endpoint): this {
     return this.#rule(endpoint, broken);

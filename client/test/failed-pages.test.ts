@@ -1,0 +1,31 @@
+import { generatePath } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { readLedger } from '@golf-league/core/contracts/ledger.ts';
+import { readMatches } from '@golf-league/core/contracts/matches.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { memberPatterns } from '@golf-league/core/wire/pages.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+/** Pages without a read of which they could not do, and why. */
+const withoutRead: Record<string, string> = {
+  [memberPatterns.leagueAbout]: 'it leads on, by what the league and its board say',
+};
+
+/** Which show the league and its board, or no league; the others have a read of their own beside them. */
+const first: readonly string[] = [memberPatterns.dashboard, memberPatterns.league];
+
+test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in withoutRead)))(
+  '%s offers to try again where it cannot be read',
+  async (pattern) => {
+    const answers = clubAnswers('elin')
+      .giveExample(readLedger, readMatches)
+      .refuseAllBut(first.includes(pattern) ? [] : [leagueInfo, scoreboard], 'too_many_requests');
+    await openApp({ answers, as: people.elin });
+    await goTo(generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }));
+    await expect.element(page.getByRole('button', { name: 'Try again' }), { interval: 20 }).toBeVisible();
+  },
+);
