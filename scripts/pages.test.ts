@@ -3,8 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memberPatterns, patterns } from '@golf-league/core/wire/pages.ts';
 import { paths } from '../client/src/paths.ts';
+import { readTexts } from './read-source.ts';
 
-const client = join(import.meta.dirname, '../client/src');
+const root = join(import.meta.dirname, '..');
+const client = join(root, 'client/src');
 const routesFile = join(client, 'app/routes.tsx');
 const routes = readFileSync(routesFile, 'utf8');
 const [forAll = '', forMembers = ''] = routes.split('const memberPages');
@@ -73,6 +75,22 @@ test.each(ofMembers)(
     expect(silent.map((file) => `${file} never calls ${hook} of ${from}`)).toEqual([]);
   },
 );
+
+/** Pages whose address no test of a screen or journey spells, and where they are opened instead. */
+const reached: Record<string, string> = {
+  unsubscribe: 'e2e/notifications.spec.ts follows the link of a mail',
+};
+
+test('every page is opened in a test of a screen or a journey, or it stands here where', () => {
+  const opened = globSync(['client/test/**/*.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).flatMap((file) =>
+    readTexts(file, readFileSync(join(root, file), 'utf8')).map(({ text }) => text),
+  );
+  const unseen = Object.entries(patterns).filter(([name, pattern]) => {
+    const address = new RegExp(`^(\\{\\})?${pattern.replaceAll(/:\w+/g, '[^/]+')}([?#].*)?$`);
+    return !(name in reached) && !opened.some((text) => address.test(text));
+  });
+  expect(unseen.map(([, pattern]) => `no test in client/test goes to ${pattern}`)).toEqual([]);
+});
 
 test('every address that the app can build is linked from somewhere', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: client })

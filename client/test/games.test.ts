@@ -257,6 +257,7 @@ test('a debt is ticked off by one tap, and taken back by another', async () => {
   await openApp({ answers, as: people.marcus });
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Ledger' }).click();
+  await expect.poll(() => location.pathname).toBe('/golfleague/strokes/ledger');
   await expect.element(page.getByText('Marcus Lind gives Elin Sjöberg 40 kr')).toBeVisible();
   await button(/^Tick off/).click();
   await expect.element(page.getByText('No one owes anything.')).toBeVisible();

@@ -41,3 +41,13 @@ test('where some rounds count, it is explained right below the question', async 
   const answered = page.getByText('Best of 2 · 2').element().getBoundingClientRect();
   expect(answered.top - asked.bottom).toBeLessThan(24);
 });
+
+test('the page of a player says how the season went, and of somebody who is gone that it is so', async () => {
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/golfleague/strokes/player/oskar');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Oskar Nyström');
+  await expect.element(page.getByText('Best round')).toBeVisible();
+  await expect.element(page.getByRole('definition').nth(1)).toMatchTextContent('−2');
+  await goTo('/golfleague/strokes/player/nobody');
+  await expect.element(page.getByText('This player isn’t in the league')).toBeVisible();
+});

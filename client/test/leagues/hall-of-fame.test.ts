@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
+import { exampleOf } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+test('the hall of fame counts who won how often, and leads to the seasons of which the reader is a member', async () => {
+  const [season] = exampleOf(leagueSeasons);
+  const gone = { ...season!, leagueId: 'gone', name: 'Söndagsligan 2025', isMember: false, isDeleted: true };
+  await openApp({
+    answers: clubAnswers('elin').give(leagueSeasons, [gone, season!]),
+    as: people.elin,
+  });
+  await goTo('/golfleague/strokes/hall-of-fame');
+  await expect.element(page.getByRole('row', { name: 'Elin Sjöberg 2 2' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Söndagsligan 2026' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Söndagsligan 2025' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Söndagsligan 2025' })).not.toBeInTheDocument();
+});
