@@ -86,7 +86,7 @@ test('four cards of eighteen pars are 25 taps on one phone, two phones without s
   await expect(bo.page.getByText(/1 score waiting for signal/)).toBeVisible();
   for (const { context } of [ann, bo]) await context.setOffline(false);
   await expect(dan).toContainText('thru 11', { timeout: 15_000 });
-  await expect(bo.page.getByText(/waiting for signal/)).toBeHidden({ timeout: 15_000 });
+  await expect(bo.page.getByText(/waiting for signal/)).toHaveCount(0, { timeout: 15_000 });
   for (let number = 12; number <= 18; number++) {
     await allPar(number);
     await seen(number < 18 ? `thru ${number}` : 'all holes played');
