@@ -15,9 +15,17 @@ type Part = { number: number; counts: boolean };
  * What a rule adds to a total beside the rounds that count. A new kind does not compile until the explanation, the form's
  * example and the exported table have its words.
  */
-export type Adjustment =
+type Adjustments = {
   /** Rounds that are missing, each of which counts the same score to par. */
-  { kind: 'missing'; rounds: number; toPar: number };
+  missing: { rounds: number; toPar: number };
+};
+
+export type AdjustmentKind = keyof Adjustments;
+
+/** Of one kind, or of any. A record by kind takes it where it is written for `Kind`, as `termsOfAdjustment` does. */
+export type Adjustment<Kind extends AdjustmentKind = AdjustmentKind> = {
+  [One in Kind]: { kind: One } & Adjustments[One];
+}[Kind];
 
 type Adjusted = { adjustments: Adjustment[] };
 
@@ -90,9 +98,13 @@ export function explain(
   }
 }
 
-const termsByKind: { [Kind in Adjustment['kind']]: (of: Extract<Adjustment, { kind: Kind }>) => number[] } = {
+const termsByKind: { [Kind in AdjustmentKind]: (of: Adjustment<Kind>) => number[] } = {
   missing: ({ rounds, toPar }) => Array<number>(rounds).fill(toPar),
 };
+
+function termsOfAdjustment<Kind extends AdjustmentKind>(of: Adjustment<Kind>): number[] {
+  return termsByKind[of.kind](of);
+}
 
 type PlayedTerm = Part & { value: number };
 
@@ -113,7 +125,7 @@ export function playedTerms(explanation: Explanation): PlayedTerm[] {
 /** The summands of a total: the rounds that count, and what the adjustments add. Units as in `playedTerms`. */
 export const termsOf = (explanation: Explanation): number[] => [
   ...playedTerms(explanation).flatMap(({ counts, value }) => (counts ? value : [])),
-  ...explanation.adjustments.flatMap((one) => termsByKind[one.kind](one)),
+  ...explanation.adjustments.flatMap(termsOfAdjustment),
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import type { Adjustment } from '@golf-league/core/golf/standings/explain.ts';
+import type { AdjustmentKind } from '@golf-league/core/golf/standings/explain.ts';
 import type { OnlyRulesBesideTotals } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
@@ -46,7 +46,7 @@ export const tableName = (what: ExportedTable, language: Language) => FILES[lang
 type BoardRow = StandingRow & { readonly score: number | null };
 
 /** What is in a total beside the rounds that count. */
-const ADJUSTMENT_COLUMNS: Record<Adjustment['kind'], Column<BoardRow>> = {
+const ADJUSTMENT_COLUMNS: Record<AdjustmentKind, Column<BoardRow>> = {
   missing: { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
 };
 
