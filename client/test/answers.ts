@@ -81,11 +81,12 @@ export class Answers {
     );
   }
 
-  /** Refuses all that is given so far, but for these calls. */
-  refuseAllBut(kept: readonly Endpoint[], error: ErrorCode): this {
+  /** All that is given so far, but for these calls, waits for the returned function, and is then refused. */
+  holdAndRefuseAllBut(kept: readonly Endpoint[], error: ErrorCode): () => void {
     const given = new Set(this.#rules.map(({ endpoint }) => endpoint));
-    for (const endpoint of given) if (!kept.includes(endpoint)) this.refuse(endpoint, error);
-    return this;
+    const held = [...given].filter((endpoint) => !kept.includes(endpoint));
+    const goOn = held.map((endpoint) => this.refuse(endpoint, error).hold(endpoint));
+    return () => goOn.forEach((one) => one());
   }
 
   /** A server with a fault: a 500, in words that the app must not show. */

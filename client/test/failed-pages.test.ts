@@ -19,13 +19,18 @@ const withoutRead: Record<string, string> = {
 const first: readonly string[] = [memberPatterns.dashboard, memberPatterns.league];
 
 test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in withoutRead)))(
-  '%s offers to try again where it cannot be read',
+  '%s says that it is being read, and offers to try again where it cannot be',
   async (pattern) => {
-    const answers = clubAnswers('elin')
-      .giveExample(readLedger, readMatches)
-      .refuseAllBut(first.includes(pattern) ? [] : [leagueInfo, scoreboard], 'too_many_requests');
+    const answers = clubAnswers('elin').giveExample(readLedger, readMatches);
+    const kept = first.includes(pattern) ? [] : [leagueInfo, scoreboard];
+    const refuse = answers.holdAndRefuseAllBut(kept, 'too_many_requests');
     await openApp({ answers, as: people.elin });
     await goTo(generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }));
+    // What the page itself shows, once all that it asks for is held.
+    const isHeld = () => answers.open > 0 && performance.now() - answers.changed >= 60;
+    await expect.poll(isHeld, { interval: 20 }).toBe(true);
+    expect(document.querySelector('main :is([aria-busy=true], [role=status]:not(:empty))')).not.toBeNull();
+    refuse();
     await expect.element(page.getByRole('button', { name: 'Try again' }), { interval: 20 }).toBeVisible();
   },
 );
