@@ -37,16 +37,19 @@ export function readScript(path: string, text: string): Source {
   return source;
 }
 
-/** Texts in quotes, and templates with `{}` for what is computed. */
-export function readTexts(path: string, text: string): { text: string; line: number }[] {
-  const lineOf = lineCounter(text);
+/** A text in quotes, or a template with `{}` for what is computed; undefined of anything else. */
+export function textOf(node: SyntaxNode | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node?.type !== 'TemplateLiteral') return undefined;
+  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
+}
+
+export function readTexts(path: string, source: string): { text: string; line: number }[] {
+  const lineOf = lineCounter(source);
   const texts: { text: string; line: number }[] = [];
-  visit(parseSync(path, text).program, ({ type, start, ...node }) => {
-    const quasis = (node['quasis'] ?? []) as { value: { cooked: string } }[];
-    if (type === 'Literal' && typeof node['value'] === 'string')
-      texts.push({ text: node['value'], line: lineOf(start) });
-    if (type === 'TemplateLiteral')
-      texts.push({ text: quasis.map(({ value }) => value.cooked).join('{}'), line: lineOf(start) });
+  visit(parseSync(path, source).program, (node) => {
+    const text = textOf(node);
+    if (text !== undefined) texts.push({ text, line: lineOf(node.start) });
   });
   return texts;
 }

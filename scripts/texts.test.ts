@@ -3,20 +3,13 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { defaultLanguage } from '../core/src/wire/languages.ts';
-import { nameOf, visit } from './read-source.ts';
+import { nameOf, textOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** What says of which noun the keys are that name none themselves. */
 const choosesNoun = new Set(['useTranslation', 'getFixedT', 'TFunction']);
-
-/** The text of a literal, with {} for what a template computes. */
-function textOf(node: SyntaxNode | undefined): string | undefined {
-  if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
-  if (node?.type !== 'TemplateLiteral') return undefined;
-  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
-}
 
 /** What a source may say; {} is a part that it computes, and {all} whatever is below a key. */
 function readSource(path: string, source: string): { nouns: string[]; texts: string[] } {
