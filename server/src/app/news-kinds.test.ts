@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { NEWS_TYPES, type NewsType } from '@golf-league/core/contracts/notifications.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
-import { openFcmDouble } from '../../test/fcm-double.ts';
+import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import { makeLeague, makeMembers, makeRound, makeUser } from '../../test/make.ts';
 import { newsTable } from '../../test/news-table.ts';
-import { openTestApp } from '../../test/test-app.ts';
 import { jobsDone } from '../../test/traces.ts';
 import type { NoticeName } from '../database/notices.ts';
 import type { Pause } from '../push/paces.ts';
@@ -102,16 +98,7 @@ describe('a kind of news', () => {
 });
 
 describe('news that an earlier release has stored', async () => {
-  const folder = await mkdtemp(joinPath(tmpdir(), 'golf-stored-'));
-  const serviceAccount = joinPath(folder, 'service-account.json');
-  const fcm = await openFcmDouble();
-  await fcm.writeServiceAccount(serviceAccount);
-  const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
-  afterAll(async () => {
-    await app.close();
-    await fcm.close();
-    await rm(folder, { recursive: true });
-  });
+  const { app, fcm } = await openAppWithPhones();
 
   it('is told, of whatever kind and however far it had come', async () => {
     const anna = await makeUser(app, 'Anna');

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
@@ -21,26 +18,16 @@ import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { ask, say } from '../../test/chat.ts';
-import { openFcmDouble } from '../../test/fcm-double.ts';
+import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import { cardWith, makeGames } from '../../test/games.ts';
 import { finish, join, makeLeague, makeRound, makeUser } from '../../test/make.ts';
-import { openTestApp } from '../../test/test-app.ts';
 import { jobsDone } from '../../test/traces.ts';
 import type { Notice, NoticeName } from '../database/notices.ts';
 import type { NewsKind } from '../push/news-kind.ts';
 import { unreadReceiversOf } from '../push/receivers.ts';
 import { declaredKinds, newsKinds } from './news-kinds.ts';
 
-const folder = await mkdtemp(joinPath(tmpdir(), 'golf-told-'));
-const serviceAccount = joinPath(folder, 'service-account.json');
-const fcm = await openFcmDouble();
-await fcm.writeServiceAccount(serviceAccount);
-const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
-afterAll(async () => {
-  await app.close();
-  await fcm.close();
-  await rm(folder, { recursive: true });
-});
+const { app, fcm } = await openAppWithPhones();
 afterEach(() => vi.restoreAllMocks());
 
 const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { createPoll, deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
@@ -12,7 +9,7 @@ import { finishLeague, startLeague } from '@golf-league/core/contracts/leagues.t
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
-import { openFcmDouble } from '../../test/fcm-double.ts';
+import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import {
   join,
   makeLeague,
@@ -26,16 +23,7 @@ import { openTestApp } from '../../test/test-app.ts';
 import { everyRow, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
 import { cut } from './cut.ts';
 
-const folder = await mkdtemp(joinPath(tmpdir(), 'golf-push-'));
-const serviceAccount = joinPath(folder, 'service-account.json');
-const fcm = await openFcmDouble();
-await fcm.writeServiceAccount(serviceAccount);
-const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
-afterAll(async () => {
-  await app.close();
-  await fcm.close();
-  await rm(folder, { recursive: true });
-});
+const { app, fcm } = await openAppWithPhones();
 
 let count = 0;
 

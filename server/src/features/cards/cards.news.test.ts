@@ -1,25 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { confirmCard } from '@golf-league/core/contracts/card.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import { makeDay } from '../../../test/day.ts';
-import { openFcmDouble } from '../../../test/fcm-double.ts';
-import { openTestApp } from '../../../test/test-app.ts';
+import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { jobsDone } from '../../../test/traces.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'golf-cards-'));
-const serviceAccount = join(folder, 'service-account.json');
-const fcm = await openFcmDouble();
-await fcm.writeServiceAccount(serviceAccount);
-const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
-afterAll(async () => {
-  await app.close();
-  await fcm.close();
-  await rm(folder, { recursive: true });
-});
+const { app, fcm } = await openAppWithPhones();
 
 it('a confirmed card is told to all but its player and whoever confirmed it, and holes are told to nobody', async () => {
   const { elin, bo, cia, dag, eventId, write } = await makeDay(app);

@@ -1,27 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { nameSubstitutes, postponeEvent, saveGroups, takePlace } from '@golf-league/core/contracts/days.ts';
 import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { openFcmDouble } from '../../../test/fcm-double.ts';
+import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
-import { openTestApp } from '../../../test/test-app.ts';
 import { jobsDone } from '../../../test/traces.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'golf-days-'));
-const serviceAccount = join(folder, 'service-account.json');
-const fcm = await openFcmDouble();
-await fcm.writeServiceAccount(serviceAccount);
-const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
-afterAll(async () => {
-  await app.close();
-  await fcm.close();
-  await rm(folder, { recursive: true });
-});
+const { app, fcm } = await openAppWithPhones();
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

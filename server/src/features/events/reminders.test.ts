@@ -1,27 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
-import { openFcmDouble } from '../../../test/fcm-double.ts';
+import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
-import { openTestApp } from '../../../test/test-app.ts';
 import { jobsDone } from '../../../test/traces.ts';
 
-const folder = await mkdtemp(joinPath(tmpdir(), 'golf-reminders-'));
-const serviceAccount = joinPath(folder, 'service-account.json');
-const fcm = await openFcmDouble();
-await fcm.writeServiceAccount(serviceAccount);
-const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
-afterAll(async () => {
-  await app.close();
-  await fcm.close();
-  await rm(folder, { recursive: true });
-});
+const { app, fcm } = await openAppWithPhones();
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,26 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { closeEvent } from '@golf-league/core/contracts/days.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeDay } from '../../../test/day.ts';
-import { openFcmDouble } from '../../../test/fcm-double.ts';
-import { openTestApp } from '../../../test/test-app.ts';
+import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { jobsDone } from '../../../test/traces.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'golf-recap-'));
-const serviceAccount = join(folder, 'service-account.json');
-const fcm = await openFcmDouble();
-await fcm.writeServiceAccount(serviceAccount);
-const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
-afterAll(async () => {
-  await app.close();
-  await fcm.close();
-  await rm(folder, { recursive: true });
-});
+const { app, fcm } = await openAppWithPhones();
 
 it('a closed day is told once to all but who hears neither of rounds nor of leagues, and opens its page', async () => {
   const { elin, bo, cia, dag, leagueId, eventId } = await makeDay(app);

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openFcmDouble } from './fcm-double.ts';
+import { openTestApp } from './test-app.ts';
+
+/** A server that pushes to native apps by a double of FCM, closed after the tests of the file or suite. */
+export async function openAppWithPhones() {
+  const folder = await mkdtemp(join(tmpdir(), 'golf-phones-'));
+  const serviceAccount = join(folder, 'service-account.json');
+  const fcm = await openFcmDouble();
+  await fcm.writeServiceAccount(serviceAccount);
+  const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
+  afterAll(async () => {
+    await app.close();
+    await fcm.close();
+    await rm(folder, { recursive: true });
+  });
+  return { app, fcm };
+}
