@@ -69,7 +69,7 @@ export async function enqueue<Payload extends object>(
   kind: JobKind<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await sql`select ${addJob(kind, payload)}`.execute(work.db);
+  await sql`select ${addJob(kind, JSON.stringify(payload))}`.execute(work.db);
 }
 
 /** As `enqueue`, where the condition holds. */
@@ -79,7 +79,7 @@ export async function enqueueIf<Payload extends object>(
   payload: Payload,
   condition: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`select ${addJob(kind, payload)} where ${condition}`.execute(work.db);
+  await sql`select ${addJob(kind, JSON.stringify(payload))} where ${condition}`.execute(work.db);
 }
 
 /**
@@ -99,9 +99,10 @@ export async function enqueueAt<Payload extends object>(
   )`.execute(db);
 }
 
-function addJob<Payload extends object>({ name, queue, maxAttempts }: JobKind<Payload>, payload: Payload) {
+/** What enqueues a job, for a statement of its transaction. `payload` is JSON. */
+export function addJob({ name, queue, maxAttempts }: Omit<JobKind<object>, 'payload'>, payload: string) {
   return sql`graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${maxAttempts}
+    ${name}, ${payload}::json, queue_name := ${queue}, max_attempts := ${maxAttempts}
   )`;
 }
 

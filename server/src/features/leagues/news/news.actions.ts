@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Notice, NoticeName, Notices } from '../../../database/notices.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import type { People } from '../../../push/news-kind.ts';
-import { tell } from '../../../push/notify.ts';
+import { tellerOf } from '../../../push/notify.ts';
 import { membersOf } from './news.queries.ts';
 
-/** Lets those whom it concerns be told, if the transaction is committed. */
-export function notify<Name extends NoticeName>(work: UnitOfWork, kind: Name, notice: Notices[Name]): void {
-  tell(work, { kind, ...notice } as Notice, roughly(work, notice));
-}
+// Who may be concerned, as far as it can be known without what the kind asks for when it is told.
+const tellPerson = tellerOf((_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`);
+const tellOthers = tellerOf((db, { leagueId, actorId }: { leagueId: string; actorId: string | null }) =>
+  membersOf(db, { leagueId }).where('user_id', 'is distinct from', actorId),
+);
 
-/** Who may be concerned, as far as it can be known without what the kind asks for when it is told. */
-const roughly = ({ db }: UnitOfWork, notice: Notices[NoticeName]): People =>
-  'userId' in notice
-    ? sql`(select ${notice.userId}::text as id)`
-    : membersOf(db, notice).where('user_id', 'is distinct from', notice.actorId);
+/** Lets those whom it concerns be told, if the transaction is committed. */
+export function notify<Name extends NoticeName>(work: UnitOfWork, kind: Name, what: Notices[Name]): void {
+  const notice = { kind, ...what } as Notice;
+  if ('userId' in what) tellPerson(work, notice, { userId: what.userId });
+  else tellOthers(work, notice, { leagueId: what.leagueId, actorId: what.actorId });
+}
