@@ -4,9 +4,10 @@ import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type LeagueEvent, requireOn } from '../events/events.access.ts';
+import { highestOwn } from '../rounds/participation.queries.ts';
 import { keeperByCard } from '../rounds/rounds.access.ts';
 import { registerRound } from '../rounds/rounds.actions.ts';
-import { numbersOfMember, type SentRow } from '../rounds/rounds.queries.ts';
+import type { SentRow } from '../rounds/rounds.queries.ts';
 import { readCard } from './cards.queries.ts';
 import { requireConfirming, requireHoles, type Standing } from './cells.access.ts';
 import type { Card } from './computed.queries.ts';
@@ -34,7 +35,7 @@ export async function confirmCard(
     throw new ApiError('card_incomplete');
   }
   const keeper = await keeperByCard(work.db, member, playerId, own.writtenBy);
-  const numbers = await numbersOfMember(work.db, { leagueId: member.league.id, userId: playerId });
+  const highest = await highestOwn(work.db, { leagueId: member.league.id, userId: playerId });
   const entered = {
     ...NO_BASIS,
     gross: null,
@@ -45,7 +46,7 @@ export async function confirmCard(
     eventId: row.id,
     scorecard: null,
   };
-  return registerRound(work, keeper, entered, numbers);
+  return registerRound(work, keeper, entered, highest);
 }
 
 /** The day of the event, where that has come. */

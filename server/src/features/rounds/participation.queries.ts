@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { roundStatus } from '@golf-league/core/golf/standings/participation.ts';
+import { compiled } from '../../database/compiled.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -56,4 +57,33 @@ export async function namesOfAbsent(db: Reader, leagueId: string, number: number
     .select(nameInLeague('members.league_id').as('user_name'))
     .execute();
   return rows.map(({ user_name }) => user_name);
+}
+
+/** Of a member's own rounds the one with the highest number, if there is any. */
+export const highestOwn = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
+  db
+    .selectFrom('rounds')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .select('number'),
+);
+
+export type HighestOwn = Awaited<ReturnType<typeof highestOwn>>;
+
+export async function highestRoundNumber(db: Reader, leagueId: string): Promise<number> {
+  const row = await db
+    .selectFrom('rounds')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.league_id', '=', 'rounds.league_id')
+        .onRef('members.user_id', '=', 'rounds.user_id'),
+    )
+    .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
+    .where('rounds.league_id', '=', leagueId)
+    .where(sql<boolean>`not ${guestInLeague()}`)
+    .select((of) => of.fn.max('number').as('highest'))
+    .executeTakeFirst();
+  return row?.highest ?? 0;
 }

@@ -23,9 +23,10 @@ import { newIdAt } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
+import type { HighestOwn } from './participation.queries.ts';
 import { courseOf, type NewScores, requireRegistrable, type Stored } from './registering.access.ts';
 import { requireKeeper, requireSettled, type RoundsKeeper } from './rounds.access.ts';
-import { findRound, type OwnNumbers, type RoundRow, seasonOf } from './rounds.queries.ts';
+import { findRound, type RoundRow, seasonOf } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
@@ -47,12 +48,12 @@ const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
     .select('board_version'),
 );
 
-/** `own` are the numbers of the member's rounds, read after the lock. */
+/** `highest` of the member's own rounds is read after the lock. */
 export async function registerRound(
   work: UnitOfWork,
   keeper: RoundsKeeper,
   input: NewRound,
-  own: OwnNumbers,
+  highest: HighestOwn,
 ): Promise<NewRow> {
   const { league, playerId: userId, actorId, confirmedBy, firstRound, lastRound, absent, isGuest } = keeper;
   const stored = await requireRegistrable(work.db, keeper, input);
@@ -63,7 +64,7 @@ export async function registerRound(
     id: newIdAt(work.now),
     league_id: league.id,
     user_id: userId,
-    number: nextRoundNumber(league.rules.mode, player, own),
+    number: nextRoundNumber(league.rules.mode, player, highest),
     ...rowOfScores({ ...stored, playedOn: input.playedOn ?? dayOf(work.now) }),
     scorecard: input.scorecard,
     created_at: work.now,

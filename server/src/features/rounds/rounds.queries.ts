@@ -15,7 +15,6 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { HIDDEN_HANDICAP, hidingFrom, type LeagueReader } from '../handicap/handicap.queries.ts';
 import { withApplause } from './applause.queries.ts';
-import { compiled } from '../../database/compiled.ts';
 import { countedColumns, countedRound, roundOfRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
@@ -69,13 +68,6 @@ export async function roundsOfMember(db: Reader, leagueId: string, userId: strin
     .execute();
 }
 
-export type OwnNumbers = readonly Pick<RoundRow, 'number'>[];
-
-/** The numbers of a member's own rounds. */
-export const numbersOfMember = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
-  db.selectFrom('rounds').where('league_id', '=', leagueId).where('user_id', '=', userId).select('number'),
-);
-
 /** Rounds of one league by their ids. */
 export async function roundsById(db: Reader, ids: string[]): Promise<RoundRow[]> {
   return db
@@ -100,22 +92,6 @@ export async function scorecardsOf(db: Reader, leagueId: string, number: number)
     .select(['user_id', 'scorecard'])
     .execute();
   return new Map(rows.map((row) => [row.user_id, row.scorecard]));
-}
-
-export async function highestRoundNumber(db: Reader, leagueId: string): Promise<number> {
-  const row = await db
-    .selectFrom('rounds')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.league_id', '=', 'rounds.league_id')
-        .onRef('members.user_id', '=', 'rounds.user_id'),
-    )
-    .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
-    .where('rounds.league_id', '=', leagueId)
-    .where(sql<boolean>`not ${guestInLeague()}`)
-    .select((of) => of.fn.max('number').as('highest'))
-    .executeTakeFirst();
-  return row?.highest ?? 0;
 }
 
 /** The ids of the rounds that are in a total, as far as one may ask for them. */

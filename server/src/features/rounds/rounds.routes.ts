@@ -20,12 +20,10 @@ import {
 import { memberOrNotFound } from '../leagues/members/members.queries.ts';
 import { type NewScores, requireRegistrable } from './registering.access.ts';
 import { lacksNet, requireKeeper, requirePlayed, requirePossible } from './rounds.access.ts';
+import { highestOwn, type HighestOwn, highestRoundNumber } from './participation.queries.ts';
 import * as rounds from './rounds.actions.ts';
 import {
   findRound,
-  highestRoundNumber,
-  numbersOfMember,
-  type OwnNumbers,
   roundsOfMember,
   roundsOfRows,
   sentRound,
@@ -84,8 +82,8 @@ export function roundsRoutes(deps: Deps): void {
       await requireRegistrable(db, keeper, scoresOf(input));
       return true;
     },
-    ahead: (db, input) => numbersOfMember(db, { leagueId: input.leagueId, userId: input.memberId }),
-  } satisfies MemberPicture<typeof submitRound, OwnNumbers>;
+    ahead: (db, input) => highestOwn(db, { leagueId: input.leagueId, userId: input.memberId }),
+  } satisfies MemberPicture<typeof submitRound, HighestOwn>;
 
   memberWriteWithPicture(deps, submitRound, newScorecard, async ({ work, member, input, picture, told }) => {
     deps.limits.rounds.take(member.userId);
