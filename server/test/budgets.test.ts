@@ -94,6 +94,6 @@ it.each([
     message: { sent: 8, trips: 2 },
     vote: { sent: 11, trips: 4 },
     cell: { sent: 9, trips: 3 },
-    read: { sent: 6, trips: 2 },
+    read: { sent: 5, trips: 3 },
   });
 });

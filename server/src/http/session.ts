@@ -46,7 +46,7 @@ function noteOwner(tokenHash: Buffer, userId: string): void {
   owners.set(ownerKey(tokenHash), userId);
 }
 
-interface SessionRow {
+export interface SessionRow {
   user_id: string;
   user_name: string;
   language: Language;
@@ -100,12 +100,16 @@ const freshUntil = sql<number>`(1000 * extract(epoch from least(
   case when users.is_unsecured then 'infinity' else ${later('sessions.created_at', ABSOLUTE_LIMIT)} end
 )))::float8`;
 
-/** Query of a token's valid session with its user. League routes extend it to prove membership in one query. */
-export function sessionQuery(db: Reader, { tokenHash, ...since }: Of<SessionProof>) {
-  return db
+/** Query of a token's session with its user. DANGER: proves nothing, since it may not be valid any more. */
+export const tokenQuery = (db: Reader, tokenHash: Buffer | Expression<Buffer>) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', '=', tokenHash);
+
+/** Query of a token's valid session with its user. League routes extend it to prove membership in one query. */
+export function sessionQuery(db: Reader, { tokenHash, ...since }: Of<SessionProof>) {
+  return tokenQuery(db, tokenHash)
     .where(isValid(since))
     .select([
       'sessions.user_id',
@@ -116,12 +120,14 @@ export function sessionQuery(db: Reader, { tokenHash, ...since }: Of<SessionProo
     ]);
 }
 
-export async function sessionOfRow(
+/** The session that a row of `sessionQuery` proves. */
+export async function requireSessionOf(
   db: Reader,
   tokenHash: Buffer,
-  row: SessionRow,
+  row: SessionRow | undefined,
   now: Date,
 ): Promise<Session> {
+  if (!row) throw new ApiError('unauthenticated');
   noteOwner(tokenHash, row.user_id);
   if (now.getTime() > row.fresh_until) {
     await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
@@ -139,7 +145,7 @@ export async function findSession(
 ): Promise<Session | undefined> {
   if (!tokenHash) return undefined;
   const [row] = await selectSession(db, sessionProof(tokenHash, now));
-  return row && sessionOfRow(db, tokenHash, row, now);
+  return row && requireSessionOf(db, tokenHash, row, now);
 }
 
 export async function requireSession(db: Reader, tokenHash: Buffer | undefined, now: Date): Promise<Session> {

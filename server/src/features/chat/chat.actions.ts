@@ -117,11 +117,8 @@ async function erase(work: UnitOfWork, leagueId: string, entryId: string): Promi
   });
 }
 
-export function markChatRead(work: UnitOfWork, { league, userId }: LeagueMember): void {
-  work.also(storeReading(work.db, { leagueId: league.id, userId }));
-}
-
-const storeReading = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
+/** Marks the whole chat as read for a member. */
+export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
   db
     .updateTable('members')
     .set((update) => ({
@@ -135,7 +132,8 @@ const storeReading = compiled((db, { leagueId, userId }: Record<'leagueId' | 'us
       ]),
     }))
     .where('league_id', '=', leagueId)
-    .where('user_id', '=', userId),
+    .where('user_id', '=', userId)
+    .returning('user_id'),
 );
 
 /**

@@ -119,10 +119,7 @@ export function chatRoutes(deps: Deps, boards: Boards): void {
     return { message: 'Message deleted' } as const;
   });
 
-  ownPlaceWrite(deps, markChatRead, async ({ work, member }) => {
-    actions.markChatRead(work, member);
-    return { unread: 0 };
-  });
+  ownPlaceWrite(deps, markChatRead, actions.markChatRead, async () => ({ unread: 0 }));
 
   memberRead(deps, chatUnread, async ({ db, member }) => ({ unread: await countUnread(db, member) }));
 }

@@ -113,10 +113,13 @@ test('only one’s own count, only in one’s own league, only with a session', 
   const league = await makeLeague(app, elin);
   const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
   const stranger = await makeUser(app);
+  await say(app, dag, league, 'Anybody?');
   for (const endpoint of [chatUnread, markChatRead]) {
     expect(await app.errorCode(endpoint, of(league, dag), elin)).toBe('forbidden');
     expect(await app.errorCode(endpoint, of(league, stranger), stranger)).toBe('forbidden');
     expect(await app.errorCode(endpoint, of('none', dag), dag)).toBe('not_found');
     expect(await app.errorCode(endpoint, of(league, dag))).toBe('unauthenticated');
   }
+  // A refused look is none.
+  expect(await unread(league, elin)).toBe(1);
 });

@@ -23,7 +23,7 @@ export function importsRoutes(deps: Deps): void {
   /** The file is read before the transaction, and by an admin's wish alone, since it takes a while. */
   const preparation = {
     prepare: async ({ db, session, input, file, now }: PrepareOf) => {
-      requireAdmin(await findMember({ db, now }, session, input.leagueId));
+      requireAdmin(await findMember(db, session, input.leagueId));
       deps.limits.acts.take(session.userId);
       return { table: await readTable('file', file!, IMPORT_LIMITS), latest: latestPlayedOn(now.getTime()) };
     },

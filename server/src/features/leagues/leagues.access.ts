@@ -5,13 +5,14 @@ import { pictureOfCall } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Early, Handler, PrepareCall, ReadCall, WriteCall } from '../../http/call.ts';
 import { type Deps, preparedWrite, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
-import { type Session, sessionOfRow } from '../../http/session.ts';
+import { requireSessionOf, type Session } from '../../http/session.ts';
 import {
-  findMembership,
+  findMembershipOf,
   findMembershipTogether,
   type League,
   leagueOfRow,
   type MemberRow,
+  type MembershipRow,
   takeLock,
 } from './leagues.queries.ts';
 import { beginMember, memberships, noteLock } from './members/members.access.ts';
@@ -62,15 +63,9 @@ export async function operatorOf(work: UnitOfWork, leagueId: string): Promise<Le
   return league && ({ league, isAdmin: false } as LeagueKeeper);
 }
 
-/** Refuses in the order of the wire: 401 session, 404 league, 403 right. */
-async function memberOfRow(
-  db: Reader,
-  tokenHash: Buffer | undefined,
-  row: MemberRow | undefined,
-  now: Date,
-): Promise<LeagueMember> {
-  if (!row || !tokenHash) throw new ApiError('unauthenticated');
-  const session = await sessionOfRow(db, tokenHash, row, now);
+/** Refuses in the order of the wire: 401 session, 404 league, 403 right. Without a row the session has ended. */
+function memberOf(session: Session, row: MembershipRow | undefined): LeagueMember {
+  if (!row) throw new ApiError('unauthenticated');
   if (row.id === null) throw new ApiError('not_found');
   if (row.is_admin === null) throw new ApiError('forbidden');
   return {
@@ -100,7 +95,7 @@ export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<vo
 
 /**
  * The caller's membership, from memory where it is kept there. `isFresh` asks the database in any case. Refuses as
- * `memberOfRow`.
+ * `memberOf`.
  */
 export async function proveMember(
   { db, proofs }: Deps,
@@ -113,7 +108,8 @@ export async function proveMember(
   const kept = isFresh ? undefined : proofs?.find(tokenHash, leagueId, now);
   const query = () => findMembershipTogether(db, { tokenHash, leagueId, now });
   const row = kept ?? (await (proofs ? proofs.keep(tokenHash, leagueId, query, isMembership) : query()));
-  return memberOfRow(db, tokenHash, row as MemberRow | undefined, now);
+  const session = await requireSessionOf(db, tokenHash, row as MemberRow | undefined, now);
+  return memberOf(session, row as MemberRow);
 }
 
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
@@ -122,13 +118,8 @@ const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
  * The caller's membership by the connection of a write or of its preparation, before anything is locked: it may end at
  * any moment. DANGER: within a write `proveMember` would wait, by another connection, for the session that it has touched.
  */
-export async function findMember(
-  { db, now }: { readonly db: Reader; readonly now: Date },
-  { tokenHash }: Session,
-  leagueId: string,
-): Promise<LeagueMember> {
-  const row = await findMembership(db, tokenHash, leagueId, now);
-  return memberOfRow(db, tokenHash, row, now);
+export async function findMember(db: Reader, session: Session, leagueId: string): Promise<LeagueMember> {
+  return memberOf(session, await findMembershipOf(db, session.tokenHash, leagueId));
 }
 
 export async function requireMember(
@@ -143,11 +134,11 @@ export async function requireMember(
     if (begun) begun.ahead = undefined;
     // Sent with the lock and carried out after it, so that what it finds stays true until the commit.
     const locking = lockLeague(work, leagueId);
-    [row] = await Promise.all([findMembership(work.db, tokenHash, leagueId, work.now), locking]);
+    [row] = await Promise.all([findMembershipOf(work.db, tokenHash, leagueId), locking]);
   }
   // A second look in the same transaction must see what the first one has led to.
   memberships.delete(work);
-  return memberOfRow(work.db, tokenHash, row, work.now);
+  return memberOf(session, row);
 }
 
 export function requireAdmin(member: LeagueMember): LeagueAdmin {
@@ -195,28 +186,29 @@ export function memberWrite<E extends Endpoint>(
   writeRoute(deps, endpoint, prove, earlyMember(endpoint));
 }
 
+/** A caller's place in a league, if there is one. */
+type OwnPlace = Record<'leagueId' | 'userId', string>;
+
 /**
- * A write of the caller's own place in the league, which waits for no other write of it and holds up none.
- * DANGER: without the league's lock the membership may end at any moment, so `handle` may only update its row.
+ * A write of the caller's own place in the league, which waits for no other write of it and holds up none. `update`
+ * resolves with the changed row, which proves the membership.
+ * DANGER: without the league's lock the membership may end at any moment, so there may be no other statement.
  */
 export function ownPlaceWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
-  handle: Handler<WriteCall<E> & { member: LeagueMember }, E>,
+  update: (db: Reader, place: OwnPlace) => Promise<readonly object[]>,
+  answer: Handler<WriteCall<E>, E>,
 ): void {
-  const found = new WeakMap<UnitOfWork, Promise<MemberRow | undefined>>();
-  const early: Early<E> = (work, { input }, tokenHash) => {
-    const finding = findMembership(work.db, tokenHash, leagueIdOf(input), work.now);
-    work.also(finding);
-    found.set(work, finding);
-  };
-  const prove: Handler<WriteCall<E>, E> = async (call) => {
-    const { work, session, input, now } = call;
-    const member = await memberOfRow(work.db, session.tokenHash, await found.get(work), now);
-    requireCaller(endpoint, input, member.session);
-    return handle({ ...call, member });
-  };
-  writeRoute(deps, endpoint, prove, early);
+  writeRoute(deps, endpoint, async (call) => {
+    const { work, session, input } = call;
+    const leagueId = leagueIdOf(input);
+    const updated = await update(work.db, { leagueId, userId: session.userId });
+    // Without a place this says why; with one, it has begun since.
+    if (updated.length === 0) await findMember(work.db, session, leagueId);
+    requireCaller(endpoint, input, session);
+    return answer(call);
+  });
 }
 
 /** Purpose of the picture in a league's write, and the checks before it is decoded. */
@@ -239,7 +231,7 @@ export function memberWriteWithPicture<E extends Endpoint, Told = undefined>(
   const picture = pictureOfCall<E>(deps, purpose, async (call) => {
     const { input, now, session } = call;
     checkInput?.(input, now);
-    const member = await findMember(call, session, leagueIdOf(input));
+    const member = await findMember(call.db, session, leagueIdOf(input));
     requireCaller(endpoint, input, session);
     return isWanted({ ...call, member });
   });

@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { batched } from '../../database/batched.ts';
 import { compiled } from '../../database/compiled.ts';
@@ -6,8 +6,15 @@ import { guestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn, rulesOfRow } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { LeaguesTable } from '../../database/tables.ts';
-import { sessionProof, type SessionProof, sessionQuery, validSince } from '../../http/session.ts';
+import type { LeaguesTable, Tables } from '../../database/tables.ts';
+import {
+  sessionProof,
+  type SessionProof,
+  type SessionRow,
+  sessionQuery,
+  tokenQuery,
+  validSince,
+} from '../../http/session.ts';
 
 export interface League {
   readonly id: string;
@@ -56,10 +63,10 @@ export const leagueOfRow = (row: LeagueRow): League => ({
   background: row.background,
 });
 
-type SessionQuery = ReturnType<typeof sessionQuery>;
+type SessionsQuery<Row> = SelectQueryBuilder<Tables, 'sessions' | 'users', Row>;
 
-/** Session, league and membership in one query. */
-function withMember(query: SessionQuery, leagueId: string | Expression<string>) {
+/** A league and the membership in it, in one query with the session or its token. */
+function withMember<Row>(query: SessionsQuery<Row>, leagueId: string | Expression<string>) {
   return query
     .leftJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
     .leftJoin('members', (join) =>
@@ -81,8 +88,18 @@ const selectMember = compiled((db, { leagueId, ...proof }: SessionProof & { leag
   withMember(sessionQuery(db, proof), leagueId),
 );
 
-export async function findMembership(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
+async function findMembership(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
   const [row] = await selectMember(db, { ...sessionProof(tokenHash, now), leagueId });
+  return row;
+}
+
+const selectMemberOf = compiled((db, { tokenHash, leagueId }: { tokenHash: Buffer; leagueId: string }) =>
+  withMember(tokenQuery(db, tokenHash), leagueId),
+);
+
+/** As `findMembership`, of a session that the transaction has proved, and which may have been ended since. */
+export async function findMembershipOf(db: Reader, tokenHash: Buffer, leagueId: string) {
+  const [row] = await selectMemberOf(db, { tokenHash, leagueId });
   return row;
 }
 
@@ -103,9 +120,10 @@ const selectMembers = compiled((db, { tokenHashes, leagueIds, ...since }: Sessio
   );
   const proof = { tokenHash: sql.ref<Buffer>('asked.token_hash'), ...since };
   const sessions = sessionQuery(db, proof).innerJoin(asked as never, (join) => join.onTrue());
-  return withMember(sessions as unknown as SessionQuery, sql.ref<string>('asked.league_id')).select(
-    sql<number>`asked.place`.as('place'),
-  );
+  return withMember(
+    sessions as unknown as SessionsQuery<SessionRow>,
+    sql.ref<string>('asked.league_id'),
+  ).select(sql<number>`asked.place`.as('place'));
 });
 
 async function findMemberships(
@@ -129,7 +147,11 @@ export const findMembershipTogether = batched<SessionInLeague, MemberRow | undef
   many: findMemberships,
 });
 
-export type MemberRow = Awaited<ReturnType<ReturnType<typeof withMember>['executeTakeFirstOrThrow']>>;
+/** A membership with its league; of a stranger with the league alone, and of an unknown league with neither. */
+export type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembershipOf>>>;
+
+/** With the session. */
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
 /** Locks the league where the session's user is a member of it; finds nothing otherwise. */
 export const lockForMember = compiled(

@@ -51,7 +51,7 @@ export function seatsRoutes(deps: Deps): void {
   writeRoute(deps, renameSeat, async ({ work, session, input }) => {
     const { leagueId, seatId, name } = input;
     // Proven before anything is locked, so that strangers can hold up no league.
-    requireAdmin(await findMember(work, session, leagueId));
+    requireAdmin(await findMember(work.db, session, leagueId));
     requireCaller(renameSeat, input, session);
     deps.limits.acts.take(session.userId);
     await seatTokenOf(work.db, leagueId, seatId);

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { findMembership, lockForMember, type MemberRow } from '../leagues.queries.ts';
+import { findMembershipOf, lockForMember, type MembershipRow } from '../leagues.queries.ts';
 
 interface EarlyMembership {
   readonly leagueId: string;
-  readonly found: Promise<MemberRow | undefined>;
+  readonly found: Promise<MembershipRow | undefined>;
   /** What was asked after the lock; undefined where the lock was not taken then. */
   ahead: Promise<unknown> | undefined;
 }
@@ -22,7 +22,7 @@ export function beginMember(
   askAhead?: () => Promise<unknown>,
 ): void {
   const locking = lockForMember(work.db, { tokenHash, leagueId });
-  const finding = findMembership(work.db, tokenHash, leagueId, work.now);
+  const finding = findMembershipOf(work.db, tokenHash, leagueId);
   work.also(locking);
   work.also(finding);
   const ahead = askAhead?.();
