@@ -91,6 +91,10 @@ describe('a kind of news', () => {
     },
   );
 
+  it('is kept from those who hide its author where it is written in a chat, and nowhere else', () => {
+    expect(names.filter((name) => !declaredKinds[name].toThoseWhoHide)).toEqual(['message', 'poll']);
+  });
+
   it('stands behind each switch of the settings', () => {
     const types = new Set(names.flatMap((name) => ways[name][0]));
     expect([...types].toSorted()).toEqual(NEWS_TYPES.toSorted());

@@ -22,6 +22,8 @@ interface Definition<Name extends NoticeName, News> {
   readonly type: NewsType;
   /** A second switch: the news are off only where both are. */
   readonly also?: NewsType;
+  /** Whether those are told who have hidden whoever did it: of deeds they are, and not of what is written in chats. */
+  readonly toThoseWhoHide: boolean;
   /** Whom it concerns, by the memberships of now, so that former members hear nothing. Nobody is told the own deed. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
   readonly pace: Pace<News>;
@@ -48,7 +50,7 @@ export type Composer = (userId: string) => Message | undefined;
 /** A kind as those see it who tell people: what its words are made of is its own business. */
 export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
   Definition<Name, never>,
-  'type' | 'also' | 'audience' | 'alreadyRead'
+  'type' | 'also' | 'toThoseWhoHide' | 'audience' | 'alreadyRead'
 > {
   readonly pause: Pace<never>['pause'];
   /** Reads what is true of the notices, of one league, and makes one message of them for each person. */
@@ -63,10 +65,11 @@ export const nobody = async (): Promise<ReadonlySet<string>> => new Set();
 export function newsKind<Name extends NoticeName, News extends object>(
   definition: Definition<Name, News>,
 ): NewsKind<Name> & Pick<Definition<Name, News>, 'words' | 'page' | 'tag'> {
-  const { type, also, audience, alreadyRead, words, pace, page, tag } = definition;
+  const { type, also, toThoseWhoHide, audience, alreadyRead, words, pace, page, tag } = definition;
   return {
     type,
     ...(also && { also }),
+    toThoseWhoHide,
     audience,
     alreadyRead,
     words,

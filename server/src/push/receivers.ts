@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { NewsType } from '@golf-league/core/contracts/notifications.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
@@ -20,17 +19,6 @@ export interface Receiver {
 
 const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isProved})`;
 
-/** What those are told of whoever they have hidden: deeds, and not what is written in chats. */
-const IS_OF_HIDDEN_TOO: Record<NewsType, boolean> = {
-  round: true,
-  chat: false,
-  poll: false,
-  billboard: true,
-  event: true,
-  reminder: true,
-  league: true,
-};
-
 /** The notice's receivers who have a device or take mail, and want to hear of it. */
 async function receiversOf(
   db: Reader,
@@ -38,7 +26,7 @@ async function receiversOf(
   notice: Notice,
   only: readonly string[] | undefined,
 ): Promise<Receiver[]> {
-  const { type, also = type, audience } = kindOf(kinds, notice);
+  const { type, also = type, toThoseWhoHide, audience } = kindOf(kinds, notice);
   const actorId = 'actorId' in notice ? notice.actorId : null;
   const hidingActor = db.selectFrom('hidden_users').where('hidden_user_id', '=', actorId).select('user_id');
   const rows = await db
@@ -52,7 +40,7 @@ async function receiversOf(
     )
     .where(sql<boolean>`users.id in ${audience(db, notice)}`)
     .where('users.id', 'is distinct from', actorId)
-    .$if(!IS_OF_HIDDEN_TOO[type], (query) => query.where('users.id', 'not in', hidingActor))
+    .$if(!toThoseWhoHide, (query) => query.where('users.id', 'not in', hidingActor))
     .where((where) => where.or([hasDevice, takesMail]))
     .where(sql<boolean>`not (${[type, also]}::text[] <@ coalesce(wanted.off_types, '{}'))`)
     .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)

@@ -5,6 +5,7 @@ import { billboardText, readersOf } from './billboard.queries.ts';
 
 export const billboard = newsKind<'billboard', { excerpt: string }>({
   type: 'billboard',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: readersOf,

@@ -12,6 +12,7 @@ interface Written {
 
 export const message = newsKind<'message', Written>({
   type: 'chat',
+  toThoseWhoHide: false,
   audience: membersOf,
   pace: everyTenMinutes({ together: (all) => ({ ...all.at(-1)!, more: all.length - 1 }) }),
   alreadyRead: (db, { leagueId, messageId }) => readersOf(db, leagueId, messageId),

@@ -5,6 +5,7 @@ import { excerptOf, readersOf } from './chat.queries.ts';
 
 export const poll = newsKind<'poll', { actor: string; excerpt: string }>({
   type: 'poll',
+  toThoseWhoHide: false,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: (db, { leagueId, pollId }) => readersOf(db, leagueId, pollId),

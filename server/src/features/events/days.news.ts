@@ -30,6 +30,7 @@ const withReason = (plan: string, reason: string | null) => (reason === null ? p
 
 export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
   type: 'event',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -49,6 +50,7 @@ export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
 
 export const eventMoved = newsKind<'eventMoved', Postponed>({
   type: 'event',
+  toThoseWhoHide: true,
   audience: (db, notice) =>
     notice.declined.length === 0
       ? membersOf(db, notice)
@@ -97,6 +99,7 @@ function startOf({ title, startsAt, startHole, timeZone, company }: Start, langu
 
 export const groupsSaved = newsKind<'groupsSaved', Start>({
   type: 'event',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -135,6 +138,7 @@ export const groupsSaved = newsKind<'groupsSaved', Start>({
 
 export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   type: 'event',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -175,6 +179,7 @@ interface Closed {
 export const dayClosed = newsKind<'dayClosed', Closed>({
   type: 'round',
   also: 'league',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,

@@ -98,6 +98,7 @@ const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}
 
 export const eventMade = newsKind<'eventMade', Asked>({
   type: 'event',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -112,6 +113,7 @@ export const eventMade = newsKind<'eventMade', Asked>({
 
 export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
   type: 'event',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -131,6 +133,7 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
 
 export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>({
   type: 'event',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,

@@ -12,6 +12,7 @@ const byEvent = ({ eventId }: { readonly eventId: string }) => `reminder:${event
 
 export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isToday: boolean }>({
   type: 'reminder',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -33,6 +34,7 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
 
 export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; event: EventFacts }>({
   type: 'reminder',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -47,6 +49,7 @@ export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; even
 
 export const roundReminder = newsKind<'roundReminder', { number: number }>({
   type: 'reminder',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,

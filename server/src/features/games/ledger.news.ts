@@ -18,6 +18,7 @@ const amountIn = (language: Language, { amount, unit }: Settled) =>
 
 export const debtSettled = newsKind<'debtSettled', Settled>({
   type: 'round',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,

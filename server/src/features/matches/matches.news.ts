@@ -18,6 +18,7 @@ const matchesPage = ({ leagueId }: { readonly leagueId: string }) =>
 
 export const matchesMade = newsKind<'matchesMade', { actor: string }>({
   type: 'league',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -76,6 +77,7 @@ async function lastWord(db: Reader, matchId: string) {
 
 export const matchTold = newsKind<'matchTold', Told>({
   type: 'round',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,

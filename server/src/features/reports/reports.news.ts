@@ -17,6 +17,7 @@ async function isUndecided(db: Reader, { leagueId }: { readonly leagueId: string
 /** The words do not name the actor, to protect reporters. */
 export const reported = newsKind<'reported', object>({
   type: 'league',
+  toThoseWhoHide: true,
   audience: (db, notice) => membersOf(db, notice).where('is_admin', '=', true),
   pace: atOnce,
   alreadyRead: nobody,

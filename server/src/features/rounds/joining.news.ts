@@ -11,6 +11,7 @@ import {
 
 export const joined = newsKind<'joined', { actor: string }>({
   type: 'league',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,

@@ -15,6 +15,7 @@ export const awaitsYou: Record<Language, (of: AwaitsYou) => string> = {
 
 export const fewerAwaited = newsKind<'fewerAwaited', AwaitsYou>({
   type: 'reminder',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -43,6 +44,7 @@ const listed = (names: readonly string[], language: Language) =>
 
 export const roundClosed = newsKind<'roundClosed', Closed>({
   type: 'round',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -63,6 +65,7 @@ export const roundClosed = newsKind<'roundClosed', Closed>({
 
 export const roundReopened = newsKind<'roundReopened', { number: number }>({
   type: 'round',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,

@@ -43,6 +43,7 @@ function scoreOf(rules: ScoringRules, toPar: number): string {
 
 export const round = newsKind<'round', News>({
   type: 'round',
+  toThoseWhoHide: true,
   // Somebody else may have registered it, and its player has seen it being written.
   audience: (db, notice) =>
     membersOf(db, notice).where(({ not, exists, selectFrom }) =>

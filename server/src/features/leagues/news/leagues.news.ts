@@ -4,6 +4,7 @@ import { asSuch, byLeague, forGood, inLeague, leaguePage, membersOf } from './ne
 
 export const started = newsKind<'started', object>({
   type: 'league',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
@@ -18,6 +19,7 @@ export const started = newsKind<'started', object>({
 
 export const finished = newsKind<'finished', object>({
   type: 'league',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,

@@ -4,6 +4,7 @@ import { asSuch, byLeague, forGood, inLeague, isMember, leaguePage } from './new
 
 export const madeAdmin = newsKind<'madeAdmin', object>({
   type: 'league',
+  toThoseWhoHide: true,
   audience: (db, { leagueId, userId }) =>
     db
       .selectFrom('members')
@@ -24,6 +25,7 @@ export const madeAdmin = newsKind<'madeAdmin', object>({
 
 export const removed = newsKind<'removed', object>({
   type: 'league',
+  toThoseWhoHide: true,
   audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
   pace: atOnce,
   alreadyRead: nobody,

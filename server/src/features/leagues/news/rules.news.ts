@@ -4,6 +4,7 @@ import { byActor, byLeague, forGood, inLeague, leaguePage, membersOf } from './n
 
 export const rulesChanged = newsKind<'rulesChanged', { actor: string }>({
   type: 'league',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,

@@ -4,6 +4,7 @@ import { asSuch, byLeague, forGood, inLeague, leaguePage, membersOf } from './ne
 
 export const renewed = newsKind<'renewed', object>({
   type: 'league',
+  toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
