@@ -71,15 +71,14 @@ const ofMembers: { hook: string; from: string; not: Record<string, string> }[] =
   },
 ];
 
-test.each(ofMembers)(
-  'every page of members asks $hook, or it stands here why not',
-  ({ hook, from, not }) => {
-    const pages = pagesOf(routesFile, forMembers);
-    expect(pages.map((file) => basename(file, '.tsx'))).toEqual(expect.arrayContaining(Object.keys(not)));
-    const silent = pages.filter((file) => !hasCall(answeredCall(hook), file) && !(basename(file, '.tsx') in not));
-    expect(silent.map((file) => `${file} never uses what ${hook} says, of ${from}`)).toEqual([]);
-  },
-);
+test.each(ofMembers)('every page of members asks $hook, or it stands here why not', ({ hook, from, not }) => {
+  const pages = pagesOf(routesFile, forMembers);
+  expect(pages.map((file) => basename(file, '.tsx'))).toEqual(expect.arrayContaining(Object.keys(not)));
+  const silent = pages.filter(
+    (file) => !hasCall(answeredCall(hook), file) && !(basename(file, '.tsx') in not),
+  );
+  expect(silent.map((file) => `${file} never uses what ${hook} says, of ${from}`)).toEqual([]);
+});
 
 /** Pages whose address no test of a screen or journey spells, and where they are opened instead. */
 const reached: Record<string, string> = {
