@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import type { notifications as english } from '../client/src/texts/en/notifications.ts';
 import type { TextsOf } from '../client/src/texts/texts-of.ts';
 import { NEWS_TYPES } from '../core/src/contracts/notifications.ts';
-import { languages } from '../core/src/wire/languages.ts';
+import { languages, type Language } from '../core/src/wire/languages.ts';
 import { newsKinds } from '../server/src/app/news-kinds.ts';
+import type { NoticeName } from '../server/src/database/notices.ts';
 import { nameOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
@@ -67,3 +68,47 @@ test.each(languages)(
     expect(named).toEqual(NEWS_TYPES.filter((type) => paced.has(type)));
   },
 );
+
+/** How the switch of each kind says it in the settings, or why it does not. */
+const saidBySwitch: Record<NoticeName, Record<Language, string> | string> = {
+  message: { en: 'messages', sv: 'meddelanden' },
+  poll: { en: 'question', sv: 'fråga' },
+  billboard: { en: 'put something up', sv: 'satt upp något' },
+  round: { en: 'Registered', sv: 'Registrerade' },
+  roundClosed: { en: 'closed', sv: 'stängda' },
+  roundReopened: 'it takes a closed round back',
+  dayClosed: { en: 'how days and', sv: 'hur dagar och' },
+  matchTold: { en: 'matches ended', sv: 'matcher slutade' },
+  debtSettled: { en: 'payments ticked off', sv: 'avprickade betalningar' },
+  fewerAwaited: { en: 'waiting for your round', sv: 'väntar på din runda' },
+  roundReminder: { en: 'waiting for your round', sv: 'väntar på din runda' },
+  eventUnanswered: { en: 'your answer', sv: 'ditt svar' },
+  eventTomorrow: { en: 'The day before', sv: 'Dagen innan' },
+  eventMade: { en: 'Planned', sv: 'Planerad' },
+  eventChanged: { en: 'changed', sv: 'ändrad' },
+  eventMoved: { en: 'changed', sv: 'ändrad' },
+  eventCancelled: { en: 'cancelled', sv: 'inställd' },
+  eventCalledOff: { en: 'cancelled', sv: 'inställd' },
+  groupsSaved: { en: 'tee sheet', sv: 'startlistan' },
+  placeOpen: { en: 'open places', sv: 'lediga platser' },
+  started: { en: 'Started', sv: 'Start' },
+  finished: { en: 'finished', sv: 'avslutning' },
+  renewed: { en: 'a new season', sv: 'ny säsong' },
+  joined: { en: 'new players', sv: 'nya spelare' },
+  rulesChanged: { en: 'rules', sv: 'regler' },
+  matchesMade: { en: 'matches', sv: 'matcher' },
+  madeAdmin: { en: 'you become an admin', sv: 'du blir admin' },
+  removed: 'it is the end of all news of the league',
+  reported: 'it is for admins alone',
+};
+
+test.each(languages)('the switches of the settings in %s say which news they turn off', async (language) => {
+  const path = join(root, `client/src/texts/${language}/notifications.ts`);
+  const { notifications } = (await import(path)) as { notifications: TextsOf<typeof english> };
+  const faults = Object.entries(saidBySwitch).flatMap(([name, said]) => {
+    const { type } = newsKinds[name as NoticeName];
+    const { text } = notifications.kinds[type];
+    return typeof said === 'string' || text.includes(said[language]) ? [] : [`${name}: "${text}"`];
+  });
+  expect(faults).toEqual([]);
+});

@@ -45,13 +45,19 @@ export const notifications = {
   },
   kinds: {
     heading: 'What you’re told',
-    round: { name: 'Rounds', text: 'Someone has registered a round' },
+    round: { name: 'Rounds', text: 'Registered or closed, how days and matches ended, payments ticked off' },
     chat: { name: 'Chat', text: 'New messages, as long as you haven’t read them' },
     poll: { name: 'Polls', text: 'A question to the league' },
     billboard: { name: 'Billboard', text: 'An admin has put something up' },
-    event: { name: 'The next round', text: 'Planned, changed or cancelled, and the day before' },
-    reminder: { name: 'Reminders', text: 'Someone is waiting for your round or your answer' },
-    league: { name: 'The league', text: 'Started, finished, new players, new rules' },
+    event: { name: 'The next round', text: 'Planned, changed or cancelled, the tee sheet and open places' },
+    reminder: {
+      name: 'Reminders',
+      text: 'The day before, and when someone is waiting for your round or your answer',
+    },
+    league: {
+      name: 'The league',
+      text: 'Started, finished, a new season, new players, rules and matches, and when you become an admin',
+    },
   },
   leagues: { heading: 'From which leagues' },
   mails: {

@@ -46,13 +46,19 @@ export const notifications: TextsOf<typeof english> = {
   },
   kinds: {
     heading: 'Vad du får veta',
-    round: { name: 'Rundor', text: 'Någon har registrerat en runda' },
+    round: {
+      name: 'Rundor',
+      text: 'Registrerade eller stängda, hur dagar och matcher slutade, avprickade betalningar',
+    },
     chat: { name: 'Chatt', text: 'Nya meddelanden, så länge du inte har läst dem' },
     poll: { name: 'Omröstningar', text: 'En fråga till ligan' },
     billboard: { name: 'Anslagstavlan', text: 'En admin har satt upp något' },
-    event: { name: 'Nästa runda', text: 'Planerad, ändrad eller inställd, och dagen innan' },
-    reminder: { name: 'Påminnelser', text: 'Någon väntar på din runda eller ditt svar' },
-    league: { name: 'Ligan', text: 'Start, avslutning, nya spelare, nya regler' },
+    event: { name: 'Nästa runda', text: 'Planerad, ändrad eller inställd, startlistan och lediga platser' },
+    reminder: { name: 'Påminnelser', text: 'Dagen innan, och när någon väntar på din runda eller ditt svar' },
+    league: {
+      name: 'Ligan',
+      text: 'Start, avslutning, ny säsong, nya spelare, regler och matcher, och när du blir admin',
+    },
   },
   leagues: { heading: 'Från vilka ligor' },
   mails: {
