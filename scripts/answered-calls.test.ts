@@ -50,3 +50,12 @@ test.each(journeys)('the journey of $calls is there', (journey) => {
   const source = readFileSync(join(root, `e2e/${journey.file}.spec.ts`), 'utf8');
   expect(source).toContain(`test('${journey.test}'`);
 });
+
+/** Calls that tests of the server ask by their address. */
+const ofTheServer = ['appSiteAssociation', 'assetLinks', 'openapi', 'picture', 'securityText'];
+
+test('what each call answers is read in a test of its feature, or it stands here', () => {
+  const asked = importedBy('server/src/**/*.test.ts');
+  const left = endpoints.map(({ name }) => name).filter((name) => !asked.has(name));
+  expect(left.toSorted()).toEqual(ofTheServer);
+});

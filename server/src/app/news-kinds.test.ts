@@ -25,6 +25,7 @@ describe('the words of news', () => {
   it.each(cases)('$name in $language: $says', ({ name, facts, language, says }) => {
     const words = declaredKinds[name].words as Record<Language, (news: unknown) => string>;
     expect(words[language](facts)).toEqual(says);
+    expect(words[language](facts).trim()).not.toBe('');
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { OTHER_RULES } from '@golf-league/core/golf/test-league.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { makeCourse } from '../../../test/courses.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -96,6 +97,24 @@ describe('the export of a league', () => {
     const swedish = await exported(id, elin, { what: 'standings', language: 'sv' });
     expect(swedish.lines[1]).toBe('1;Raderad spelare;-2;-2;90;1;1;0');
     expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines).toHaveLength(2);
+  });
+
+  it('has what is in the total beside the rounds, by whatever rule', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const filled = new Set<string>();
+    let titles: string[] = [];
+    for (const [rule, value] of Object.entries(OTHER_RULES)) {
+      const id = await makeLeague(app, elin, { rules: { [rule]: value } });
+      const { Arne } = await makeMembers(app, id, elin, 'Arne');
+      for (const player of [elin, elin, Arne]) await makeRound(app, id, player, 3);
+      const { lines } = await exported(id, elin, { what: 'standings', language: 'en' });
+      const [head, ...rows] = lines.map((line) => line.split(','));
+      titles = head!.slice(head!.indexOf('Counted') + 1);
+      for (const row of rows)
+        row.slice(-titles.length).forEach((cell, place) => Number(cell) !== 0 && filled.add(titles[place]!));
+    }
+    expect(titles).toContain('Missing');
+    expect([...filled]).toEqual(titles);
   });
 
   it('is for members, of known tables and languages', async () => {
