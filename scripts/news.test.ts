@@ -32,6 +32,13 @@ function sentBy(path: string, source: string): string[] {
   return names;
 }
 
+/** The texts of the settings of notifications. */
+async function settingsIn(language: Language) {
+  const path = join(root, `client/src/texts/${language}/notifications.ts`);
+  const { notifications } = (await import(path)) as { notifications: TextsOf<typeof english> };
+  return notifications;
+}
+
 test('every kind of news is sent by some action', () => {
   const paths = globSync('server/src/features/**/*.{actions,jobs}.ts', { cwd: root });
   const sent = new Set(paths.flatMap((path) => sentBy(path, readFileSync(join(root, path), 'utf8'))));
@@ -56,12 +63,9 @@ test('a kind that only a comment, a question or another call names is not sent',
 test.each(languages)(
   'the settings in %s name the news that are mailed once an hour at most',
   async (language) => {
-    const path = join(root, `client/src/texts/${language}/notifications.ts`);
-    const { notifications } = (await import(path)) as { notifications: TextsOf<typeof english> };
-    const sentence = notifications.mails.news.text.toLowerCase();
-    const named = NEWS_TYPES.filter((type) =>
-      sentence.includes(notifications.kinds[type].name.toLowerCase()),
-    );
+    const { mails, kinds } = await settingsIn(language);
+    const sentence = mails.news.text.toLowerCase();
+    const named = NEWS_TYPES.filter((type) => sentence.includes(kinds[type].name.toLowerCase()));
     const paced = new Set(
       Object.values(newsKinds).flatMap(({ type, pause }) => (pause?.mail.sinceLast === HOUR ? [type] : [])),
     );
@@ -103,11 +107,10 @@ const saidBySwitch: Record<NoticeName, Record<Language, string> | string> = {
 };
 
 test.each(languages)('the switches of the settings in %s say which news they turn off', async (language) => {
-  const path = join(root, `client/src/texts/${language}/notifications.ts`);
-  const { notifications } = (await import(path)) as { notifications: TextsOf<typeof english> };
+  const { kinds } = await settingsIn(language);
   const faults = Object.entries(saidBySwitch).flatMap(([name, said]) => {
     const { type } = newsKinds[name as NoticeName];
-    const { text } = notifications.kinds[type];
+    const { text } = kinds[type];
     return typeof said === 'string' || text.includes(said[language]) ? [] : [`${name}: "${text}"`];
   });
   expect(faults).toEqual([]);

@@ -7,8 +7,8 @@ import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import { invalid, ApiError } from './api-error.ts';
 import {
   requireSession,
-  requireSessionOf,
   type Session,
+  sessionOfRow,
   type SessionProof,
   sessionProof,
   sessionQuery,
@@ -133,7 +133,7 @@ export async function once<Answer>(
   const [row] = await asked;
   // Without an owner a concurrent call has deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
-  const session = await requireSessionOf(work.db, tokenHash, row, work.now);
+  const session = await sessionOfRow(work.db, tokenHash, row, work.now);
   if (row.mine === null) return storedAnswer(work, session.userId, key);
   const answer = await task(session);
   // Without an answer the key says that there was the call.

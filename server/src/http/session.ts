@@ -121,13 +121,12 @@ export function sessionQuery(db: Reader, { tokenHash, ...since }: Of<SessionProo
 }
 
 /** The session that a row of `sessionQuery` proves. */
-export async function requireSessionOf(
+export async function sessionOfRow(
   db: Reader,
   tokenHash: Buffer,
-  row: SessionRow | undefined,
+  row: SessionRow,
   now: Date,
 ): Promise<Session> {
-  if (!row) throw new ApiError('unauthenticated');
   noteOwner(tokenHash, row.user_id);
   if (now.getTime() > row.fresh_until) {
     await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
@@ -145,7 +144,7 @@ export async function findSession(
 ): Promise<Session | undefined> {
   if (!tokenHash) return undefined;
   const [row] = await selectSession(db, sessionProof(tokenHash, now));
-  return row && requireSessionOf(db, tokenHash, row, now);
+  return row && sessionOfRow(db, tokenHash, row, now);
 }
 
 export async function requireSession(db: Reader, tokenHash: Buffer | undefined, now: Date): Promise<Session> {

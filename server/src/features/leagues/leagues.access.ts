@@ -5,7 +5,7 @@ import { pictureOfCall } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Early, Handler, PrepareCall, ReadCall, WriteCall } from '../../http/call.ts';
 import { type Deps, preparedWrite, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
-import { requireSessionOf, type Session } from '../../http/session.ts';
+import { type Session, sessionOfRow } from '../../http/session.ts';
 import {
   findMembershipOf,
   findMembershipTogether,
@@ -108,8 +108,8 @@ export async function proveMember(
   const kept = isFresh ? undefined : proofs?.find(tokenHash, leagueId, now);
   const query = () => findMembershipTogether(db, { tokenHash, leagueId, now });
   const row = kept ?? (await (proofs ? proofs.keep(tokenHash, leagueId, query, isMembership) : query()));
-  const session = await requireSessionOf(db, tokenHash, row as MemberRow | undefined, now);
-  return memberOf(session, row as MemberRow);
+  if (!row) throw new ApiError('unauthenticated');
+  return memberOf(await sessionOfRow(db, tokenHash, row as MemberRow, now), row as MemberRow);
 }
 
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
