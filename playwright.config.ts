@@ -12,10 +12,11 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  timeout: 60_000,
+  // How long a journey takes says how busy the machine is: these bounds end what hangs, and nothing else.
+  timeout: 300_000,
   // Everything with everything is some five hundred looks by axe, and as many pictures.
   globalTimeout: (process.env['TEST_FULL'] === '1' ? 120 : 45) * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     screenshot: 'only-on-failure',

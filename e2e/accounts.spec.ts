@@ -23,15 +23,13 @@ test('a new alias and a new picture are on the other player’s board without a 
   const field = dialog.locator('input[type=file]').first();
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(rowOfAnn.locator('img')).toBeVisible({ timeout: 2000 });
+  await expect(rowOfAnn.locator('img')).toBeVisible();
 
   const alias = await editProfile(ann, 'Alias');
   await alias.getByLabel('Alias').fill('Annika the Great');
   const reloaded = ann.page.waitForEvent('load');
   await alias.getByRole('button', { name: 'Change name' }).click();
-  await expect(bo.page.getByRole('row').filter({ hasText: 'Annika the Great' })).toBeVisible({
-    timeout: 2000,
-  });
+  await expect(bo.page.getByRole('row').filter({ hasText: 'Annika the Great' })).toBeVisible();
   await reloaded;
   await expect(ann.page.getByRole('button', { name: 'Profile of Annika the Great' })).toBeVisible();
 });

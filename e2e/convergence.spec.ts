@@ -66,9 +66,7 @@ test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts 
     await inFours(watchers, async ({ person, page }) => {
       const fresh = await openLeague(browser, server, league, person);
       // The app tries to reconnect every five seconds at most, and the fresh page needs a moment to read everything.
-      await expect(async () => expect(await readingOf(page)).toEqual(await readingOf(fresh))).toPass({
-        timeout: 40_000,
-      });
+      await expect(async () => expect(await readingOf(page)).toEqual(await readingOf(fresh))).toPass();
       await fresh.context().close();
     });
     process.stdout.write(

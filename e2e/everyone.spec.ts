@@ -45,7 +45,6 @@ async function faultsOfLargeText(page: Page): Promise<string[]> {
 // client/test/everyone looks at each screen without a server. A skipped test counts as a failure, so these do not exist.
 for (const screen of isFull ? screens : []) {
   test(`everyone can use ${screen.name}`, async ({ player, sharedPages, world }) => {
-    test.setTimeout(180_000);
     const complaints: string[] = [];
     for (const { language, size } of looksOf(screen)) {
       const look = async (page: Page) => {

@@ -105,29 +105,17 @@ test('an invited stranger has the first round on the board of four friends after
   await expect(almost).toBeHidden();
 });
 
-/** In ms. */
-const soon = 2_000;
-
-test('whoever looks around is on the board of a league in mid-season after 1 tap and within 2 seconds, and sees it move', async ({
+test('a visitor who looks around is on the board of a league in mid-season after 1 tap, and sees it move', async ({
   player,
 }) => {
-  const lookAround = async () => {
-    const { page } = await player('A stranger');
-    const { count, tap } = thumbOn(page);
-    await page.goto('/');
-    // The app takes the place of the prerendered page, whose buttons do nothing.
-    await expect(page.locator('[inert]')).toHaveCount(0);
-    const rows = page.getByRole('table', { name: 'Board' }).locator('tbody tr');
-    const began = Date.now();
-    await tap(page.getByRole('button', { name: 'Look around' }));
-    await expect(rows).toHaveCount(9);
-    return { page, rows, count, took: Date.now() - began };
-  };
-  let visit = await lookAround();
-  // Another test may have the whole machine just then, so others come too.
-  for (let others = 0; others < 2 && visit.took > soon; others++) visit = await lookAround();
-  const { page, rows, count, took } = visit;
-  expect(took).toBeLessThan(soon);
+  const { page } = await player('A stranger');
+  const { count, tap } = thumbOn(page);
+  await page.goto('/');
+  // The app takes the place of the prerendered page, whose buttons do nothing.
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  const rows = page.getByRole('table', { name: 'Board' }).locator('tbody tr');
+  await tap(page.getByRole('button', { name: 'Look around' }));
+  await expect(rows).toHaveCount(9);
   expect(count).toEqual({ taps: 1, typed: 0 });
   await expect(rows.first()).toContainText('Ellen Shaw');
   await expect(page.getByText(/gone tomorrow at/)).toBeVisible();

@@ -8,7 +8,6 @@ for (const viewport of [desk, phone]) {
   test(`from the first visit to the first round by keyboard alone, ${viewport.width} px wide`, async ({
     player,
   }) => {
-    test.setTimeout(180_000);
     const { page, ...rest } = await player('Kim', { viewport, reducedMotion: 'reduce' });
     const button = (name: string) => page.getByRole('button', { name, ...exact }).first();
     const dialog = page.getByRole('dialog');

@@ -62,7 +62,7 @@ test('a part whose import fails once comes without a loss, by a new page where t
   await expect.poll(wasRefused).toBe(true);
   await expect(async () => {
     if (!(await billboard.isVisible())) await billboardButton(page).click();
-    await expect(billboard).toBeVisible({ timeout: 2_000 });
+    await expect(billboard).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(page.getByText('Something went wrong')).toBeHidden();
   await page.keyboard.press('Escape');
@@ -92,9 +92,9 @@ test('a part that does not run without a connection takes nothing else away, and
   const billboard = page.getByRole('dialog', { name: 'Billboard' });
   await expect(async () => {
     // A browser that keeps the failure has a new page.
-    if (!(await billboard.isVisible())) await billboardButton(page).click({ timeout: 2_000 });
+    if (!(await billboard.isVisible())) await billboardButton(page).click({ timeout: 10_000 });
     await expect(billboard.getByText(/No content available|Tell the league/).first()).toBeVisible({
-      timeout: 2_000,
+      timeout: 10_000,
     });
   }).toPass();
 });

@@ -5,7 +5,6 @@ import { backToBoard, chooseSetting, expectBoard } from './support/screen-action
 import { call } from './support/wire.ts';
 
 const exact = { exact: true };
-const atOnce = { timeout: 2000 };
 
 test('the rules change in the middle of a season: two boards and the words beside them follow at once', async ({
   player,
@@ -37,7 +36,7 @@ test('the rules change in the middle of a season: two boards and the words besid
   await backToBoard(ann.page);
 
   for (const { page } of [ann, bo])
-    await expect(page.getByText('Best 2 of 3 count · at least 3 to be ranked')).toBeVisible(atOnce);
+    await expect(page.getByText('Best 2 of 3 count · at least 3 to be ranked')).toBeVisible();
   await expectBoard([ann, bo], ['1 Ann −2', '– Bo +1']);
   // The rows say which round is dropped and why, and what a place takes.
   await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();

@@ -57,8 +57,8 @@ async function pushUntilShown(
 ): Promise<void> {
   await expect(async () => {
     await pushTo(context, url, data);
-    await expect.poll(() => shownBy(worker), { timeout: 4_000 }).toEqual([shown]);
-  }).toPass({ timeout: 30_000 });
+    await expect.poll(() => shownBy(worker), { timeout: 10_000 }).toEqual([shown]);
+  }).toPass();
 }
 
 /** A tap, by an event of the worker's own: no protocol taps on a notification. What is opened is noted. */

@@ -35,7 +35,6 @@ const fileOf = (name: string, index: number) =>
 if (asked || process.env['TEST_FULL'] === '1') {
   for (const [index, screen] of screens.entries()) {
     test(`pictures of ${screen.name}`, async ({ player, world }) => {
-      test.setTimeout(240_000);
       for (const { viewport, language, themes } of looks) {
         if (themes.length === 0 || !hasPlace(screen, viewport.width)) continue;
         const page = await openScreen(screen, { player, world, language, viewport });

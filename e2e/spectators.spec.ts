@@ -5,9 +5,6 @@ import { expect, test } from './support/fixtures.ts';
 import { addressFor } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
-/** What is opened or closed is so everywhere within this time. */
-const atOnce = { timeout: 5_000 };
-
 test('who has the link of an open board follows it live without an account, until it is closed', async ({
   app,
   player,
@@ -26,11 +23,11 @@ test('who has the link of an open board follows it live without an account, unti
   await expect(page.getByText(/Ek\b/)).toHaveCount(0);
 
   await call(app.url, bo, submitRound, { leagueId, memberId: userId, gross: 84, toPar: -3, coursePar: 72 });
-  await expect(row).toContainText('−3', atOnce);
+  await expect(row).toContainText('−3');
 
   await turn(false);
   const closed = page.getByRole('heading', { level: 1, name: 'There is no board here any more' });
-  await expect(closed).toBeVisible(atOnce);
+  await expect(closed).toBeVisible();
   await page.reload();
   await expect(closed).toBeVisible();
 });

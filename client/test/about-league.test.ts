@@ -77,7 +77,7 @@ test('everything that the menus of a league held is at most three taps from its 
   }
   await page.getByRole('link', { name: 'Back', ...exact }).click();
   await expect.poll(() => location.pathname).toBe('/golfleague/fedex');
-}, 60_000);
+});
 
 test('a group of the page about a league is a link that can be sent, and Back leads to the league', async () => {
   await page.viewport(phone.width, phone.height);

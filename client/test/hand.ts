@@ -56,7 +56,6 @@ class Place {
   async waitFor({ state = 'visible' }: { state?: 'visible' | 'detached' } = {}): Promise<void> {
     await expect
       .poll(() => (state === 'detached' ? this.#found.elements().length === 0 : this.#isSeen()), {
-        timeout: 10_000,
         interval: 20,
         message: `${this.#found.selector} ${state}`,
       })

@@ -62,7 +62,6 @@ test('a round with the scorecard photographed: sent across origins, felt in the 
   phoneOf,
   player,
 }) => {
-  test.setTimeout(90_000);
   const ann = await phoneOf('Ann Field', { moves: true });
   const bo = await player('Bo Green');
   const scripts = new Set<string>();
@@ -149,7 +148,6 @@ test('a round without coverage lies in the phone’s own files, through a restar
   phoneOf,
   app,
 }) => {
-  test.setTimeout(90_000);
   const ann = await phoneOf('Ann Field', {
     platform: 'ios',
     expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/],

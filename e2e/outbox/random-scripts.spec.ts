@@ -25,7 +25,6 @@ let stage: Stage;
 let dataDir: string;
 
 test.beforeAll(async ({ playwright, launchOptions }) => {
-  test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'golf-league-outbox-'));
   app = await startApp({ DATA_DIR: dataDir });
   const { port } = new URL(app.url);

@@ -15,7 +15,7 @@ export async function workerIsThere(page: Page): Promise<void> {
     if (state === null) await page.reload();
     return state;
   };
-  await expect.poll(ofThisPage, { timeout: 30_000 }).toBe('activated');
+  await expect.poll(ofThisPage).toBe('activated');
 }
 
 /** All values of an object store in one of the app's databases; none where there is no such database. */

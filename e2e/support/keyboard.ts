@@ -4,7 +4,7 @@ import { focusFault } from './focus-fault.ts';
 
 export async function pressKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
-  await expect.poll(() => page.evaluate(focusFault), { message: `after ${key}`, timeout: 3000 }).toBe('');
+  await expect.poll(() => page.evaluate(focusFault), { message: `after ${key}` }).toBe('');
 }
 
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);

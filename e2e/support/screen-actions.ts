@@ -72,10 +72,6 @@ export type Mode = 'stroke' | 'fedex' | 'stableford';
 export const PASSWORD = 'albatross on nine';
 
 const exact = { exact: true };
-/** The board must answer within two seconds, on other people's screens too. */
-const atOnce = { timeout: 2000 };
-/** For a page that has only been opened, as long as everything else is waited for. */
-export const onceOpened = 10_000;
 
 /** A new e-mail address for each call, also for the same name. */
 export const addressFor = (name: string) =>
@@ -354,11 +350,8 @@ export async function expectBoard(
   players: readonly Player[],
   lines: readonly string[],
   language: Language = 'en',
-  timeout = atOnce.timeout,
 ): Promise<void> {
   for (const { page, name } of players) {
-    await expect
-      .poll(() => linesOn(page, language), { timeout, message: `the board of ${name}` })
-      .toEqual(lines);
+    await expect.poll(() => linesOn(page, language), { message: `the board of ${name}` }).toEqual(lines);
   }
 }

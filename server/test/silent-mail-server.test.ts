@@ -26,7 +26,7 @@ test('a mail server that says nothing holds up mails alone', async () => {
       `.execute(app.db);
       return rows[0]?.busy;
     };
-    await expect.poll(isOneAtWork, { timeout: 5000 }).toBe(1);
+    await expect.poll(isOneAtWork).toBe(1);
     await transact(
       app.db,
       () => {},
@@ -39,7 +39,7 @@ test('a mail server that says nothing holds up mails alone', async () => {
       `.execute(app.db);
       return rows.length;
     };
-    await expect.poll(isWaiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(isWaiting).toBe(0);
   } finally {
     silent.close();
     await app.close();

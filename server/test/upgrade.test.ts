@@ -12,21 +12,17 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const versions = readdirSync(records).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
-test.each(versions)(
-  'what release %s kept comes back in this one, as people saw it',
-  { timeout: 120_000 },
-  async (version) => {
-    const dataDir = join(home, version);
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-    const restore = spawnServer('../src/restore.ts', [join(records, `${version}.tar.gz`)], { env });
-    const code = await restore.ended;
-    expect({ code, err: restore.err() }).toEqual({ code: 0, err: '' });
-    const app = await startReal(dataDir);
-    try {
-      const facts: unknown = JSON.parse(readFileSync(join(records, `${version}.json`), 'utf8'));
-      expect(await factsOf(app.address)).toEqual(facts);
-    } finally {
-      await app.stop();
-    }
-  },
-);
+test.each(versions)('what release %s kept comes back in this one, as people saw it', async (version) => {
+  const dataDir = join(home, version);
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const restore = spawnServer('../src/restore.ts', [join(records, `${version}.tar.gz`)], { env });
+  const code = await restore.ended;
+  expect({ code, err: restore.err() }).toEqual({ code: 0, err: '' });
+  const app = await startReal(dataDir);
+  try {
+    const facts: unknown = JSON.parse(readFileSync(join(records, `${version}.json`), 'utf8'));
+    expect(await factsOf(app.address)).toEqual(facts);
+  } finally {
+    await app.stop();
+  }
+});

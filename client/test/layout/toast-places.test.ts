@@ -155,7 +155,7 @@ test('on a desk a toast leaves the bar and the league’s own buttons free, and 
   const profile = button(`Profile of ${newcomer.userName}`);
   await expectClear('League created', desk, [profile, button('Invite'), button('League settings')]);
   await profile.click();
-  await page.getByRole('menuitem', { name: 'Edit profile' }).click({ timeout: 1000 });
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Alias' })).toBeVisible();
   await isTold('League created');
 });

@@ -8,8 +8,6 @@ import { clubAnswers, spectatorsToken } from '../club/club-answers.ts';
 import { closeToSpectators } from '../greeting-socket.ts';
 import { goTo, openApp, quiet, reload } from '../opened-app.tsx';
 
-/** What is opened or closed is so everywhere within this time. */
-const atOnce = { timeout: 5_000 };
 const notice = () => page.getByText(/^Open to spectators\./);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -49,10 +47,10 @@ test('members see on the board that it is open to spectators, as long as it is',
   await expect.element(notice()).not.toBeInTheDocument();
   answers.change(leagueInfo, isOpen(true));
   league.tell('leagueChanged');
-  await expect.element(notice(), atOnce).toBeVisible();
+  await expect.element(notice()).toBeVisible();
   answers.change(leagueInfo, isOpen(false));
   league.tell('leagueChanged');
-  await expect.element(notice(), atOnce).not.toBeInTheDocument();
+  await expect.element(notice()).not.toBeInTheDocument();
 });
 
 /** Somebody without an account has the link, on a device that has never shown the app. */
@@ -76,9 +74,9 @@ test('a spectator follows the board live in the language of the browser, until i
   await quiet();
   league.play('bo', -3);
   league.tell('scoreboardChanged');
-  await expect.element(row, atOnce).toMatchTextContent('−3');
+  await expect.element(row).toMatchTextContent('−3');
   closeToSpectators();
-  await expect.element(heading('Här visas ingen ställning längre'), atOnce).toBeVisible();
+  await expect.element(heading('Här visas ingen ställning längre')).toBeVisible();
   await expect.element(row).not.toBeInTheDocument();
   answers.refuse(spectate, 'not_found');
   await reload();
@@ -92,8 +90,8 @@ test('a television follows the board live and tells what is new, until it is clo
   await quiet();
   league.play('bo', -3);
   league.tell('scoreboardChanged');
-  await expect.element(row, atOnce).toMatchTextContent('−3');
+  await expect.element(row).toMatchTextContent('−3');
   await expect.element(page.getByRole('main').getByText('Bo: −3, 1st.')).toBeVisible();
   closeToSpectators();
-  await expect.element(heading('There is no board here any more'), atOnce).toBeVisible();
+  await expect.element(heading('There is no board here any more')).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('who has only followed a link to a league finds the leagues and the chat to
   await reload('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const chat = page.getByRole('dialog', { name: 'Chat' });
-  await expect.element(chat.getByText(/No connection\./), { timeout: 5_000 }).toBeVisible();
+  await expect.element(chat.getByText(/No connection\./)).toBeVisible();
   await expect.element(chat.css('[data-entry]').last()).toBeInViewport();
   await reload('/Create-golf-league');
   await expect.element(sundays).toBeVisible();

@@ -19,7 +19,7 @@ async function show(name: string, size: typeof phone): Promise<void> {
 
 async function press(key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await commands.pressKey(key);
-  await expect.poll(focusFault, { message: `after ${key}`, timeout: 3000, interval: 20 }).toBe('');
+  await expect.poll(focusFault, { message: `after ${key}`, interval: 20 }).toBe('');
 }
 
 /** Presses Tab once round the page, at most `most` times, and returns the number of stops. */

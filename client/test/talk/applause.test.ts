@@ -7,7 +7,7 @@ import { clubLeagues } from '../club/league.ts';
 import { roundsIn } from '../club/rounds.ts';
 import { violations } from '../faults.ts';
 import { hearEvent } from '../greeting-socket.ts';
-import { atOnce, button, chatButton, chooseAbout, dialog, gone, messages, part } from './parts.ts';
+import { button, chatButton, chooseAbout, dialog, gone, messages, part } from './parts.ts';
 import { desk, phone, talkFor } from './talk-server.ts';
 
 const league = clubLeagues.find(({ id }) => id === 'strokes')!;
@@ -54,7 +54,7 @@ test('a round stands in the chat, is applauded there and on the board, and a sec
   await chatButton().click();
   server.registers();
   const clap = button('Applaud round 1 of Elin Sjöberg', line());
-  await expect.element(clap, atOnce).toBeVisible();
+  await expect.element(clap).toBeVisible();
   (clap.element() as HTMLElement).focus();
   await commands.pressKey('Enter');
   await expect
@@ -98,16 +98,16 @@ test('an admin sees applause come and go, and shuts rounds out of the chat', asy
   const server = clappingFor('elin');
   await server.open(desk);
   server.registers();
-  await expect.element(messages().getByText(scored, part), atOnce).toBeVisible();
+  await expect.element(messages().getByText(scored, part)).toBeVisible();
   server.applauds({ applause: 1 });
-  await expect.element(messages().getByText('1 applauded', part), atOnce).toBeVisible();
+  await expect.element(messages().getByText('1 applauded', part)).toBeVisible();
   server.applauds({ applause: 0 });
-  await gone(messages().getByText('1 applauded', part), atOnce);
+  await gone(messages().getByText('1 applauded', part));
   await chooseAbout('Rounds in the chat');
   await button('Leave rounds out').click();
   await expect.element(page.getByText('Rounds are out of the chat')).toBeVisible();
   await gone(page.getByRole('dialog'));
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
   await expect.element(messages()).toBeVisible();
-  await gone(messages().getByText(/scored/), atOnce);
+  await gone(messages().getByText(/scored/));
 });

@@ -2,7 +2,7 @@ import { vote } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { people } from '../club/league.ts';
-import { atOnce, button, chatButton, dialog, gone, menuItems } from './parts.ts';
+import { button, chatButton, dialog, gone, menuItems } from './parts.ts';
 import { desk, phone, talkFor } from './talk-server.ts';
 
 const poll = () => page.getByRole('article', { name: 'Where do we play?' });
@@ -42,7 +42,7 @@ test('a vote counts when the server says so, and goes again; another’s poll is
   await server.open(phone);
   await chatButton().click();
   server.asks('elin', 'Where do we play?', ['Links', 'Park']);
-  await expect.element(links(), atOnce).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
   await expect.element(poll().getByText('You can choose several.')).toBeVisible();
   await button('More about what Elin Sjöberg wrote', poll()).click();
   await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
@@ -60,10 +60,10 @@ test('a vote counts when the server says so, and goes again; another’s poll is
   await links().click();
   await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
   server.closes(server.lastId());
-  await expect.element(poll().getByText('Closed. No more votes are taken.'), atOnce).toBeVisible();
+  await expect.element(poll().getByText('Closed. No more votes are taken.')).toBeVisible();
   await expect.element(links()).toHaveAttribute('aria-disabled', 'true');
   server.removes(server.lastId());
-  await gone(poll(), atOnce);
+  await gone(poll());
 });
 
 test('whoever asked sees who has voted as it happens, closes the poll, and deletes it', async () => {
@@ -72,7 +72,7 @@ test('whoever asked sees who has voted as it happens, closes the poll, and delet
   await server.open(desk);
   await expect.element(links()).toMatchTextContent(/^Links/);
   server.votes(people.marcus.userId, id, asked!.options[0]!.id, true);
-  await expect.element(links(), atOnce).toMatchTextContent('1 vote');
+  await expect.element(links()).toMatchTextContent('1 vote');
   await button('Who voted for Links', poll()).hover();
   await expect.element(dialog('Who voted for Links')).toMatchTextContent('Marcus Lind');
   const more = button('More about your poll', poll());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdGreetings } from '../greeting-socket.ts';
 import { quiet } from '../opened-app.tsx';
-import { atOnce, gone, messages } from './parts.ts';
+import { gone, messages } from './parts.ts';
 import { desk, talkFor } from './talk-server.ts';
 
 const lateReads = ['highlights', 'billboard', 'billboardUnread', 'reports', 'memberRounds', 'hiddenUsers'];
@@ -20,7 +20,7 @@ test('what is written after the first read, and before events arrive, is shown, 
   await quiet();
   const before = names().length;
   greet();
-  await expect.element(messages().getByText('Written in the gap'), atOnce).toBeVisible();
+  await expect.element(messages().getByText('Written in the gap')).toBeVisible();
   await quiet();
   const again = names().slice(before);
   expect(again.filter((name) => !/chat|list/i.test(name))).toEqual([]);

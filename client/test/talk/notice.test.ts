@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { reload } from '../opened-app.tsx';
 import { onDevice } from '../on-device.ts';
-import { atOnce, billboardButton, button, dialog, gone } from './parts.ts';
+import { billboardButton, button, dialog, gone } from './parts.ts';
 import { desk, phone, talkFor } from './talk-server.ts';
 
 const card = () => page.getByRole('region', { name: 'Billboard' });
@@ -43,7 +43,7 @@ test('a member is told of an announcement, reads it on the phone, and cannot wri
   await server.open(phone);
   const notice = 'Final on Saturday, first tee 09:10.';
   server.posts('elin', notice);
-  await expect.element(billboardButton(), atOnce).toMatchTextContent('1 unread announcement');
+  await expect.element(billboardButton()).toMatchTextContent('1 unread announcement');
   await billboardButton().click();
   const sheet = dialog('Billboard');
   await sheet.getByText(notice).click();

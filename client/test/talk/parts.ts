@@ -4,8 +4,6 @@ import { expect } from 'vitest';
 
 /** Of a text that is longer. */
 export const part = { exact: false };
-/** Screens must follow what the server tells within two seconds. */
-export const atOnce = { timeout: 2000 };
 
 export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
   within.getByRole('button', { name });

@@ -17,7 +17,7 @@ async function openFedEx(who: keyof typeof people) {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers, as: people[who] });
   await goTo('/golfleague/fedex');
-  await expect.element(waiting(), { timeout: 20_000 }).toBeVisible();
+  await expect.element(waiting()).toBeVisible();
   await waiting().click();
   return answers;
 }

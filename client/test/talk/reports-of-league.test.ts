@@ -3,7 +3,7 @@ import type { OpenReport } from '@golf-league/core/contracts/reports.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { hearEvent } from '../greeting-socket.ts';
-import { atOnce, button, chatButton, dialog, gone } from './parts.ts';
+import { button, chatButton, dialog, gone } from './parts.ts';
 import { desk, phone, talkFor } from './talk-server.ts';
 
 const list = () => dialog('Reports');
@@ -107,7 +107,7 @@ test('an admin keeps what is harmless, and it stays', async () => {
   await openReports('2 reports');
   for (const left of [1, 0]) {
     await button('Keep', list()).first().click();
-    await expect.poll(() => button('Keep', list()).elements().length, atOnce).toBe(left);
+    await expect.poll(() => button('Keep', list()).elements().length).toBe(left);
   }
   expect(decided).toEqual([
     ['billboard', 'keep'],

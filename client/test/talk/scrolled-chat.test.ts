@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, button, chatButton, dialog, messages } from './parts.ts';
+import { button, chatButton, dialog, messages } from './parts.ts';
 import { painted } from '../faults.ts';
 import { desk, phone, talkFor } from './talk-server.ts';
 
@@ -34,7 +34,7 @@ test('den som läser uppåt får stå kvar när något nytt kommer, och en knapp
   const before = top();
   server.says(writer, 'Hej!');
   const pill = button('1 nytt meddelande, gå till det senaste', screen);
-  await expect.element(pill, atOnce).toBeVisible();
+  await expect.element(pill).toBeVisible();
   await painted();
   expect(Math.abs(top() - before)).toBeLessThan(2);
   await pill.click();
@@ -50,8 +50,8 @@ test('beside the board what is scrolled out of view stays unread until the badge
   await expect.element(messages().getByText('Line 11')).toBeInTheDocument();
   messages().element().scrollTo({ top: 0 });
   server.says(writer, 'Hej själv');
-  await expect.element(chatButton(), atOnce).toMatchTextContent('1 unread message');
+  await expect.element(chatButton()).toMatchTextContent('1 unread message');
   await chatButton().click();
-  await expect.element(messages().getByText('Hej själv'), atOnce).toBeInViewport();
+  await expect.element(messages().getByText('Hej själv')).toBeInViewport();
   await expect.element(chatButton()).not.toMatchTextContent('unread');
 });

