@@ -96,10 +96,16 @@ export async function bundleDrawing(
   return readFile(join(outDir, `${entry}.js`), 'utf8');
 }
 
+/**
+ * Silences two warnings of the bundler that nothing here can act on: "use client" at the head of packages that run in
+ * browsers alone, and the time that our plugins take.
+ */
+export const withoutNoise = { checks: { moduleLevelDirective: false, bundlerTimings: false } };
+
 /** The styles of a component, and of all that it is made of: a bundle for Node has none. */
 export async function stylesOf(input: string, resolve: NonNullable<UserConfig['resolve']>): Promise<string> {
   // Kept whole, though nothing imports what it exports.
-  const rolldownOptions = { input, preserveEntrySignatures: 'strict' as const };
+  const rolldownOptions = { ...withoutNoise, input, preserveEntrySignatures: 'strict' as const };
   const how = { write: false, cssCodeSplit: false, assetsInlineLimit: 0, rolldownOptions };
   const root = import.meta.dirname;
   const built = await build({
@@ -130,6 +136,7 @@ const forNode = (
     ssr: `src/app/drawing/${entry}.tsx`,
     outDir,
     rolldownOptions: {
+      ...withoutNoise,
       output: {
         codeSplitting: false,
         entryFileNames: `${entry}.js`,

@@ -1,66 +1,79 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { join, matchesGlob } from 'node:path';
+import { build } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
+import { withoutNoise } from './draw-pages.ts';
 
-interface ListedFile {
-  url: string;
-  revision: string | null;
-  size: number;
+interface AppFile {
+  readonly url: string;
+  readonly bytes: Buffer;
 }
 
-let outDir: string;
-const noteOutDir: Plugin = {
-  name: 'note-out-dir',
-  configResolved({ root, build }) {
-    outDir = resolve(root, build.outDir);
-  },
-};
+const kept = ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'];
+/** Files of pages that the worker does not keep, and of the native apps, which have no worker. */
+const left = ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-part-native-*.js'];
 
-const isPage = ({ url }: ListedFile): boolean => url.endsWith('.html');
+const isPage = ({ url }: AppFile): boolean => url.endsWith('.html');
 
-/** The SHA-256 of each file, in base64; not of pages, into which the server writes the operator's name of the app. */
-async function withSums(listed: ListedFile[]) {
-  const read = await Promise.all(
-    listed.map(async (file) => ({ file, bytes: await readFile(join(outDir, file.url)) })),
-  );
-  await writeTogether(read);
-  const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
-  const manifest = read.map(({ file, bytes }) =>
-    isPage(file) ? file : { ...file, integrity: sumOf(bytes) },
-  );
-  return { manifest };
+async function readAppFiles(outDir: string): Promise<AppFile[]> {
+  const urls = globSync(kept, { cwd: outDir }).map((path) => path.replaceAll('\\', '/'));
+  const listed = urls.filter((url) => !left.some((pattern) => matchesGlob(url, pattern))).toSorted();
+  return Promise.all(listed.map(async (url) => ({ url, bytes: await readFile(join(outDir, url)) })));
+}
+
+/**
+ * The entry of a file in the worker's list. The name of a file in assets/ holds its hash and needs no revision. A page has
+ * no checksum, because the server writes the operator's name of the app into it.
+ */
+function entryOf(file: AppFile) {
+  const sha256 = createHash('sha256').update(file.bytes).digest('base64');
+  return {
+    url: file.url,
+    revision: file.url.startsWith('assets/') ? null : sha256,
+    ...(isPage(file) ? {} : { integrity: sha256 }),
+  };
 }
 
 /**
  * Writes `together.json`: the texts of the files by their addresses, for a worker that has none of them. Without the
  * pages and what they name, which the browser has loaded by then.
  */
-async function writeTogether(read: readonly { file: ListedFile; bytes: Buffer }[]): Promise<void> {
-  const pages = read.flatMap(({ file, bytes }) => (isPage(file) ? String(bytes) : [])).join('');
-  const late = read.filter(({ file: { url } }) => /\.(js|css)$/.test(url) && !pages.includes(url));
-  const texts = Object.fromEntries(late.map(({ file, bytes }) => [file.url, String(bytes)]));
+async function writeTogether(outDir: string, files: readonly AppFile[]): Promise<void> {
+  const pages = files.flatMap((file) => (isPage(file) ? String(file.bytes) : [])).join('');
+  const late = files.filter(({ url }) => /\.(js|css)$/.test(url) && !pages.includes(url));
+  const texts = Object.fromEntries(late.map(({ url, bytes }) => [url, String(bytes)]));
   await writeFile(join(outDir, 'together.json'), JSON.stringify(texts));
 }
 
 /** Builds the service worker and gives it the list of files of the app. Not in `npm run dev`. */
-export const serviceWorker = (): Plugin[] => [
-  noteOutDir,
-  ...VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src',
-    filename: 'service-worker.ts',
-    injectRegister: false,
-    // The server fills the name into public/manifest-*.webmanifest.
-    manifest: false,
-    injectManifest: {
-      rollupFormat: 'iife',
-      globPatterns: ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-      // Of pages that the worker does not keep, and of the native apps, which have no worker.
-      globIgnores: ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-part-native-*.js'],
-      dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [withSums],
+export const serviceWorker = (resolve: NonNullable<UserConfig['resolve']>): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  writeBundle: {
+    sequential: true,
+    order: 'post',
+    async handler({ dir: outDir = '' }) {
+      const files = await readAppFiles(outDir);
+      await writeTogether(outDir, files);
+      await build({
+        root: import.meta.dirname,
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        resolve,
+        define: { 'self.APP_FILES': JSON.stringify(files.map(entryOf)) },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          rolldownOptions: {
+            ...withoutNoise,
+            input: 'src/service-worker.ts',
+            output: { format: 'iife', entryFileNames: 'service-worker.js', codeSplitting: false },
+          },
+        },
+      });
     },
-  }),
-];
+  },
+});

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { patterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
-import { bundleDrawing, openDrawing, sites, withDrawing } from './draw-pages.ts';
+import { bundleDrawing, openDrawing, sites, withDrawing, withoutNoise } from './draw-pages.ts';
 import { drawnSampleBoard } from './drawn-sample-board.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { firstRows, isOfFirstRows } from './first-rows.ts';
@@ -156,7 +156,7 @@ export default defineConfig({
     writeDrawings,
     makeBeforePaintSmall,
     refuseRangeQueries(),
-    ...serviceWorker(),
+    serviceWorker(resolve),
   ],
   define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()), APP_VERSION: JSON.stringify(version) },
   resolve,
@@ -167,6 +167,7 @@ export default defineConfig({
     // without any layout.
     cssTarget: ['safari15', 'ios15', 'chrome103', 'firefox101'],
     rolldownOptions: {
+      ...withoutNoise,
       // Schemas that no endpoint refers to any more, see leave-schemas.ts.
       treeshake: { manualPureFunctions: ['z'] },
       output: {

@@ -59,7 +59,7 @@ const match = async (path: string, options?: { cacheName?: string }) => {
 async function startWorker(ofApp: object[]) {
   vi.resetModules();
   vi.stubGlobal('self', {
-    __WB_MANIFEST: ofApp,
+    APP_FILES: ofApp,
     location: { origin },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   });

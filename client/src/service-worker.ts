@@ -28,7 +28,7 @@ interface AppFile {
 }
 interface Scope {
   /** Set by the build: every file of the app, with a revision where its name has no hash. */
-  readonly __WB_MANIFEST: readonly AppFile[];
+  readonly APP_FILES: readonly AppFile[];
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -44,7 +44,7 @@ interface Scope {
 }
 declare const self: Scope;
 
-const files = self.__WB_MANIFEST;
+const files = self.APP_FILES;
 const paths = new Set(files.map(({ url }) => `/${url}`));
 
 /** The cache of the files of one release. Its name is a hash of them, so that two releases never share a cache. */
