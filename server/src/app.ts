@@ -89,7 +89,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
 import { pictureJobs } from './images/removal.ts';
 import { openMetrics } from './watch/metrics.ts';
-import { watchJobs } from './watch/watch.jobs.ts';
+import { keepWatching } from './watch/watch.jobs.ts';
 import { sendNativePush } from './push/send-native-push.ts';
 import { sendWebPush } from './push/send-web-push.ts';
 import { tellPeople } from './push/tell-people.ts';
@@ -280,14 +280,17 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   app.addHook('preClose', async () => opened.close());
 
   const handlers = [...listJobs(deps, adapters), ...backupJobs(config, database, clock)];
-  handlers.push(...watchJobs({ db: database.db, config, mail: adapters.mail, clock, log: app.log }));
+  const watching = { db: database.db, config, mail: adapters.mail, clock, log: app.log };
   let jobs: { stop(): Promise<void> } | undefined;
+  let endWatch = () => {};
   app.addHook('onReady', async () => {
-    const started =
-      building.clockStartsJobs === false ? handlers.map(({ name, run }) => ({ name, run })) : handlers;
+    const isOnlyCalled = building.clockStartsJobs === false;
+    const started = isOnlyCalled ? handlers.map(({ name, run }) => ({ name, run })) : handlers;
     jobs = await startJobs(database.connectionString, started, app.log);
+    if (!isOnlyCalled) endWatch = keepWatching(watching);
   });
   app.addHook('onClose', async () => {
+    endWatch();
     await jobs?.stop();
     adapters.mail.close();
     await adapters.push?.close();

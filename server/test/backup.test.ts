@@ -245,6 +245,9 @@ test('the newest are kept, and files of others left alone', async () => {
   const folder = mkdtempSync(join(home, 'kept-'));
   const names = [1, 2, 3, 4].map((day) => `golf-league-2026-11-0${day}T024100Z.tar.gz`);
   for (const name of [...names, 'mine.tar.gz']) writeFileSync(join(folder, name), 'x');
-  await pruneFolder(folder, 2);
-  expect(readdirSync(folder).sort()).toEqual([names[2], names[3], 'mine.tar.gz']);
+  await pruneFolder(folder, 3, new Date('2026-11-04T02:41:00Z'));
+  expect(readdirSync(folder).sort()).toEqual([names[1], names[2], names[3], 'mine.tar.gz']);
+  // Two nights with a clock that was ahead, and the first one when it is right again.
+  await pruneFolder(folder, 2, new Date('2026-11-02T02:41:00Z'));
+  expect(readdirSync(folder).sort()).toEqual([names[1], names[3], 'mine.tar.gz']);
 });

@@ -34,8 +34,8 @@ export function backupJobs(config: BackupConfig, database: Database, clock: () =
       daily,
       async () => {
         const made = await backUp(config, database, clock());
-        if (config.s3) await copyToBucket(config.s3, made, config.backupKeep);
-        await pruneFolder(folderOf(config), config.backupKeep);
+        if (config.s3) await copyToBucket(config.s3, made, config.backupKeep, clock());
+        await pruneFolder(folderOf(config), config.backupKeep, clock());
       },
       '41 2 * * *',
     ),

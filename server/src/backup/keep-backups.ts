@@ -55,10 +55,17 @@ async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<St
   return kept.sort((one, other) => (one.where < other.where ? -1 : 1));
 }
 
+/** The oldest beyond `most`, of names in order. One of the future was made while the clock was ahead, before all others. */
+function beyond<One>(kept: readonly One[], most: number, isOfFuture: (one: One) => boolean): One[] {
+  const byAge = [...kept.filter(isOfFuture), ...kept.filter((one) => !isOfFuture(one))];
+  return byAge.slice(0, Math.max(0, byAge.length - most));
+}
+
 /** Removes the oldest back-ups of a folder beyond `most`; other files are left alone. */
-export async function pruneFolder(folder: string, most: number): Promise<void> {
-  const names = await namesIn(folder);
-  for (const name of names.slice(0, Math.max(0, names.length - most))) await rm(join(folder, name));
+export async function pruneFolder(folder: string, most: number, now: Date): Promise<void> {
+  const latest = nameOf(now, true);
+  const isOfFuture = (name: string) => name > latest;
+  for (const name of beyond(await namesIn(folder), most, isOfFuture)) await rm(join(folder, name));
 }
 
 /** Removes what killed back-ups have left in a folder. Call it where no other back-up is being made. */
@@ -73,12 +80,14 @@ export async function copyToBucket(
   config: Bucket,
   made: { path: string; bytes: number },
   most: number,
+  now: Date,
 ): Promise<void> {
   const { s3, client } = await openBucket(config, UPLOAD_WITHIN_MS);
   const Bucket = config.bucket;
   const object = { Bucket, Key: PREFIX + basename(made.path), ContentLength: made.bytes };
   await client.send(new s3.PutObjectCommand({ ...object, Body: createReadStream(made.path) }));
   const kept = await objectsIn({ s3, client }, Bucket);
-  for (const { where: Key } of kept.slice(0, Math.max(0, kept.length - most)))
+  const latest = PREFIX + nameOf(now, true);
+  for (const { where: Key } of beyond(kept, most, ({ where }) => where > latest))
     await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
 }

@@ -1,8 +1,11 @@
 import type { Pool } from 'pg';
+import { setBackFutureTimes, watchClock } from './future-times.ts';
 
 const BEAT_EVERY_MS = 10_000;
 /** A worker that was not seen for so many beats is dead. */
 const DEAD_AFTER = 6;
+/** The clock of a database on another machine may be set back without that this one sees it. */
+const BEATS_OF_AN_HOUR = 360;
 
 /** Says that the worker is alive. */
 export async function beat(pool: Pool, worker: string): Promise<void> {
@@ -34,16 +37,22 @@ export async function releaseOfDead(pool: Pool): Promise<void> {
   await pool.query("delete from job_workers where seen_at < now() - interval '1 hour'");
 }
 
-/** Keeps saying that the workers are alive, and looks after those of other instances, until the end. */
-export function keepAlive(pool: Pool, worker: () => string | undefined): () => void {
+/**
+ * Keeps saying that the workers are alive, and looks after those of other instances and after the clock, until the end.
+ * `onSetBack` is called when this machine's clock was set back.
+ */
+export function keepAlive(pool: Pool, worker: () => string | undefined, onSetBack: () => void): () => void {
   let beats = 0;
+  const wasSetBack = watchClock();
   async function turn(): Promise<void> {
+    if (wasSetBack()) onSetBack();
     const own = worker();
     if (own === undefined) return;
     await beat(pool, own);
     beats++;
     // After a time without the database the others must have had time to say that they are alive.
     if (beats > DEAD_AFTER) await releaseOfDead(pool);
+    if (beats % BEATS_OF_AN_HOUR === 0) await setBackFutureTimes(pool);
   }
   const beating = setInterval(() => void turn().catch(() => (beats = 0)), BEAT_EVERY_MS).unref();
   return () => clearInterval(beating);

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { setBackFutureTimes } from './future-times.ts';
 import { beat, keepAlive } from './job-workers.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
@@ -152,6 +153,7 @@ export async function startJobs(
   const taskList: TaskList = {};
   for (const handler of handlers) {
     taskList[handler.name] = async (payload, { job }) => {
+      if (isLongOverdue(payload)) return;
       try {
         await handler.run(payload);
       } catch (error) {
@@ -195,6 +197,7 @@ export async function startJobs(
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     if (worker !== undefined) await beat(pgPool, worker);
+    await setBackFutureTimes(pgPool);
     runner.promise.then(beginAgain, beginAgain);
   }
   function beginAgain(error?: unknown): void {
@@ -206,7 +209,15 @@ export async function startJobs(
     setTimeout(() => isStopping || void begin().catch(beginAgain), BEGIN_AGAIN_AFTER_MS).unref();
   }
   await begin();
-  const endBeats = keepAlive(pgPool, () => worker);
+  // The worker waits for the minute at which it would start the next jobs by the clock as it was.
+  const endBeats = keepAlive(
+    pgPool,
+    () => worker,
+    () => {
+      log.warn({}, 'the clock was set back: jobs begin again');
+      void runner?.stop().catch(() => {});
+    },
+  );
   return {
     async stop() {
       isStopping = true;
@@ -219,6 +230,17 @@ export async function startJobs(
 }
 
 const BEGIN_AGAIN_AFTER_MS = 1000;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether the clock should have started the job more than a day ago, so that a later one follows: when the clock is set
+ * ahead, the library starts one for each day between, and so many back-ups would take the place of all others.
+ */
+function isLongOverdue(payload: unknown): boolean {
+  const { _cron: started } = payload as { _cron?: { ts: string } };
+  return started !== undefined && Date.now() - Date.parse(started.ts) > DAY;
+}
 
 /**
  * The library looks for the next job while the end of the last one is still being stored, so that its queue seems taken

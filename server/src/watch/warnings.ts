@@ -26,7 +26,9 @@ export function warningsOf(condition: Condition): ReadonlyMap<Warning, string> {
     warnings.set('disk', `The disk is nearly full: ${(disk.free / GIGABYTE).toFixed(1)} GB are left.`);
   }
   const safe = lastBackup ?? since;
-  if (keepsBackups && safe && now.getTime() - safe.getTime() > BACKUP_HOURS * HOUR_MS) {
+  const hours = safe && (now.getTime() - safe.getTime()) / HOUR_MS;
+  // An account of the future was made while the clock was ahead, however long ago that was.
+  if (keepsBackups && hours !== null && (hours > BACKUP_HOURS || hours < -1)) {
     const last = lastBackup ? `the last one is of ${lastBackup.toISOString()}` : 'there is none yet';
     warnings.set('backup', `No back-up was made for more than ${BACKUP_HOURS} hours: ${last}.`);
   }

@@ -1,12 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import type { Mail } from '../mail/mail-adapter.ts';
-import { watch } from './watch.jobs.ts';
+import { keepWatching, watch } from './watch.jobs.ts';
 import { type Condition, warningsOf } from './warnings.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
+afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60 * 60 * 1000;
 const now = new Date('2026-08-15T12:00:00Z');
@@ -18,6 +19,14 @@ const well: Condition = {
   lastBackup: ago(10),
   since: ago(1000),
   keepsBackups: true,
+};
+
+const configured = {
+  backupKeep: 14,
+  smtpUrl: 'smtp://localhost',
+  contactEmail: 'us@golf.example',
+  appName: 'Golf League',
+  publicUrl: 'https://golf.example',
 };
 
 test('a server that is well has no warning, and neither has a new one without a back-up', () => {
@@ -35,18 +44,15 @@ test('a full disk, an old back-up and a failed job are each told of', () => {
   expect(warningsOf({ ...well, failedJobs: 2 }).get('jobs')).toContain('2 jobs have failed');
 });
 
+test('accounts that were made while the clock was ahead have no back-up either', () => {
+  expect([...warningsOf({ ...well, lastBackup: null, since: ago(-1000) }).keys()]).toEqual(['backup']);
+});
+
 test('what lasts is told of once a day, and told of anew when it comes back', async () => {
   await makeUser(app);
   const sent: Mail[] = [];
   const logged: string[] = [];
-  const config = {
-    dataDir: app.dataDir,
-    backupKeep: 14,
-    smtpUrl: 'smtp://localhost',
-    contactEmail: 'us@golf.example',
-    appName: 'Golf League',
-    publicUrl: 'https://golf.example',
-  };
+  const config = { ...configured, dataDir: app.dataDir };
   const lookAt = async (hours: number) => {
     const clock = () => new Date(Date.now() + hours * HOUR);
     const mail = { send: async (one: Mail) => void sent.push(one) };
@@ -68,5 +74,32 @@ test('what lasts is told of once a day, and told of anew when it comes back', as
   await lookAt(56);
   await lookAt(55 + 27);
   expect(backups()).toBe(3);
+  // From here on the clock is right again.
+  await lookAt(-200);
+  expect(backups()).toBe(4);
+  await lookAt(-190);
+  expect(backups()).toBe(4);
   expect(sent.every(({ to }) => to === undefined)).toBe(true);
+});
+
+test('the watch has a timer of its own, and tells again of what could not be mailed', async () => {
+  await makeUser(app, 'Arne');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  const sent: Mail[] = [];
+  let isAway = true;
+  const end = keepWatching({
+    db: app.database.db,
+    config: { ...configured, dataDir: app.dataDir },
+    mail: { send: async (one) => (isAway ? Promise.reject(new Error('away')) : void sent.push(one)) },
+    clock: () => new Date(Date.now() + 10_000 * HOUR),
+    log: { warn: (_, sentence) => void (isAway &&= sentence !== 'the watch failed') },
+  });
+  try {
+    vi.advanceTimersByTime(60_000);
+    await vi.waitUntil(() => !isAway, { timeout: 10_000 });
+    vi.advanceTimersByTime(HOUR);
+    await vi.waitUntil(() => sent.length > 0, { timeout: 10_000 });
+  } finally {
+    end();
+  }
 });

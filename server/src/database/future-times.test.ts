@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { createTestDatabase, query } from '../../test/postgres.ts';
+import { jobHandler, jobKind, startJobs } from './jobs.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const database = await createTestDatabase();
+const ask = (text: string) => query(database.connectionString, text);
+afterEach(() => void vi.useRealTimers());
+afterAll(() => database.drop());
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** The jobs' clock strikes half a second later. */
+const shortlyBeforeTheMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE - 500;
+const strike = () => vi.setSystemTime(Date.now() + 600);
+
+/** Starts a job that runs each minute. */
+async function startMinutely(name: string) {
+  const runs: unknown[] = [];
+  const handler = jobHandler(jobKind<object>(name), async (payload) => void runs.push(payload), '* * * * *');
+  const { stop } = await startJobs(database.connectionString, [handler], log);
+  return { runs, stop };
+}
+
+it('a recurring job runs although the database says that it last ran in the future', async () => {
+  await (await startMinutely('nightly')).stop();
+  await ask("update graphile_worker._private_known_crontabs set last_execution = now() + interval '60 days'");
+  vi.useFakeTimers({ toFake: ['Date'], now: shortlyBeforeTheMinute() });
+  const { runs, stop } = await startMinutely('nightly');
+  try {
+    strike();
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1);
+  } finally {
+    await stop();
+  }
+});
+
+it('recurring jobs run on when the clock of a running server is set back', async () => {
+  const workers = async () => (await ask('select from job_workers')).length;
+  const right = shortlyBeforeTheMinute();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: right + 20 * DAY });
+  const { runs, stop } = await startMinutely('hourly');
+  try {
+    const before = await workers();
+    vi.setSystemTime(right - 10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.poll(workers, { timeout: 10_000 }).toBe(before + 1);
+    strike();
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1);
+  } finally {
+    await stop();
+  }
+});
+
+it('of the days that the clock skipped when it was set ahead, a daily job runs for the last alone', async () => {
+  const { runs, stop } = await startMinutely('daily');
+  try {
+    for (const days of [300, 2, 0]) {
+      const ts = new Date(Date.now() - days * DAY - MINUTE).toISOString();
+      await ask(`select graphile_worker.add_job('daily', '{"_cron": {"ts": "${ts}"}}'::json)`);
+    }
+    const waiting = "select from graphile_worker.jobs where task_identifier = 'daily'";
+    await expect.poll(() => ask(waiting), { timeout: 10_000 }).toEqual([]);
+    expect(runs).toHaveLength(1);
+  } finally {
+    await stop();
+  }
+});
+
+it('each time that only a clock set ahead can have stored is set back, and others stay', async () => {
+  await (await startMinutely('any')).stop();
+  const id = randomUUID();
+  await ask(`insert into attempts (who, count, ends_at) values
+    ('ahead', 9, now() + interval '60 days'), ('right', 9, now() + interval '1 day')`);
+  await ask(`insert into job_workers (worker, seen_at) values ('${id}', now() + interval '60 days')`);
+  await ask("insert into operator_warnings (kind, told_at) values ('disk', now() + interval '60 days')");
+  await ask(
+    `insert into backup_runs (at, kind, file, bytes) values (now() + interval '60 days', 'made', 'x', 1)`,
+  );
+  await ask("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '60 days')");
+  await ask("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '20 hours')");
+  await (await startMinutely('any')).stop();
+  const ahead = await ask(`
+    select 'attempts ' || encode(who, 'escape') as row from attempts where ends_at > now()
+    union all select 'worker' from job_workers where seen_at > now()
+    union all select 'warning' from operator_warnings where told_at > now()
+    union all select 'back-up' from backup_runs where at > now()
+    union all select 'job' from graphile_worker.jobs where run_at > now()`);
+  expect(ahead.map(({ row }) => row)).toEqual(['attempts right', 'job']);
+});

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+
+const NOT_AHEAD = '5 minutes';
+
+/**
+ * Times by which something is due, counted or over, and how far ahead a right clock sets them. A few weeks with a clock
+ * that is ahead leave later ones, and until then nothing of it would happen: no back-up, no warning, no log-in.
+ */
+const TIMES: readonly (readonly [table: string, column: string, ahead: string, becomes?: string])[] = [
+  ['graphile_worker._private_known_crontabs', 'last_execution', NOT_AHEAD, 'null'],
+  // Held news wait for the end of quiet hours, a retry for six hours.
+  ['graphile_worker._private_jobs', 'run_at', '2 days'],
+  ['job_workers', 'seen_at', '1 minute'],
+  ['backup_runs', 'at', NOT_AHEAD],
+  ['operator_warnings', 'told_at', NOT_AHEAD],
+  ['attempts', 'ends_at', '1 day 5 minutes'],
+  ['mail_requests', 'requested_at', NOT_AHEAD],
+  ['told_news', 'told_at', NOT_AHEAD],
+  ['held_news', 'due_at', '2 days'],
+  ['events', 'reminded_at', NOT_AHEAD],
+  ['round_reminders', 'reminded_at', NOT_AHEAD],
+  // What was due two days ago is skipped, and waits for the next Monday.
+  ['notification_settings', 'weekly_due_at', '8 days', "now() - interval '2 days'"],
+  ['sessions', 'last_used_at', NOT_AHEAD],
+  ['sessions', 'created_at', NOT_AHEAD],
+  ['one_time_passwords', 'expires_at', '2 days'],
+  ['passkey_challenges', 'expires_at', '2 days'],
+  ['address_links', 'expires_at', '2 days'],
+  ['address_changes', 'expires_at', '2 days'],
+  ['leagues', 'trial_ends_at', '1 day 5 minutes', "now() + interval '1 day'"],
+];
+
+/** Sets back the times that only a clock that was ahead can have set. The clock is that of the database. */
+export async function setBackFutureTimes(pool: Pool): Promise<void> {
+  for (const [table, column, ahead, becomes = 'now()'] of TIMES)
+    await pool.query(
+      `update ${table} set ${column} = ${becomes} where ${column} > now() + interval '${ahead}'`,
+    );
+}
+
+/** In ms; clocks are corrected by less all the time. */
+const SET_BACK_BY = 60_000;
+
+/** Makes a function that says whether the machine's clock was set back since it was last called. */
+export function watchClock(): () => boolean {
+  // What the clock says beside the time that really passes.
+  const offset = () => Date.now() - performance.now();
+  let last = offset();
+  return () => {
+    const before = last;
+    last = offset();
+    return last < before - SET_BACK_BY;
+  };
+}
