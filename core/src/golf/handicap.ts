@@ -38,18 +38,13 @@ type Played = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
  * Source: Rules of Handicapping, Rules 6.1 and 6.2, with ".5 rounded upwards", so −1.5 is −1; nine holes use half the
  * index, rounded to a tenth (Rule 6.1b).
  */
-export function handicapSteps({
-  index,
-  tee,
-  holes,
-  allowance,
-}: Played & { allowance: number }): HandicapSteps {
+export function handicapSteps(played: Played & { allowance: number }): HandicapSteps {
+  const { index, tee, holes, allowance } = played;
   const used = holes === 9 ? roundedQuotient(tenths(index), 2) : tenths(index);
   const overPar = tenths(tee.courseRating) - 10 * tee.par;
   const slopeParts = used * tee.slope;
-  // Parts of 1/1130: tenths of a stroke over the standard slope.
-  const parts = slopeParts + overPar * STANDARD_SLOPE;
-  const whole = 10 * STANDARD_SLOPE;
+  const parts = courseHandicapParts(played);
+  const whole = PARTS_OF_STROKE;
   return {
     index: used / 10,
     bySlope: roundedQuotient(slopeParts * 100, whole) / 100,
@@ -71,6 +66,15 @@ export function playingHandicap(played: Played & { allowance: number }): number 
 /** The playing handicap at 100 %, in whole strokes: what net double bogey rests on. Source: as `handicapSteps`. */
 export function courseHandicap(played: Played): number {
   return playingHandicap({ ...played, allowance: 100 });
+}
+
+/** How many parts of a stroke `courseHandicapParts` counts in: tenths of a stroke over the standard slope. */
+export const PARTS_OF_STROKE = 10 * STANDARD_SLOPE;
+
+/** The unrounded course handicap, exact, in 1130ths of a stroke. Source: as `handicapSteps`. */
+export function courseHandicapParts({ index, tee, holes }: Played): number {
+  const used = holes === 9 ? roundedQuotient(tenths(index), 2) : tenths(index);
+  return used * tee.slope + (tenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
 }
 
 /** A number with one decimal as a whole number of tenths. Any size that tenths of a stroke have. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareCountback,
-  countbackFigure,
+  countbackFigures,
   countbackHoles,
   countbackOf,
   decidedAt,
@@ -15,7 +15,7 @@ const holes = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 const nine = PARS.slice(0, 9).map((par, index) => ({ par, strokeIndex: index + 1 }));
 const card = (strokes: (number | null)[], playingHandicap = 0) => ({ strokes, holes, playingHandicap });
 const figures = (mode: 'stroke' | 'stableford', of: ReturnType<typeof card>) =>
-  countbackOf(mode, of)?.map((value) => countbackFigure(mode, value, of.holes.length));
+  countbackFigures(mode, countbackOf(mode, of)!, { holes: 18, dayHoles: holes });
 
 describe('countback', () => {
   it('takes ½, ⅓, ⅙ and 1/18 of 17 strokes off, and keeps the fractions', () => {
@@ -67,11 +67,12 @@ describe('countback', () => {
   it('compares the last six, three and one of nine holes, by that part of the nine’s own handicap', () => {
     const of = { strokes: PARS.slice(0, 9), holes: nine, playingHandicap: 9 };
     expect(countbackHoles(9)).toHaveLength(3);
-    expect(countbackOf('stroke', of)!.map((value) => countbackFigure('stroke', value, 9))).toEqual([
-      24 - 6,
-      13 - 3,
-      4 - 1,
-    ]);
+    const values = countbackOf('stroke', of)!;
+    const shown = (dayHoles: typeof nine | null) =>
+      countbackFigures('stroke', values, { holes: 9, dayHoles });
+    expect(shown(nine)).toEqual([24 - 6, 13 - 3, 4 - 1]);
+    // Without holes of the day there is no par to add.
+    expect(shown(null)).toEqual([-6, -3, -1]);
   });
 });
 

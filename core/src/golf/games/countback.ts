@@ -37,8 +37,9 @@ export const countbackHoles = (holes: number): readonly CountbackHoles[] =>
   holes === 18 ? OF_EIGHTEEN : OF_NINE;
 
 /**
- * What a card has on the holes of each comparison, lower is better in every mode: net strokes with the part of the
- * playing handicap that the holes are of all holes, so ½, ⅓, ⅙ and 1/18 of it; in Stableford minus the points. In units
+ * What a card has on the holes of each comparison, lower is better in every mode: strokes over the par of those holes on
+ * the player's own tee, less the part of the playing handicap that the holes are of all holes, so ½, ⅓, ⅙ and 1/18 of it;
+ * in Stableford minus the points. In units
  * of one stroke, or point, over the number of holes, so that parts of a stroke stay exact. Null where a hole was picked
  * up that strokes need.
  * Source: as `countbackHoles`, which deducts such parts of the handicaps and keeps fractions. It names them of eighteen
@@ -58,7 +59,8 @@ export function countbackOf(mode: Mode, { strokes, holes, playingHandicap }: Cou
     if (mode === 'stableford') return -some.reduce((sum, { points }) => sum + points, 0) * count;
     if (some.some(({ gross }) => gross === null)) return null;
     const gross = some.reduce((sum, hole) => sum + hole.gross!, 0);
-    return gross * count - playingHandicap * some.length;
+    const par = some.reduce((sum, hole) => sum + hole.par, 0);
+    return (gross - par) * count - playingHandicap * some.length;
   });
   return parts.every((part) => part !== null) ? parts : null;
 }
@@ -75,10 +77,21 @@ export function decidedAt(a: readonly number[], b: readonly number[]): number | 
   return at === -1 ? null : at;
 }
 
-/** A value of `countbackOf` as it is told: net strokes with their part of one to four decimals, or points. */
-export function countbackFigure(mode: Mode, value: number, holes: number): number {
-  const figure = value / holes;
-  return Math.round((mode === 'stableford' ? -figure : figure) * 10_000) / 10_000 + 0;
+/**
+ * The values of `countbackOf` as they are shown, to four decimals: points, or net strokes, which are those over par plus the
+ * par of the same holes of the day's tee. Net to par where the day has no tee with holes.
+ */
+export function countbackFigures(
+  mode: Mode,
+  values: readonly number[],
+  { holes, dayHoles }: { holes: number; dayHoles: readonly HoleOfTee[] | null },
+): number[] {
+  return values.map((value, at) => {
+    const { from, to } = countbackHoles(holes)[at]!;
+    const par = (dayHoles ?? []).slice(from - 1, to).reduce((sum, hole) => sum + hole.par, 0);
+    const figure = mode === 'stableford' ? -value / holes : value / holes + par;
+    return Math.round(figure * 10_000) / 10_000 + 0;
+  });
 }
 
 /** A result of a day: `toPar` as the board has it, `countback` of a whole card. */

@@ -62,7 +62,7 @@ describe('skins', () => {
     expect(short(game(cards, { kind: 'net' })).at(-1)).toBe('9 Bo 9');
   });
 
-  it('wait for everybody, and count without whoever has no score there once the day is over', () => {
+  it('wait for every player, and once the day is over a hole with one score has no skin of its own', () => {
     const cards = [
       card('Ann', [3, ...PARS.slice(1)]),
       card('Bo', [4, 4, 'none', 2, 'none', 'none', 'none', 'none', 'none']),
@@ -73,9 +73,17 @@ describe('skins', () => {
     expect(short(over)).toEqual([
       '1 Ann 1',
       '2 Bo 1',
-      '3 Ann 1',
+      '3 carried 0',
       '4 Bo 1',
-      ...[5, 6, 7, 8, 9].map((n) => `${n} Ann 1`),
+      ...[5, 6, 7, 8, 9].map((n) => `${n} carried 0`),
+    ]);
+    expect(over.left).toBe(0);
+    expect(short(game(cards, { isOver: true, carriedIn: 2 }))[0]).toBe('1 Ann 3');
+    const stopped = [card('Ann', PARS), card('Bo', [4, 5, 'none', ...PARS.slice(3)])];
+    expect(short(game(stopped, { isOver: true })).slice(1, 4)).toEqual([
+      '2 carried 2',
+      '3 carried 2',
+      '4 carried 3',
     ]);
   });
 

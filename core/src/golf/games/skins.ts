@@ -2,7 +2,7 @@ import { strokesReceived } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
 
-/** By net a hole counts less the strokes received there. */
+/** By net a hole counts less the strokes received there, against the par of the player's own tee. */
 type SkinsKind = 'net' | 'gross';
 
 /**
@@ -42,28 +42,30 @@ type Game = {
   readonly cards: readonly SkinsCard[];
   /** Skins that the day before has left. */
   readonly carriedIn: number;
-  /** Whether the day is over: a hole without a score is then one that nobody waits for, and it wins nothing. */
+  /** Whether the day is over: nobody waits for a missing score then. */
   readonly isOver: boolean;
 };
 
 /**
  * The skins of a day: the single lowest score takes a hole, and a tie carries its skins to the next. A picked-up hole is
- * a score that never wins; where all have picked up, the skins are carried. Nothing is won by less than two players. The
- * order of the cards changes nothing.
+ * a score that never wins; where all have picked up, the skins are carried. A hole with fewer than two scores on a day that
+ * is over has no skin of its own, and what was carried into it goes on. The order of the cards changes nothing.
  * Source: the game as it is played; the Rules of Golf do not know it.
  */
 export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver }: Game): Skins {
   if (cards.length < 2) return notPlayed(holes.length, firstHole, carriedIn, isOver);
-  const received = new Map(
-    cards.map(({ playerId, playingHandicap, holes: own }) => [
-      playerId,
-      kind === 'net' ? strokesReceived(playingHandicap ?? 0, own ?? holes) : null,
-    ]),
+  const lessOn = new Map(
+    cards.map(({ playerId, playingHandicap, holes: own }) => {
+      const ownHoles = own ?? holes;
+      const received = strokesReceived(playingHandicap ?? 0, ownHoles);
+      const less = ownHoles.map(({ par }, index) => (kind === 'net' ? par + received[index]! : 0));
+      return [playerId, less];
+    }),
   );
   const scoresOn = (index: number): Score[] =>
     cards.map(({ playerId, strokes }) => {
       const made = strokes[index] ?? (strokes[index] === null ? null : 'none');
-      const less = received.get(playerId)?.[index] ?? 0;
+      const less = lessOn.get(playerId)![index]!;
       return { playerId, score: typeof made === 'number' ? made - less : made };
     });
   const told: SkinHole[] = [];
@@ -78,8 +80,9 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver }: Ga
       carried = 0;
       continue;
     }
-    const worth = 1 + carried;
-    const playerId = singleLowest(scores);
+    const hasSkin = scores.filter(({ score }) => score !== 'none').length > 1;
+    const worth = (hasSkin ? 1 : 0) + carried;
+    const playerId = hasSkin ? singleLowest(scores) : null;
     told.push({ hole, playerId, worth, state: playerId === null ? 'carried' : 'won' });
     carried = playerId === null ? worth : 0;
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellStrokes } from '../cards/cells.ts';
-import { holesOfText, matchOf, matchOfTotals } from './match.ts';
+import { courseHandicapParts } from '../handicap.ts';
+import { holesOfText, matchOf, matchOfTotals, strokesInMatch } from './match.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
@@ -46,7 +47,7 @@ describe('a match hole by hole', () => {
   });
 
   it('of pairs counts the better ball, at 90 % of each handicap against the lowest', () => {
-    // 10, 20, 15 and 30 at 90 % are 9, 18, 14 (13.5) and 27; less the lowest 0, 9, 5 and 18.
+    // Off 10, 20, 15 and 30: 90 % of 0, 10, 5 and 20 are 0, 9, 5 (4.5) and 18.
     const pairs = (a: ReturnType<typeof card>[], b: ReturnType<typeof card>[]) =>
       matchOf({ kind: 'pairs', holes, firstHole: 1, a, b }).result;
     const level = [card(PARS, 10), card(PARS, 20)];
@@ -54,13 +55,55 @@ describe('a match hole by hole', () => {
     // the sides are level, and the other nine are won by the one of 18. He is up after 3, 5, 6, 9, 11, 14, 15, 16 and 17:
     // six up after the fourteenth, with four to play.
     expect(pairs(level, [card(PARS, 15), card(PARS, 30)])).toEqual({ winner: 'b', holes: 6, text: '6&4' });
-    // 20 and 10 at 90 % are 18 and 9: nine strokes. Bogeys on eight of their holes are level, the eighteenth is won, and
+    // 90 % of the difference of 10: nine strokes. Bogeys on eight of their holes are level, the eighteenth is won, and
     // the sixteenth, of index 10, is lost. At 100 % it would be level, and the match won 1 up.
     const bogeys = card(over(1, 2, 4, 7, 8, 10, 12, 13, 16), 20);
     expect(pairs([bogeys], [card(PARS, 10)])).toMatchObject({ text: 'halved' });
     expect(singles(bogeys, card(PARS, 10))).toMatchObject({ winner: 'a', text: '1 up' });
     // One of a side who plays alone is that side.
     expect(pairs([card(PARS, 10)], [card(PARS, 10), card(over(1, 2), 10)])).toMatchObject({ text: 'halved' });
+  });
+
+  it('of pairs rounds once, after 90 % of the unrounded difference and before the pars of the tees', () => {
+    // The worked case of the guidance of 2024, with tees of par 71, 73, 73 and 71; the player without an index counts as 0.
+    const tee = (par: number) => ({ courseRating: par, slope: 113, par });
+    const holesOf = (par: number) =>
+      holes.map((hole, index) => (index < par - 72 ? { ...hole, par: hole.par + 1 } : hole));
+    const longer = holesOf(74);
+    const parts = (tenths: number) => tenths * 113;
+    const player = (courseHandicap: number | null, own: typeof holes) => ({
+      playingHandicap: 0,
+      courseHandicap,
+      holes: own,
+    });
+    expect(courseHandicapParts({ index: -2.3, tee: tee(72), holes: 18 })).toBe(parts(-23));
+    const four = [
+      player(parts(-23), holes),
+      player(null, longer),
+      player(parts(141.86), longer),
+      player(parts(205), holes),
+    ];
+    expect(strokesInMatch('pairs', holes, four)).toEqual([0, 4, 17, 21]);
+    // 16.486 more than the lowest is 14.84: 15 strokes. Rounded before the difference it would be 14 (13.04 and −2.07).
+    expect(strokesInMatch('pairs', holes, [player(parts(-23), holes), player(parts(141.86), holes)])).toEqual(
+      [0, 15],
+    );
+  });
+
+  it('adds the difference of the pars of the tees in singles, so that equal golf is halved', () => {
+    // Holes 3 and 12 are par 5 on the longer tee, and both play every hole one over their own par off 18.
+    const longer = holes.map((hole, index) =>
+      [2, 11].includes(index) ? { ...hole, par: hole.par + 1 } : hole,
+    );
+    const oneOver = (own: typeof holes) => ({
+      strokes: own.map(({ par }) => par + 1),
+      playingHandicap: 18,
+      holes: own,
+    });
+    const [a, b] = [oneOver(holes), oneOver(longer)];
+    expect(strokesInMatch('singles', holes, [a, b])).toEqual([0, 2]);
+    for (const kind of ['singles', 'pairs'] as const)
+      expect(matchOf({ kind, holes, firstHole: 1, a: [a], b: [b] }).result).toMatchObject({ text: 'halved' });
   });
 
   it('stands as it does on the holes that both have written, in whatever order, and may be over before the last', () => {

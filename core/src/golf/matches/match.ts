@@ -1,15 +1,19 @@
 import { strokesReceived } from '../cards/card.ts';
+import { PARTS_OF_STROKE, roundedQuotient } from '../handicap.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
 import { inOrderOfPlay } from '../games/skins.ts';
 
 /**
  * One player of a side: gross strokes for each hole, null where picked up, 'none' where nothing is written yet.
- * `playingHandicap` in whole strokes; `holes` are those of the player's own tee, where it is another than the day's.
+ * `playingHandicap` in whole strokes, 0 without an index; `courseHandicap` unrounded, as `courseHandicapParts` returns it,
+ * null where only the playing handicap is known, which then replaces it. `holes` are those of the player's own tee, where
+ * it is another than the day's.
  */
 export type MatchCard = {
   readonly strokes: readonly CellStrokes[];
   readonly playingHandicap: number;
+  readonly courseHandicap?: number | null;
   readonly holes?: readonly HoleOfTee[] | null;
 };
 
@@ -25,11 +29,8 @@ export type MatchResult = {
   readonly text: string;
 };
 
-/** Of the playing handicap, by kind. Source: Rules of Handicapping, Appendix C, match play: singles 100 %, four-ball 90 %. */
-const ALLOWANCE: Record<MatchKind, number> = { singles: 100, pairs: 90 };
-
-/** Halves towards +∞, as every playing handicap. Source: Rules of Handicapping, Rule 6.2. */
-const allowed = (kind: MatchKind, playing: number) => Math.floor((playing * ALLOWANCE[kind]) / 100 + 0.5);
+/** Source: Rules of Handicapping, Appendix C, four-ball match play. */
+const FOUR_BALL_PER_CENT = 90;
 
 type Game = {
   readonly kind: MatchKind;
@@ -48,16 +49,15 @@ export type MatchSoFar = {
 };
 
 /**
- * A match from cards, hole by hole: the lowest playing handicap plays off 0, the others get the difference by stroke
- * index; of a side the better net counts. It is over when one is up by more holes than are left. A side that has picked up
+ * A match from cards, hole by hole: each player gets the strokes of `strokesInMatch` by the stroke index of their own tee;
+ * of a side the better net counts. It is over when one is up by more holes than are left. A side that has picked up
  * loses a hole to one that has not. A hole counts when all have a score there, so of whole cards there is a result.
  * Source: Rules of Golf, Rules 3.2 (match play) and 23 (four-ball); Rules of Handicapping, Rule 6.2b and Appendix C.
  */
 export function matchOf({ kind, holes, firstHole, a, b }: Game): MatchSoFar {
   const cards = [...a, ...b];
-  const playing = cards.map((card) => allowed(kind, card.playingHandicap));
-  const lowest = Math.min(...playing);
-  const received = cards.map((card, at) => strokesReceived(playing[at]! - lowest, card.holes ?? holes));
+  const strokes = strokesInMatch(kind, holes, cards);
+  const received = cards.map((card, at) => strokesReceived(strokes[at]!, card.holes ?? holes));
   const netOn = (index: number) => (card: MatchCard, at: number) => {
     const made = card.strokes[index] ?? null;
     return typeof made === 'number' ? made - received[at]![index]! : Infinity;
@@ -76,6 +76,34 @@ export function matchOf({ kind, holes, firstHole, a, b }: Game): MatchSoFar {
   }
   const isOver = played.length === holes.length;
   return { up, thru: played.length, result: isOver ? { winner: null, holes: 0, text: 'halved' } : null };
+}
+
+/**
+ * The strokes that each player of a match receives, 0 for the lowest. Singles: the playing handicap. Four-ball: 90 % of the
+ * difference to the lowest unrounded course handicap, rounded once, halves upwards. To both is added what the par of one's
+ * tee is above the lowest par in the match, before the lowest plays off 0.
+ * Source: Rules of Handicapping, Rule 6.2b and Appendix C, with the guidance of 2024 on four-ball.
+ */
+export function strokesInMatch(
+  kind: MatchKind,
+  holes: readonly HoleOfTee[],
+  cards: readonly Pick<MatchCard, 'playingHandicap' | 'courseHandicap' | 'holes'>[],
+): number[] {
+  const parts = cards.map(
+    ({ playingHandicap, courseHandicap }) => courseHandicap ?? playingHandicap * PARTS_OF_STROKE,
+  );
+  const lowestParts = Math.min(...parts);
+  const pars = cards.map((card) => (card.holes ?? holes).reduce((sum, { par }) => sum + par, 0));
+  const lowestPar = Math.min(...pars);
+  const strokes = cards.map(({ playingHandicap }, at) => {
+    const ofHandicap =
+      kind === 'singles'
+        ? playingHandicap
+        : roundedQuotient((parts[at]! - lowestParts) * FOUR_BALL_PER_CENT, PARTS_OF_STROKE * 100);
+    return ofHandicap + pars[at]! - lowestPar;
+  });
+  const lowest = Math.min(...strokes);
+  return strokes.map((one) => one - lowest);
 }
 
 function ended(up: number, left: number): MatchResult {

@@ -11,6 +11,8 @@ export type PlayedOfDay = {
   readonly toPar: number | null;
   readonly strokes: readonly CellStrokes[] | null;
   readonly playingHandicap: number | null;
+  /** Unrounded, as `courseHandicapParts` returns it; null where no index is known. */
+  readonly courseHandicap?: number | null;
   readonly holes: readonly HoleOfTee[] | null;
 };
 
@@ -70,8 +72,9 @@ const presentOf = (side: SideOfDay) => side.filter((player) => player !== null);
 const totalsOf = (side: readonly PlayedOfDay[]) => side.flatMap(({ toPar }) => toPar ?? []);
 
 /** Without a known handicap nothing is received, as on the card. */
-const cardOf = ({ strokes, playingHandicap, holes }: PlayedOfDay): MatchCard => ({
+const cardOf = ({ strokes, playingHandicap, courseHandicap = null, holes }: PlayedOfDay): MatchCard => ({
   strokes: strokes!,
   playingHandicap: playingHandicap ?? 0,
+  courseHandicap: playingHandicap === null ? null : courseHandicap,
   holes,
 });

@@ -7,7 +7,10 @@ import {
   writerOf,
 } from '@golf-league/core/golf/days/day-card.ts';
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
+import {
+  courseHandicapParts,
+  playingHandicap as playingHandicapOf,
+} from '@golf-league/core/golf/handicap.ts';
 import type { SentCard } from '@golf-league/core/contracts/card.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
@@ -41,6 +44,8 @@ type CardPlayer = SentPlayer & {
   readonly hides: boolean;
   /** Those of the round's own tee, where it is another than the day's. */
   readonly ownHoles: PlayedCourse['holes'];
+  /** Unrounded, as `courseHandicapParts` returns it; null where the index or the tee's ratings are not known. */
+  readonly courseHandicap: number | null;
 };
 
 /** What the day is, as far as its games need it. */
@@ -117,7 +122,8 @@ function cellsOf(written: readonly PlacedCell[], holes: number): Cell[] {
   });
 }
 
-type Own = Omit<SentPlayer, 'playerId' | 'name' | 'isGuest' | 'group' | 'position' | 'handicapHidden'>;
+type Own = Omit<SentPlayer, 'playerId' | 'name' | 'isGuest' | 'group' | 'position' | 'handicapHidden'> &
+  Pick<CardPlayer, 'courseHandicap'>;
 
 function ofCells(
   cells: readonly Cell[],
@@ -127,10 +133,9 @@ function ofCells(
 ): Own {
   const strokes = cells.map((cell) => cell.strokes);
   // The holes of the league are those of the day's course, or none is planned.
-  const playing =
-    course !== null && index !== null && holesOfPar(course.par) === rules.holes
-      ? playingHandicapOf({ index, tee: course, ...rules })
-      : null;
+  const isRated = course !== null && index !== null && holesOfPar(course.par) === rules.holes;
+  const played = isRated ? { index, tee: course, ...rules } : null;
+  const playing = played && playingHandicapOf(played);
   const disputes = cells.flatMap(({ said }, hole) => {
     const sides = said.map(({ writer: userId, strokes: made, at }) => ({
       userId,
@@ -146,6 +151,7 @@ function ofCells(
   return {
     handicapIndex: index,
     playingHandicap: playing,
+    courseHandicap: played && courseHandicapParts(played),
     strokes,
     writtenBy: writerOf(cells),
     disputed: disputes.map(({ hole }) => hole),
@@ -158,10 +164,15 @@ function ofCells(
 
 /** Once a round is registered it is what counts, also where it is corrected later or says no holes. */
 function ofRound(round: CardData['rounds'][number], rules: LeagueRules, cells: readonly Cell[]): Own {
-  const { strokes, playingHandicap } = round;
+  const { strokes, playingHandicap, ratings } = round;
+  const index = ofTenths(round.index);
+  const [tenthsOfRating, slope, par] = ratings ?? [];
+  const tee =
+    tenthsOfRating === undefined ? null : { courseRating: tenthsOfRating / 10, slope: slope!, par: par! };
   return {
-    handicapIndex: ofTenths(round.index),
+    handicapIndex: index,
     playingHandicap,
+    courseHandicap: tee && index !== null ? courseHandicapParts({ index, tee, holes: rules.holes }) : null,
     strokes: strokes ?? cells.map(() => 'none' as const),
     writtenBy: writerOf(cells) ?? round.writtenBy,
     disputed: [],

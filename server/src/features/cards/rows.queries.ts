@@ -35,6 +35,8 @@ interface RoundRow {
   playingHandicap: number | null;
   /** Those of the round's own tee, where it is another than the day's. */
   holes: StoredHoles | null;
+  /** Of the round's tee: course rating in tenths, slope and par; null where the round names no tee. */
+  ratings: [courseRating: number, slope: number, par: number] | null;
   confirmedBy: string | null;
   writtenBy: string | null;
 }
@@ -76,7 +78,9 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
         select json_agg(json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,
           'coursePar', r.course_par, 'strokes', r.strokes, 'index', r.handicap_index,
           'playingHandicap', r.playing_handicap,
-          'holes', case when r.tee_id is distinct from events.tee_id then r.course->'holes' end, 'confirmedBy', r.confirmed_by,
+          'holes', case when r.tee_id is distinct from events.tee_id then r.course->'holes' end,
+          'ratings', case when r.course is not null then json_build_array(r.course->'course_rating', r.course->'slope', r.course->'par') end,
+          'confirmedBy', r.confirmed_by,
           'writtenBy', case when r.by_other then r.registered_by else r.user_id end))
         from rounds r where r.event_id = events.id`).as('rounds'),
       listOf<PlayerRow>(sql`

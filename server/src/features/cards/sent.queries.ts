@@ -6,7 +6,7 @@ import type { Card } from './computed.queries.ts';
 
 /** The card as the reader may see it: whoever hides a handicap shows it to admins alone. */
 export function sentCard({ eventId, version, players }: Card, { userId, isAdmin }: LeagueReader): SentCard {
-  const shown = players.map(({ hides, ownHoles: _ofGames, ...player }) =>
+  const shown = players.map(({ hides, ownHoles: _ofGames, courseHandicap: _ofMatches, ...player }) =>
     hides && !isAdmin && player.playerId !== userId ? { ...player, ...HIDDEN_HANDICAP } : player,
   );
   return { eventId, version, players: shown };

@@ -121,8 +121,9 @@ function ledgerOf(
   settlements: readonly StoredSettlement[],
 ): SentLedger {
   const units = balancesOf(days.flatMap(({ played }) => played.games));
-  // What was ticked off is shown, and owed back, also where a correction has left no day of its unit.
-  for (const { unit } of settlements) if (!units.has(unit)) units.set(unit, new Map());
+  // A unit in which nothing was won is shown too; and what was paid is owed back where a correction left no day of its unit.
+  for (const { unit } of [...days.map(({ played }) => played.stake), ...settlements])
+    if (!units.has(unit)) units.set(unit, new Map());
   return {
     units: [...units].map(([unit, balances]) =>
       unitOf(

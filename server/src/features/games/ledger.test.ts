@@ -65,6 +65,22 @@ describe('the ledger', () => {
     ]);
   });
 
+  it('a player who stops after three holes pays for those, and nobody pays a winner without a card', async () => {
+    const { elin, bo, cia, dag, eventId, register, write, close, results } = await makeLedger();
+    await register(elin, cardWith({ 2: 3, 18: 4 }));
+    await register(bo, cardWith({}));
+    await write(cia, [cia, 1, 5], [cia, 2, 6], [cia, 3, 4]);
+    const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: dag.id } as const;
+    await app.call(markHole, mark, bo);
+    await close();
+    // Elin wins the second hole, worth two, from both, and the eighteenth, worth sixteen, from Bo.
+    expect((await results()).stakes!.rows).toEqual([
+      { playerId: elin.id, name: 'Elin', skins: 18, pins: 0, drives: 0, amount: 20 * (2 * 2 + 16) },
+      { playerId: cia.id, name: 'Cia', skins: 0, pins: 0, drives: 0, amount: -20 * 2 },
+      { playerId: bo.id, name: 'Bo', skins: 0, pins: 0, drives: 0, amount: -20 * 18 },
+    ]);
+  });
+
   it('counts in what was written down where that has no number, and keeps each apart', async () => {
     const { elin, bo, register, close, addDay, ledger } = await makeLedger({ ...STAKED, stake: 'A beer' });
     await register(elin, cardWith({ 18: 4 }));

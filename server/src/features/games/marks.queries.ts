@@ -39,8 +39,8 @@ export async function readMarks(db: Reader, eventId: string, games: Games | null
   return { pins: of('pin'), drives: of('drive') };
 }
 
-/** Who leads the contests of a day, once for each hole. */
-export function leadersOf(marks: readonly SentMark[]): string[] {
+/** Who leads each hole of a contest, of the marks of one kind. */
+export function leadersByHole(marks: readonly SentMark[]): { hole: number; playerId: string }[] {
   const lasts = marks.filter(({ hole }, index) => marks[index - 1]?.hole !== hole);
-  return lasts.flatMap(({ playerId }) => playerId ?? []);
+  return lasts.flatMap(({ hole, playerId }) => (playerId === null ? [] : { hole, playerId }));
 }

@@ -1,6 +1,6 @@
 import type { SentResults } from '@golf-league/core/contracts/day-results.ts';
 import {
-  countbackFigure,
+  countbackFigures,
   countbackHoles,
   countbackOf,
   decidedAt,
@@ -59,6 +59,8 @@ interface Registered extends CardPlayer {
   readonly holes: number;
 }
 
+type Placed = Registered & { readonly position: number };
+
 /** Guests play for skins, pins and drives as everybody does, and take no place from others. */
 function registeredIn({ mode, day, players }: Card): Registered[] {
   return players.flatMap((player) => {
@@ -88,7 +90,7 @@ function rowsOf(card: Card): Row[] {
 
 /** What was compared with those next to a result, and what has decided: against who stands above, or else below. */
 function comparedIn(
-  { mode }: Card,
+  { mode, day }: Card,
   { countback, holes }: Registered,
   above: number | null,
   below: number | null,
@@ -97,13 +99,14 @@ function comparedIn(
   if (countback === null || decided === null) return { countback: null, decidedBy: null };
   const figures = countback.slice(0, Math.max(decided, below ?? 0) + 1);
   return {
-    countback: figures.map((value) => countbackFigure(mode, value, holes)),
+    countback: countbackFigures(mode, figures, { holes, dayHoles: day.holes }),
     decidedBy: countbackHoles(holes)[decided] ?? null,
   };
 }
 
-/** The place of the comparison that has told two equal results apart; null where none had to, or none has. */
-function decidedBetween(one: Registered, other: Registered | undefined): number | null {
-  if (!other?.countback || !one.countback || other.toPar !== one.toPar) return null;
+/** The place of the comparison that has told two equal results apart; null where they share a place or differ anyway. */
+function decidedBetween(one: Placed, other: Placed | undefined): number | null {
+  if (!other?.countback || !one.countback) return null;
+  if (other.toPar !== one.toPar || other.position === one.position) return null;
   return decidedAt(one.countback, other.countback);
 }

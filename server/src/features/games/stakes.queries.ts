@@ -3,13 +3,12 @@ import { balancesOf, type DayOfGames, type Stake, stakeOf } from '@golf-league/c
 import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { Card } from '../cards/computed.queries.ts';
-import { leadersOf, type Marks } from './marks.queries.ts';
-import { skinsCardsOf } from './skins.queries.ts';
+import { leadersByHole, type Marks } from './marks.queries.ts';
 
 type Stakes = NonNullable<SentResults['stakes']>;
 type Won = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
 
-/** What a day was played for and won, by game: in each the others are those who took part in it. */
+/** What a day was played for and won, by hole: each other player with a score on it pays. */
 export interface PlayedFor {
   readonly stake: Stake;
   readonly games: readonly DayOfGames[];
@@ -17,23 +16,24 @@ export interface PlayedFor {
   readonly won: ReadonlyMap<string, Won>;
 }
 
-const once = (ids: readonly string[]) => ids.map((playerId) => ({ playerId, times: 1 }));
-
-const timesOf = (playerId: string, ids: readonly string[]) => ids.filter((id) => id === playerId).length;
+const timesOf = (playerId: string, winners: readonly { playerId: string }[]) =>
+  winners.filter((one) => one.playerId === playerId).length;
 
 /** Null where nothing is at stake. */
 export function playedFor(card: Card, skins: Skins | null, marks: Marks): PlayedFor | null {
   const { games } = card.day;
   const stake = games?.stake ? stakeOf(games.stake) : null;
   if (stake === null) return null;
-  const [pins, drives] = [leadersOf(marks.pins), leadersOf(marks.drives)];
+  const playersWho = (pays: (player: CardPlayer) => boolean) =>
+    card.players.flatMap((player) => (pays(player) ? player.playerId : []));
+  const hasPlayed = new Set(card.players.flatMap((one) => (hasCardOrRound(one) ? one.playerId : [])));
+  // Somebody without a card or a round of the day may be nearest the pin, and nobody pays for it.
+  const [pins, drives] = [marks.pins, marks.drives].map((of) =>
+    leadersByHole(of).filter(({ playerId }) => hasPlayed.has(playerId)),
+  ) as [HoleWinner[], HoleWinner[]];
   const bySkins = skins ? skinsWon(skins) : [];
-  const inSkins = skins ? skinsCardsOf(card).map(({ playerId }) => playerId) : [];
-  const onDay = card.players.flatMap(({ playerId, thru, roundId }) =>
-    thru > 0 || roundId !== null ? playerId : [],
-  );
-  const all = new Set([...inSkins, ...onDay, ...pins, ...drives]);
-  const rows = [...all].map((playerId): [string, Won] => [
+  const wonSkins = skins ? skins.holes.filter(({ state }) => state === 'won') : [];
+  const rows = [...hasPlayed].map((playerId): [string, Won] => [
     playerId,
     {
       skins: bySkins.find((one) => one.playerId === playerId)?.skins ?? 0,
@@ -44,16 +44,34 @@ export function playedFor(card: Card, skins: Skins | null, marks: Marks): Played
   return {
     stake,
     games: [
-      {
+      ...wonSkins.map(({ hole, playerId, worth }) => ({
         stake,
-        players: inSkins,
-        won: bySkins.map(({ playerId, skins: times }) => ({ playerId, times })),
-      },
-      { stake, players: onDay, won: once([...pins, ...drives]) },
+        players: playersWho((one) => isWritten(one, hole)),
+        won: [{ playerId: playerId!, times: worth }],
+      })),
+      ...[...pins, ...drives].map(({ hole, playerId }) => ({
+        stake,
+        players: playersWho((one) => hasScoreOn(one, hole)),
+        won: [{ playerId, times: 1 }],
+      })),
     ],
     won: new Map(rows),
   };
 }
+
+type HoleWinner = ReturnType<typeof leadersByHole>[number];
+type CardPlayer = Card['players'][number];
+
+/** A picked-up hole is a score too. */
+function isWritten({ strokes }: CardPlayer, hole: number): boolean {
+  const made = strokes[hole - 1];
+  return made !== undefined && made !== 'none';
+}
+const hasCardOrRound = ({ thru, roundId }: CardPlayer) => thru > 0 || roundId !== null;
+
+/** Pins and drives are paid by those with a score on the hole, and by those whose round names no holes. */
+const hasScoreOn = (player: CardPlayer, hole: number) =>
+  isWritten(player, hole) || (player.roundId !== null && player.strokes.every((made) => made === 'none'));
 
 const byName = (a: { name: string }, b: { name: string }) =>
   compareCodePoints(nameKey(a.name), nameKey(b.name));

@@ -62,12 +62,13 @@ function sideOnDay({ players }: Card, side: StoredSide): SideOfDay {
   return side.players.map(({ playerId }) => {
     const player = players.find((one) => one.playerId === playerId);
     if (!player || (player.roundId === null && player.thru === 0)) return null;
-    const { roundId, toPar, strokes, playingHandicap, ownHoles } = player;
+    const { roundId, toPar, strokes, playingHandicap, courseHandicap, ownHoles } = player;
     const isWritten = strokes.some((made) => made !== 'none');
     return {
       toPar: roundId === null ? null : toPar,
       strokes: isWritten ? strokes : null,
       playingHandicap,
+      courseHandicap,
       holes: ownHoles,
     };
   });

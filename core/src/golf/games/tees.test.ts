@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { strokesReceived } from '../cards/card.ts';
+import { matchOf } from '../matches/match.ts';
+import type { HoleOfTee } from '../rounds/course.ts';
+import { countbackOf } from './countback.ts';
+import { skinsOf } from './skins.ts';
+
+// Players of one day on different tees. Source: Rules of Handicapping, Rule 6.2b; USGA, Competing from Different Tees.
+
+interface Card {
+  readonly strokes: number[];
+  readonly holes: readonly HoleOfTee[];
+  readonly playingHandicap: number;
+}
+
+const anyIndexes = fc.shuffledSubarray(
+  Array.from({ length: 18 }, (_, index) => index + 1),
+  { minLength: 18 },
+);
+const pars71 = [4, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5, 4, 3, 4, 4, 5, 3, 4];
+const pars73 = pars71.map((par, index) => ([2, 11].includes(index) ? par + 1 : par));
+const anyPars = fc.constantFrom(pars71, pars73, pars71.with(7, 4), pars71.with(5, 4));
+const anyTee = fc
+  .tuple(anyPars, anyIndexes)
+  .map(([pars, indexes]) => pars.map((par, index) => ({ par, strokeIndex: indexes[index]! })));
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+const oneOver = (holes: readonly HoleOfTee[]): Card => ({
+  strokes: holes.map(({ par }) => par + 1),
+  holes,
+  playingHandicap: 18,
+});
+const skins = (kind: 'net' | 'gross', cards: readonly Card[]) =>
+  skinsOf({
+    kind,
+    holes: cards[0]!.holes,
+    firstHole: 1,
+    cards: cards.map((card, index) => ({ ...card, playerId: `p${index}` })),
+    carriedIn: 0,
+    isOver: true,
+  });
+const match = (kind: 'singles' | 'pairs', a: Card, b: Card) =>
+  matchOf({ kind, holes: a.holes, firstHole: 1, a: [a], b: [b] }).result!;
+
+describe('the worked example: pars 71 and 73, both one over their own par on each hole off 18', () => {
+  it('is level in everything, with any stroke indexes', () => {
+    fc.assert(
+      fc.property(anyIndexes, anyIndexes, (one, other) => {
+        const holesOf = (pars: number[], indexes: number[]) =>
+          pars.map((par, index) => ({ par, strokeIndex: indexes[index]! }));
+        const [a, b] = [oneOver(holesOf(pars71, one)), oneOver(holesOf(pars73, other))];
+        expect([sum(pars71), sum(pars73)]).toEqual([71, 73]);
+        expect(skins('net', [a, b]).left).toBe(18);
+        for (const mode of ['stroke', 'stableford'] as const)
+          expect(countbackOf(mode, a)).toEqual(countbackOf(mode, b));
+        expect(match('singles', a, b)).toMatchObject({ winner: null, text: 'halved' });
+      }),
+    );
+  });
+});
+
+describe('laws of tees', () => {
+  it('the same net to par on every hole wins no skin, whatever the tees', () => {
+    const anyNets = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 18, maxLength: 18 });
+    const anyPlayer = fc.record({ holes: anyTee, playingHandicap: fc.integer({ min: -3, max: 36 }) });
+    fc.assert(
+      fc.property(anyNets, fc.array(anyPlayer, { minLength: 2, maxLength: 4 }), (nets, players) => {
+        const cards = players.map((player) => {
+          const received = strokesReceived(player.playingHandicap, player.holes);
+          const strokes = player.holes.map(({ par }, index) => par + received[index]! + nets[index]!);
+          return { ...player, strokes };
+        });
+        expect(skins('net', cards)).toMatchObject({ left: 18 });
+      }),
+    );
+  });
+
+  it('the same handicap and the same strokes over par on every hole are level in countback', () => {
+    const anyOver = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 18, maxLength: 18 });
+    fc.assert(
+      fc.property(anyTee, anyTee, anyOver, fc.integer({ min: -3, max: 36 }), (one, other, over, playing) => {
+        const of = (holes: readonly HoleOfTee[]): Card => ({
+          holes,
+          playingHandicap: playing,
+          strokes: holes.map(({ par }, index) => par + over[index]!),
+        });
+        expect(countbackOf('stroke', of(one))).toEqual(countbackOf('stroke', of(other)));
+      }),
+    );
+  });
+
+  it('a match of two such players is halved where their pars differ by one at most and in one direction', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(Array.from({ length: 18 }, (_, index) => index)),
+        anyIndexes,
+        (longer, indexes) => {
+          const holes = pars71.map((par, index) => ({ par, strokeIndex: indexes[index]! }));
+          const other = holes.map((hole, index) => ({
+            ...hole,
+            par: hole.par + (longer.includes(index) ? 1 : 0),
+          }));
+          expect(match('singles', oneOver(holes), oneOver(other))).toMatchObject({ text: 'halved' });
+        },
+      ),
+    );
+  });
+
+  it('exchanging two players exchanges every result', () => {
+    const anyCard = fc.record({
+      holes: anyTee,
+      playingHandicap: fc.integer({ min: -3, max: 36 }),
+      strokes: fc.array(fc.integer({ min: 2, max: 8 }), { minLength: 18, maxLength: 18 }),
+    });
+    fc.assert(
+      fc.property(anyCard, anyCard, fc.constantFrom('net', 'gross'), (one, other, kind) => {
+        const winners = (cards: Card[]) => skins(kind, cards).holes.map(({ playerId }) => playerId);
+        const exchanged = winners([other, one]).map((id) => (id === 'p0' ? 'p1' : id && 'p0'));
+        expect(exchanged).toEqual(winners([one, other]));
+        const [there, back] = [match('singles', one, other), match('singles', other, one)];
+        expect(back).toEqual({ ...there, winner: there.winner && (there.winner === 'a' ? 'b' : 'a') });
+      }),
+    );
+  });
+});
