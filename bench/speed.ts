@@ -4,7 +4,7 @@
  *   npm run bench
  *   npm run bench -- --json
  *   npm run bench -- --quick --only boards,writes
- *   npm run bench -- --full                    with what `npm run bench:browser` measures; needs a build
+ *   npm run bench -- --full                    with what a browser fetches and waits for; needs a build
  *   npm run bench -- --app ../an-older-checkout
  */
 import { spawnSync } from 'node:child_process';

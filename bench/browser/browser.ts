@@ -14,7 +14,7 @@ export async function withRig<Result>(app: string, use: (rig: Rig) => Promise<Re
   const executablePath = findBrowser((sentence) => process.stderr.write(`${sentence}\n`));
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+    args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
     return await use({ server, browser });
@@ -30,10 +30,9 @@ export interface Tab {
 }
 
 export const phone = { width: 412, height: 823 };
-const desk = { width: 1440, height: 900 };
 
 /** A tab of a person who is logged in; nothing is opened yet. */
-export async function openTab({ server, browser }: Rig, person: Person, viewport = desk): Promise<Tab> {
+export async function openTab({ server, browser }: Rig, person: Person, viewport = phone): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: server.address,
     viewport,
@@ -55,22 +54,6 @@ export async function openTab({ server, browser }: Rig, person: Person, viewport
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   return { page, devtools };
-}
-
-/** In ms of script since the page was opened. */
-export async function scriptOf({ devtools }: Tab): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
-}
-
-/** Used heap in bytes after garbage collection. */
-export async function heapOf({ devtools }: Tab): Promise<number> {
-  await devtools.send('HeapProfiler.enable');
-  // What the first collection frees by weak references is gone after the second.
-  for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  await devtools.send('HeapProfiler.disable');
-  return usedSize;
 }
 
 /** Resolves when the page has had nothing to do and nothing to fetch for a moment. */

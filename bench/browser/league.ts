@@ -1,10 +1,6 @@
-import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { countRenders, rendersOf } from '../../e2e/support/count-renders.ts';
-import { call } from '../../e2e/support/wire.ts';
 import { spreadOf, type Row } from '../speed/measure.ts';
 import { makeLeagues, makePeople, type League } from '../speed/world.ts';
-import { makeMessages } from './chat.ts';
-import { each, openTab, phone, scriptOf, settle, type Rig, type Tab } from './browser.ts';
+import { each, openTab, phone, settle, type Rig, type Tab } from './browser.ts';
 
 /** As a phone of the middle is against this machine. */
 const throttle = 4;
@@ -12,12 +8,6 @@ const throttle = 4;
 async function leagueOf(rig: Rig, players: number): Promise<League> {
   const people = await makePeople(rig.server.sql, players);
   const [league] = await makeLeagues(rig.server.sql, [people], 5);
-  await makeMessages(
-    rig.server.sql,
-    league!.id,
-    people.slice(0, 5).map(({ id }) => id),
-    200,
-  );
   return league!;
 }
 
@@ -133,96 +123,4 @@ export async function start(rig: Rig): Promise<Row[]> {
     { row, unit: 'kB of script', measured: spreadOf([kilobytesOf(loaded.filter((one) => one.isScript))]) },
     { row, unit: 'kB in all', measured: spreadOf([kilobytesOf(loaded)]) },
   ];
-}
-
-/** One round of another player on an open board of sixty. */
-export async function round(rig: Rig, times: number): Promise<Row[]> {
-  const league = await leagueOf(rig, 60);
-  const [reader, ...others] = league.people;
-  const register = async (index: number) => {
-    const player = others[index % others.length]!;
-    const input = {
-      leagueId: league.id,
-      memberId: player.id,
-      gross: 90,
-      toPar: 1,
-      coursePar: 72,
-    };
-    await call(rig.server.address, player, submitRound, input);
-  };
-  const counted = await openTab(rig, reader!, phone);
-  await countRenders(counted.page);
-  await open(counted, league);
-  const renders = await each(times, async (index) => {
-    await rendersOf(counted.page);
-    await register(index);
-    await settle(counted, 900);
-    return (await rendersOf(counted.page)).all;
-  });
-  await counted.page.context().close();
-  const tab = await openTab(rig, reader!, phone);
-  await open(tab, league);
-  const script = await each(times, async (index) => {
-    const before = await scriptOf(tab);
-    await register(index + 20);
-    await settle(tab, 900);
-    return (await scriptOf(tab)) - before;
-  });
-  await tab.page.context().close();
-  const row = 'one round on an open board of 60';
-  return [
-    { row, unit: 'renders', measured: spreadOf(renders) },
-    { row, unit: 'ms of script', measured: spreadOf(script) },
-  ];
-}
-
-/** How long a tap waits for its next picture. */
-export async function taps(rig: Rig, times: number): Promise<Row[]> {
-  const measured: Row[] = [];
-  for (const players of [60, 200]) {
-    const league = await leagueOf(rig, players);
-    const tab = await openTab(rig, league.people[players - 1]!, phone);
-    await tab.page.addInitScript(() => {
-      const page = globalThis as unknown as { waits: number[] };
-      page.waits = [];
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) page.waits.push(duration);
-      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    });
-    await open(tab, league);
-    await tab.devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    const waitOf = async (act: () => Promise<unknown>) => {
-      await tab.page.evaluate(() => ((globalThis as unknown as { waits: number[] }).waits = []));
-      await act();
-      await settle(tab, 1_200);
-      return tab.page.evaluate(() => Math.max(0, ...(globalThis as unknown as { waits: number[] }).waits));
-    };
-    const few = Math.min(times, 5);
-    const expand = await each(few, (index) => waitOf(() => rows(tab).nth(index).tap()));
-    const register = await each(few, async () => {
-      const wait = await waitOf(() =>
-        tab.page
-          .getByRole('button', { name: /Register round/ })
-          .first()
-          .tap(),
-      );
-      await tab.page.keyboard.press('Escape');
-      await settle(tab, 800);
-      return wait;
-    });
-    const chat = await each(few, async () => {
-      const wait = await waitOf(() => tab.page.getByRole('button', { name: /^Chat/ }).first().tap());
-      await tab.page.keyboard.press('Escape');
-      await settle(tab, 800);
-      return wait;
-    });
-    const row = `league of ${players}, ${throttle} × throttle`;
-    measured.push(
-      { row, unit: 'ms until a row is open', measured: spreadOf(expand) },
-      { row, unit: 'ms until the form is open', measured: spreadOf(register) },
-      { row, unit: 'ms until the chat is open', measured: spreadOf(chat) },
-    );
-    await tab.page.context().close();
-  }
-  return measured;
 }

@@ -1,27 +1,16 @@
 /**
- * How much a browser has to do: renders, script, heap and requests of the built app, and how soon a tap is answered.
- * Needs a build; CHROMIUM_PATH names the browser.
- *
- *   npm run build && npm run bench:browser
- *   npm run bench:browser -- --json
- *   npm run bench:browser -- --quick --only chat,load
- *   npm run bench:browser -- --app ../an-older-checkout-that-is-built
+ * What a browser fetches for the start page of the built app, and how soon it shows the board of a league. Needs a build;
+ * CHROMIUM_PATH names the browser. Started by `npm run bench -- --full`.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withRig, type Rig } from './browser.ts';
-import { chat } from './chat.ts';
-import { load, round, start, taps } from './league.ts';
-import { tab } from './tab.ts';
+import { load, start } from './league.ts';
 import { printTable, type Row } from '../speed/measure.ts';
 
 const benches: Record<string, (rig: Rig, times: number) => Promise<Row[]>> = {
   start,
-  chat,
   load,
-  round,
-  taps,
-  tab,
 };
 
 const { values } = parseArgs({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { login, register } from '@golf-league/core/contracts/accounts.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { makeUser } from './make.ts';
+import { makeLeague, makeUser } from './make.ts';
 import { openTestApp } from './test-app.ts';
 
 const env = { RATE_LIMITS: 'on' };
@@ -102,5 +103,50 @@ describe('An instance that is about to stop', () => {
     await drained;
     await leaving.close();
     expect(await leaving.fetch(health.path).catch(() => 'gone')).toBe('gone');
+  });
+});
+
+describe('Two instances under load', () => {
+  it('store each confirmed message exactly once while one of them restarts', async () => {
+    const elin = await makeUser(first, 'Elin of two');
+    const leagueId = await makeLeague(first, elin);
+    const unlimited = { beside: first, env: { RATE_LIMITS: 'off' } };
+    const steady = await openTestApp(unlimited);
+    let other = await openTestApp(unlimited);
+    let isOver = false;
+    const confirmed: string[] = [];
+    const write = async (writer: number) => {
+      for (let count = 0; !isOver; count++) {
+        const message = `${writer} wrote ${count}`;
+        const key = `message-${writer}-${count}`;
+        // As a phone: an instance that is away is asked again, and then the next one, with the same key.
+        for (let attempt = 0; ; attempt++) {
+          const app = (writer + count + attempt) % 2 === 0 ? steady : other;
+          const sent = app.send(uploadMessage, { leagueId, userId: elin.id, message }, { ...elin, key });
+          const answer = await sent.catch(() => undefined);
+          if (answer?.status === 200) break;
+          expect([undefined, 503]).toContain(answer?.status);
+        }
+        confirmed.push(message);
+      }
+    };
+    const writers = [0, 1, 2, 3].map(write);
+    for (let restart = 0; restart < 2; restart++) {
+      const before = confirmed.length;
+      await expect.poll(() => confirmed.length).toBeGreaterThan(before + 20);
+      await other.drain(100);
+      await other.close();
+      other = await openTestApp(unlimited);
+    }
+    isOver = true;
+    await Promise.all(writers);
+    const stored = await first.db
+      .selectFrom('chat_entries')
+      .where('league_id', '=', leagueId)
+      .select('content')
+      .execute();
+    expect(stored.map(({ content }) => content).toSorted()).toEqual(confirmed.toSorted());
+    await steady.close();
+    await other.close();
   });
 });

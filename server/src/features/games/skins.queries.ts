@@ -7,7 +7,7 @@ import type { DayBefore } from './games.queries.ts';
 type ReadCard = (day: DayBefore) => Promise<Card | undefined>;
 
 /** Whose score a hole waits for: whoever has a card, and until the day is over whoever is expected to have one. */
-export function skinsCardsOf({ players, day }: Card): SkinsCard[] {
+function skinsCardsOf({ players, day }: Card): SkinsCard[] {
   return players.flatMap(({ playerId, strokes, playingHandicap, ownHoles, roundId, thru }) => {
     const isWritten = strokes.some((made) => made !== 'none');
     const isExpected = roundId === null && thru === 0 && !day.isOver;
