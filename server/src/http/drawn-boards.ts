@@ -1,38 +1,56 @@
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { languageOf } from './accept-language.ts';
+import { ApiError } from './api-error.ts';
+import { clientNetwork } from './client-network.ts';
+import type { Limits } from './limits.ts';
 import { NamedPage } from './named-page.ts';
+import type { PageAddress } from './page-address.ts';
 import { PageDrawing } from './page-drawing.ts';
+import type { PreviewTags } from './preview-tags.ts';
 
 /** What client/src/app/drawing/drawn-board.tsx exports. */
 interface Module {
   openBoards(language: Language, appName: string): Promise<(path: string, carried: string) => string>;
 }
 
+/** A page that waits longer for its turn comes without the drawing. */
+const PATIENCE_MS = 1_000;
+
 /** Pages of boards with the board drawn in them: see docs/decisions/0068-boards-come-drawn.md. */
 export class DrawnBoards {
   readonly #page: string = '';
   readonly #drawing: PageDrawing<Module, [path: string, carried: string]>;
+  readonly #longReads: Limits['longReads'];
 
-  constructor(folder: string, appName: string) {
+  constructor(folder: string, appName: string, longReads: Limits['longReads']) {
+    this.#longReads = longReads;
     this.#drawing = new PageDrawing(folder, 'draw-board', (module: Module, language) =>
       module.openBoards(language, appName),
     );
     if (this.#drawing.exists) this.#page = new NamedPage(folder, 'pages/board.drawn.html', { appName }).html;
   }
 
-  /** Undefined where the app draws it alone: the large view of a television, and a day that is being played. */
-  async draw(request: FastifyRequest, carried: string): Promise<string | undefined> {
-    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-    if (!this.#drawing.exists || searchParams.has('view')) return undefined;
-    if ((JSON.parse(carried) as { live: unknown }).live !== null) return undefined;
+  /** Undefined where the app draws it alone, as in the large view of a television. */
+  async draw(
+    { path }: PageAddress,
+    request: FastifyRequest,
+    { carried, isDrawn }: PreviewTags,
+  ): Promise<string | undefined> {
+    if (carried === undefined || !isDrawn || !this.#drawing.exists) return undefined;
+    const { searchParams } = new URL(request.url, 'http://localhost');
+    if (searchParams.has('view')) return undefined;
     const wanted = languages.find((one) => one === searchParams.get('lang'));
     const language = wanted ?? languageOf(request.headers['accept-language']);
+    const caller = { network: clientNetwork(request.ip), person: 'spectators' };
     try {
-      return this.#written(language, await this.#drawing.draw(language, pathname, carried));
+      const drawn = await this.#drawing.draw(language, [path, carried], (task) =>
+        this.#longReads.run(caller, task, PATIENCE_MS),
+      );
+      return this.#written(language, drawn);
     } catch (error) {
-      // The app draws it in any case.
-      request.log.warn({ err: error }, 'a board could not be drawn');
+      // The app draws it in any case, also where too many wait for a turn.
+      if (!(error instanceof ApiError)) request.log.warn({ err: error }, 'a board could not be drawn');
       return undefined;
     }
   }

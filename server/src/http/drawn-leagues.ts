@@ -30,7 +30,7 @@ export class DrawnLeagues {
   async draw(request: FastifyRequest, language: Language, league: LeagueToDraw): Promise<string | null> {
     if (!this.#drawing.exists) return null;
     try {
-      return await this.#drawing.draw(language, league);
+      return await this.#drawing.draw(language, [league]);
     } catch (error) {
       request.log.warn({ err: error }, 'a league could not be drawn');
       return null;

@@ -20,6 +20,8 @@ export interface PreviewTags extends PreviewAddress {
   readonly description: string;
   /** JSON for the page itself, which features/spectators of the client reads. */
   readonly carried?: string;
+  /** Whether the server draws what is carried; otherwise the app does, alone. */
+  readonly isDrawn?: boolean;
   /** Whether search engines may list the page. */
   readonly isListed?: boolean;
 }

@@ -54,8 +54,12 @@ export class Turns {
     this.#limits = limits;
   }
 
-  async run<Result>(caller: Caller, task: () => Promise<Result>): Promise<Result> {
-    return this.#turn(caller, task, this.#limits.patienceMs);
+  async run<Result>(
+    caller: Caller,
+    task: () => Promise<Result>,
+    patienceMs: number = this.#limits.patienceMs,
+  ): Promise<Result> {
+    return this.#turn(caller, task, patienceMs);
   }
 
   /** As `run` for a part of a task that has begun: it is not refused, because half of an answer helps nobody. */

@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesGzip } from './json-answer.ts';
 import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
 import { DrawnBoards } from './drawn-boards.ts';
+import type { Limits } from './limits.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
+import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { OF_PAGES } from './protect.ts';
 import { send } from './failures.ts';
@@ -20,21 +21,16 @@ const zip = promisify(gzip);
 /** One manifest for each language, because browsers do not read an app's name in several languages from one file. */
 const manifests = 'manifest-*.webmanifest';
 
-// As the app's router takes them: in any case, and with a slash at the end.
-const addresses = Object.entries(patterns).map(
-  ([name, pattern]) => [name, new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')] as const,
-);
-const nameOf = (path: string) => addresses.find(([, address]) => address.test(path))?.[0];
-
 const INDEX = 'index.html';
 const START = 'start.html';
 const CALLS = 'api/index.html';
 
-/** What chats show of the page at a path; undefined where that is what they show of the app. */
-type TagsOf = (path: string, request: FastifyRequest) => Promise<PreviewTags | undefined>;
+/** What chats show of a page; undefined where that is what they show of the app. */
+type TagsOf = (address: PageAddress, request: FastifyRequest) => Promise<PreviewTags | undefined>;
 interface Previews {
   readonly start: StartTags;
   readonly tagsOf: TagsOf;
+  readonly longReads: Limits['longReads'];
 }
 
 /** A database that does not answer must not keep a person from the app for longer. */
@@ -63,7 +59,7 @@ export async function serveWebApp(
   const index = built ? new NamedPage(folder, INDEX, { appName }) : undefined;
   const named = new Map<string, NamedPage>();
   const ofAddresses = new BuiltPages(folder, operator, previews?.start);
-  const boards = new DrawnBoards(folder, appName);
+  const boards = previews && new DrawnBoards(folder, appName, previews.longReads);
   if (index) {
     if (isRenamed(appName)) named.set(INDEX, index);
     if (isRenamed(appName)) named.set(START, new NamedPage(folder, START, { appName }));
@@ -95,27 +91,25 @@ export async function serveWebApp(
     });
   }
   if (existsSync(join(folder, CALLS))) app.get('/api', (_request, reply) => reply.sendFile(CALLS));
-  app.setNotFoundHandler(async (request, reply) => {
+  // No route answers a page, so the plugin does not count it by itself.
+  const countPage = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(countPage, async (request, reply) => {
     const { accept = '*/*' } = request.headers;
-    const [path = ''] = request.url.split('?');
-    const name = nameOf(path);
-    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && name !== undefined);
+    const address = pageAddressOf(request.url.split('?')[0]!);
+    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && address !== undefined);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && isWanted && index) {
-      const tags = await Promise.race([previews?.tagsOf(path, request), pause(TAGS_WITHIN_MS)]).catch(
-        // The page is served in any case: only chats miss something.
-        (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),
-      );
-      const own = name === undefined ? undefined : ofAddresses.find(name, request);
-      if (tags) {
-        const drawn = tags.carried === undefined ? undefined : await boards.draw(request, tags.carried);
-        return sendWritten(request, reply, withPreview(drawn ?? (own ?? index).html, tags), tags);
-      }
-      if (own) return own.send(request, reply);
-      if (name === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
-      return named.get(INDEX)?.send(request, reply) ?? reply.sendFile(INDEX);
+    if (!reads || !isWanted || !index) return send(reply, new ApiError('not_found'));
+    if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
+    const tags = await Promise.race([previews?.tagsOf(address, request), pause(TAGS_WITHIN_MS)]).catch(
+      // The page is served in any case: only chats miss something.
+      (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),
+    );
+    const own = ofAddresses.find(address.name, request);
+    if (tags) {
+      const drawn = await boards?.draw(address, request, tags);
+      return sendWritten(request, reply, withPreview(drawn ?? (own ?? index).html, tags), tags);
     }
-    return send(reply, new ApiError('not_found'));
+    return own?.send(request, reply) ?? named.get(INDEX)?.send(request, reply) ?? reply.sendFile(INDEX);
   });
 }
 

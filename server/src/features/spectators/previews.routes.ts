@@ -6,6 +6,8 @@ import { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StartTags } from '../../http/built-pages.ts';
+import type { PageAddress } from '../../http/page-address.ts';
+import { MOST_ROWS_DRAWN } from '../../http/page-drawing.ts';
 import { PngAnswer } from '../../http/png-answer.ts';
 import type { PreviewTags } from '../../http/preview-tags.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
@@ -26,11 +28,13 @@ interface Found extends Preview {
   readonly leagueId: string;
   /** what the page shows, so that it need not ask */
   readonly carried?: string;
+  readonly isDrawn?: boolean;
 }
 
 /** The kinds of links that chats show with a picture: the page, the picture, and what both show. */
 interface Kind {
-  readonly page: RegExp;
+  readonly page: PageAddress['name'];
+  readonly parameter: string;
   picturePath(token: string, version: string): string;
   find(token: string, asked: Asked): Promise<Found>;
 }
@@ -38,17 +42,16 @@ interface Kind {
 /** Some six seconds of drawing, after which chats have given up. */
 const MOST_WAITING = 100;
 
-const pageOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+$/, '([^/]+)')}$`);
-
 /**
- * Mounts the pictures. What it returns says what chats show of the start page, and of a page by its path, undefined where
- * it is no such page.
+ * Mounts the pictures. What it returns says what chats show of the start page, and of a page by its address, undefined
+ * where it is no such page.
  */
 export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
   const { appName, publicUrl } = deps.config;
   const pictures = new PreviewPictures();
   const invites: Kind = {
-    page: pageOf(patterns.joinLeague),
+    page: 'joinLeague',
+    parameter: 'inviteToken',
     picturePath: (inviteToken, v) => requestOf(invitePreview, { inviteToken, v }).path,
     find: async (token, { request }) => {
       const invite = await requireInvite(deps, token, request);
@@ -56,7 +59,8 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
     },
   };
   const spectators: Kind = {
-    page: pageOf(patterns.board),
+    page: 'board',
+    parameter: 'token',
     picturePath: (token, v) => requestOf(boardPreview, { token, v }).path,
     find: async (token, asked) => {
       const spectated = await requireSpectated(deps, boards, token, asked);
@@ -65,6 +69,8 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
         ...previewOfBoard(spectated, appName),
         leagueId: spectated.league.id,
         carried: bytes.toString(),
+        // The table of a day that is being played comes late, and would push the rows that were there.
+        isDrawn: spectated.liveEventId === null && spectated.board.rows.length <= MOST_ROWS_DRAWN,
       };
     },
   };
@@ -116,24 +122,22 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
     return { ...inTags(preview, patterns.start, picture), isListed: true };
   };
 
-  return { start, tagsOf };
+  return { start, tagsOf, longReads: deps.limits.longReads };
 
-  async function tagsOf(path: string, request: FastifyRequest): Promise<PreviewTags | undefined> {
-    for (const { page, find, picturePath } of [invites, spectators]) {
-      const named = page.exec(path)?.[1];
-      if (named === undefined) continue;
-      const { data: token } = sentSecret.safeParse(decodeURIComponent(named));
-      if (token === undefined) return undefined;
-      try {
-        const preview = await find(token, { request, now: deps.clock() });
-        const tags = inTags(preview, path, picturePath(token, versionOf(preview.content)));
-        return preview.carried === undefined ? tags : { ...tags, carried: preview.carried };
-      } catch (error) {
-        // The app itself says what is wrong with a link that opens nothing.
-        if (error instanceof ApiError) return undefined;
-        throw error;
-      }
+  async function tagsOf(address: PageAddress, request: FastifyRequest): Promise<PreviewTags | undefined> {
+    const kind = [invites, spectators].find(({ page }) => page === address.name);
+    if (kind === undefined) return undefined;
+    const { data: token } = sentSecret.safeParse(address.parameters[kind.parameter]);
+    if (token === undefined) return undefined;
+    try {
+      const preview = await kind.find(token, { request, now: deps.clock() });
+      const { content, carried, isDrawn = false } = preview;
+      const tags = inTags(preview, address.path, kind.picturePath(token, versionOf(content)));
+      return carried === undefined ? tags : { ...tags, carried, isDrawn };
+    } catch (error) {
+      // The app itself says what is wrong with a link that opens nothing.
+      if (error instanceof ApiError) return undefined;
+      throw error;
     }
-    return undefined;
   }
 }

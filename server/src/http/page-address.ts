@@ -1,0 +1,56 @@
+import { patterns } from '@golf-league/core/wire/pages.ts';
+
+type PageName = keyof typeof patterns;
+
+/** An address of the app, read as the app's router reads it: in any case, with a slash at the end, percent-encoded. */
+export interface PageAddress {
+  readonly name: PageName;
+  /** Decoded, by their names in the pattern. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The same for all spellings of one address. */
+  readonly path: string;
+}
+
+const isParameter = (part: string) => part.startsWith(':');
+
+/** What is fixed comes before a parameter at the same place, as in the app's router. */
+const pages = (Object.entries(patterns) as [PageName, string][])
+  .map(([name, pattern]) => ({ name, parts: pattern.slice(1).split('/') }))
+  .toSorted((a, b) => rankOf(a.parts) - rankOf(b.parts));
+
+function rankOf(parts: readonly string[]): number {
+  return parts.reduce((rank, part) => rank * 2 + (isParameter(part) ? 1 : 0), 0);
+}
+
+/** The page that a path without its query leads to; undefined where the app has none. */
+export function pageAddressOf(path: string): PageAddress | undefined {
+  const sent = partsOf(path);
+  if (sent === undefined) return undefined;
+  const found = pages.find(({ parts }) => isOf(parts, sent));
+  if (found === undefined) return undefined;
+  const parameters = found.parts.flatMap((part, at) =>
+    isParameter(part) ? [[part.slice(1), sent[at]!]] : [],
+  );
+  const normal = found.parts.map((part, at) => (isParameter(part) ? encodeURIComponent(sent[at]!) : part));
+  return {
+    name: found.name,
+    parameters: Object.fromEntries(parameters) as Record<string, string>,
+    path: `/${normal.join('/')}`,
+  };
+}
+
+function isOf(parts: readonly string[], sent: readonly string[]): boolean {
+  if (parts.length !== sent.length) return false;
+  return parts.every((part, at) =>
+    isParameter(part) ? sent[at] !== '' : part.toLowerCase() === sent[at]!.toLowerCase(),
+  );
+}
+
+/** Decoded; undefined where a percent sign encodes nothing. */
+function partsOf(path: string): string[] | undefined {
+  try {
+    return path.slice(1).replace(/\/$/, '').split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
