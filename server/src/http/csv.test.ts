@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payloads } from '../../test/csv-payloads.ts';
-import { csvOf, harmless } from './csv.ts';
+import { harmless } from '@golf-league/core/golf/imported/formulas.ts';
+import { csvOf } from './csv.ts';
 import { safeFileName } from './csv-answer.ts';
 
 describe('a table for spreadsheets', () => {

@@ -4,7 +4,7 @@ const programs = [
   [/\bOPR\/|\bOpera\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/; wv\)|\biPhone\b(?!.*Safari\/)|\biPad\b(?!.*Safari\/)/, 'App'],
+  [/; wv\)|^(?!.*Safari\/).*\b(?:iPhone|iPad)\b/, 'App'],
   [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ] as const;

@@ -57,7 +57,7 @@ export class DrawnBoards {
 
   #written(language: Language, drawn: string): string {
     return this.#page
-      .replace(/(<html\b[^>]* )lang="\w+"/, `$1lang="${language}"`)
+      .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${language}"`)
       .replace(
         '<div id="root">',
         (place) => `${place}<div data-early="${language}" lang="${language}">${drawn}</div>`,

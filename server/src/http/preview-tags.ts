@@ -81,7 +81,7 @@ const carriedIn = (json: string) =>
 /** The app's page with the words of a preview in the place of its own. */
 export function withPreview(page: string, tags: PreviewTags): string {
   return page
-    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
+    .replace(/<meta\s+name="description"[^<>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => inHead([...wordsOf(tags), ...addressOf(tags)]))
     .replace('</body>', (end) => (tags.carried === undefined ? end : `${carriedIn(tags.carried)}${end}`));
 }

@@ -97,5 +97,5 @@ export const fileNameOf = (...words: string[]): string =>
     .join(' ')
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 80)}.png`;

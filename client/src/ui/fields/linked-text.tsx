@@ -10,7 +10,7 @@ type Props = {
 /** A sentence with links in it, translated as a whole, since the place of a link depends on the language. */
 export function LinkedText({ text, parts }: Props) {
   // split() with two capture groups gives plain text, name and words in turn.
-  const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
+  const pieces = text.split(/<(\w+)>([^<]*)<\/\1>/);
   return pieces.map((piece, at) => {
     if (at % 3 === 1) return null;
     const part = at % 3 === 2 ? parts[pieces[at - 1] ?? ''] : undefined;

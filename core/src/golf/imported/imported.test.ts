@@ -4,7 +4,8 @@ import { columnsOf } from './columns.ts';
 import { readDates } from './dates.ts';
 import { readLines } from './lines.ts';
 import { planImport } from './plan.ts';
-import { asWritten, numberOf } from './values.ts';
+import { asWritten } from './formulas.ts';
+import { numberOf } from './values.ts';
 
 const latest = '2026-11-26';
 const days = (...cells: string[]) =>

@@ -5,7 +5,8 @@ import { columnsOf } from './columns.ts';
 import type { Column, Columns } from './columns.ts';
 import { readDates } from './dates.ts';
 import type { DateProblem, ReadDate } from './dates.ts';
-import { asWritten, numberOf } from './values.ts';
+import { asWritten } from './formulas.ts';
+import { numberOf } from './values.ts';
 
 /** Why a line of a table is no round. It begins with the name of what is wrong. */
 export const LINE_PROBLEMS = [

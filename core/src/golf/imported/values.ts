@@ -1,9 +1,4 @@
-/** What begins a formula in a spreadsheet. Source: OWASP, CSV Injection. */
-const STARTS = '=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20';
-const MADE_HARMLESS = new RegExp(String.raw`(^|[,;\t\r\n])([\s"'\p{Cf}\p{Cc}]*)'(?=[${STARTS}])`, 'gu');
-
-/** A text as it was before an export put an apostrophe before what a spreadsheet would run. */
-export const asWritten = (cell: string): string => cell.replaceAll(MADE_HARMLESS, '$1$2');
+import { asWritten } from './formulas.ts';
 
 /**
  * A whole number or a decimal as people write it: with a plus, a hyphen or a real minus before it, a comma or a point in

@@ -4,7 +4,9 @@ const hasLetter = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
 /** Some people's name is their address, which is nobody else's business: `anna.sjo@example.com` → `anna sjo`. */
 function withoutAddress(name: string): string {
-  return name.replaceAll(/(\S*)@\S*/gu, (_, local: string) => local.replaceAll(/[._+-]+/gu, ' '));
+  return name.replaceAll(/\S+/gu, (word) =>
+    word.includes('@') ? word.slice(0, word.lastIndexOf('@')).replaceAll(/[._+-]+/gu, ' ') : word,
+  );
 }
 
 /** `Sjöberg, Anna` → `Anna Sjöberg`, as registers write it. */

@@ -17,5 +17,6 @@ export function inviteCodeIn(text: string): string {
   if (word) return word;
   const compact = clean.replaceAll(/[^\w-]/gu, '');
   if (compact.length === codeLength) return compact;
-  return anyLink.exec(clean)?.[1] ?? clean.replaceAll(/^[\s"'“”„«»‘’]+|[\s"'“”„«»‘’.]+$/gu, '');
+  const bare = /[^\s"'“”„«»‘’](?:.*[^\s"'“”„«»‘’.])?/su;
+  return anyLink.exec(clean)?.[1] ?? bare.exec(clean)?.[0] ?? '';
 }

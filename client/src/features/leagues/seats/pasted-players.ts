@@ -11,8 +11,9 @@ export type PastedPlayer = {
 
 /** '1. ', '2) ', '- ' and '• ' before a name. */
 const LIST_MARK = /^\s*(?:\d{1,3}[.)]|[-–•*])\s+/u;
-/** A number behind the name, however it is parted from it: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
-const INDEX = /^(.*?\p{L}.*?)[\s,;:\t(–-]+(\+?\d{1,3}(?:[.,]\d)?)\)?\s*$/u;
+/** A number at the end, and a name before it however it is parted from it: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
+const INDEX = /(\+?\d{1,3}(?:[.,]\d)?)\)?$/u;
+const BEFORE_INDEX = /^(.*[^\s,;:\t(–-])[\s,;:\t(–-]+$/su;
 
 /**
  * The players of a list as people paste one: a name a line, and a handicap index behind it where it is known. With a
@@ -21,10 +22,10 @@ const INDEX = /^(.*?\p{L}.*?)[\s,;:\t(–-]+(\+?\d{1,3}(?:[.,]\d)?)\)?\s*$/u;
 export function pastedPlayers(text: string): PastedPlayer[] {
   const seen = new Set<string>();
   return text.split(/\r?\n/).flatMap((line) => {
-    const bare = line.replace(LIST_MARK, '').replaceAll(/[\s,;]+$/g, '');
+    const bare = /^.*[^\s,;]/su.exec(line.replace(LIST_MARK, ''))?.[0] ?? '';
     if (bare.trim() === '') return [];
-    const [, before, digits] = INDEX.exec(bare) ?? [];
-    const name = (before ?? bare).replaceAll(/\s+/g, ' ').trim();
+    const { before, digits } = partedIndex(bare);
+    const name = before.replaceAll(/\s+/g, ' ').trim();
     const handicapIndex = digits === undefined ? null : indexOf(digits);
     const key = distinctNameKey(name);
     const isTwice = seen.has(key);
@@ -34,6 +35,12 @@ export function pastedPlayers(text: string): PastedPlayer[] {
     const problem = isTwice ? 'twice' : name.length > NAME_MAX ? 'tooLong' : isNoIndex ? 'noIndex' : null;
     return [{ name, handicapIndex, problem }];
   });
+}
+
+function partedIndex(line: string): { before: string; digits?: string | undefined } {
+  const found = INDEX.exec(line);
+  const before = found && BEFORE_INDEX.exec(line.slice(0, found.index))?.[1];
+  return before && /\p{L}/u.test(before) ? { before, digits: found[1] } : { before: line };
 }
 
 function indexOf(digits: string): number {

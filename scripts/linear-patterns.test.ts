@@ -1,0 +1,156 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { lineCounter, nameOf, type SyntaxNode, visit } from './read-source.ts';
+
+const root = join(import.meta.dirname, '..');
+
+interface Pattern {
+  readonly place: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** All regular expressions of a file. Of one that is put together, constants of the file are known; what else is in it counts as a digit. */
+function patternsIn(path: string, text: string): Pattern[] {
+  const { program } = parseSync(path, text);
+  const constants = new Map<string, unknown>();
+  const patterns: Pattern[] = [];
+  const lineOf = lineCounter(text);
+  visit(program, (node) => {
+    const place = `${path}:${lineOf(node.start)}`;
+    if (node.type === 'VariableDeclarator') constants.set(nameOf(node['id']) ?? '', node['init']);
+    const literal = node['regex'] as { pattern: string; flags: string } | undefined;
+    if (literal) patterns.push({ place, source: literal.pattern, flags: literal.flags });
+    if (!/^(New|Call)Expression$/.test(node.type) || nameOf(node['callee']) !== 'RegExp') return;
+    const [source, flags] = node['arguments'] as SyntaxNode[];
+    patterns.push({ place, source: textOf(source, constants), flags: flags ? textOf(flags, constants) : '' });
+  });
+  return patterns;
+}
+
+function textOf(node: unknown, constants: ReadonlyMap<string, unknown>): string {
+  const { type, ...of } = node as SyntaxNode;
+  if (type === 'Literal') return String(of['value']);
+  if (type === 'Identifier' && constants.has(nameOf(node)!))
+    return textOf(constants.get(nameOf(node)!), constants);
+  const isRaw = type === 'TaggedTemplateExpression';
+  const template = (isRaw ? of['quasi'] : node) as SyntaxNode;
+  if (template.type !== 'TemplateLiteral') return '4';
+  const expressions = template['expressions'] as unknown[];
+  const quasis = template['quasis'] as { value: { raw: string; cooked: string } }[];
+  return quasis
+    .map(({ value }, at) => {
+      const computed = at < expressions.length ? textOf(expressions[at], constants) : '';
+      return (isRaw ? value.raw : value.cooked) + computed;
+    })
+    .join('');
+}
+
+const LETTERS = [
+  ...Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code)),
+  ...Array.from('\t\n\r\0\u00a0\u0301\u200b\u200d\u2212\u2013å中🏌'),
+];
+const TOKEN = /\\[pPu]\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\.|\[(?:\\.|[^\]\\])*\]|[^()?*+{}^$]/gisu;
+
+/** Some letters that each class or letter of a pattern stands for, in the order of the pattern: of all of it, and of each alternative. */
+function lettersOf({ source, flags }: Pattern): string[][][] {
+  const alternatives: string[][][] = [[]];
+  for (const [token] of source.matchAll(TOKEN)) {
+    if (token === '|') alternatives.push([]);
+    if (token === '|' || /^\\[bB1-9k]/.test(token)) continue;
+    const one = new RegExp(`^(?:${token})$`, flags.replaceAll(/[gym]/g, ''));
+    const fitting = LETTERS.filter((letter) => one.test(letter));
+    const some = [
+      one.test(token) ? token : undefined,
+      fitting[0],
+      fitting[fitting.length >> 1],
+      fitting.at(-1),
+    ];
+    alternatives.at(-1)!.push([...new Set(some.filter((letter) => letter !== undefined))]);
+  }
+  return alternatives.length === 1 ? alternatives : [alternatives.flat(), ...alternatives];
+}
+
+/** What may take a backtracking engine long: runs of a letter, alone and behind all beginnings of a match, and these again and again. */
+function* hostileTexts(letters: readonly string[][], size: number): Generator<() => string> {
+  const firsts = letters.map(([first = '']) => first);
+  for (const letter of new Set(letters.flat())) {
+    yield () => `${letter.repeat(size)}\0`;
+    yield () => `a${letter.repeat(size)}a`;
+  }
+  for (const [at, some] of letters.entries()) {
+    const beginning = firsts.slice(0, at).join('');
+    for (const letter of some) yield () => `${beginning}${letter.repeat(size)}\0`;
+    const repeated = () => `${beginning}${firsts[at]}`.repeat(size / 2);
+    yield () => `${repeated()}\0`;
+    yield () => repeated() + firsts.join('');
+  }
+}
+
+const SIZE = 8_000;
+const NOTICEABLE_MS = 5;
+const TRIES = 5;
+
+/** Of this thread, so that it is the same on a busy machine. */
+function timeOf({ source, flags }: Pattern, text: string): number {
+  const pattern = new RegExp(source, flags);
+  let best = Infinity;
+  for (let tried = 0; tried < TRIES && best > NOTICEABLE_MS; tried++) {
+    const began = process.threadCpuUsage().user;
+    if (flags.includes('g')) text.replaceAll(pattern, '');
+    else pattern.test(text);
+    best = Math.min(best, (process.threadCpuUsage().user - began) / 1_000);
+    if (best > 100 * NOTICEABLE_MS) break;
+  }
+  return best;
+}
+
+/** Without one of these a match has no more letters than the pattern. */
+const UNBOUNDED = /[*+]|\{\d+,\}/;
+
+/** Twice the text takes a linear pattern twice the time, and another four times. */
+function isLinear(pattern: Pattern): boolean {
+  if (!UNBOUNDED.test(pattern.source)) return true;
+  const textsOf = (size: number) => lettersOf(pattern).flatMap((letters) => [...hostileTexts(letters, size)]);
+  const longer = textsOf(2 * SIZE);
+  return textsOf(SIZE).every((text, at) => {
+    const time = timeOf(pattern, text());
+    return time <= NOTICEABLE_MS || timeOf(pattern, longer[at]!()) < 3 * time;
+  });
+}
+
+/** Patterns that see no text of a user, by where that comes from. */
+const EXEMPT: Record<string, string> = {
+  [String.raw`/\/+$/`]: 'a setting',
+  [String.raw`/\s*\n\s*/g`]: 'a setting',
+  '/previously executed migration .* is missing/': 'a message of the migrator',
+};
+
+const files = globSync('{core,server,client}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.|test-/.test(file),
+);
+const patterns = new Map(
+  files
+    .flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')))
+    .map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
+);
+
+test('every regular expression takes a time that grows with its text, and no faster', () => {
+  expect(patterns.size).toBeGreaterThan(150);
+  const slow = [...patterns].filter(([written, pattern]) => !(written in EXEMPT) && !isLinear(pattern));
+  expect(slow.map(([written, { place }]) => `${place} ${written}`)).toEqual([]);
+  expect(Object.keys(EXEMPT).filter((written) => !patterns.has(written))).toEqual([]);
+});
+
+test.each([
+  ['a run that nothing ends', String.raw`\s+$`, ''],
+  ['two runs of the same', '^a*b?a*c', ''],
+  ['a run behind any of its letters', String.raw`(^|[\t;])[\s"]*=`, 'g'],
+  ['a search for an end behind each beginning', '<b>.*</b>', ''],
+  ['what must not follow', '20(?!.*x)', 'g'],
+  ['what must not follow and does', 'a(?!.*b)', ''],
+])('finds %s', (_, source, flags) => {
+  expect(isLinear({ place: '', source, flags })).toBe(false);
+});
