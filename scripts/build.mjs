@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ const client = join(root, 'client');
 const dist = join(client, 'dist');
 const fresh = join(client, '.cache', 'dist');
 const stamp = '.built-from';
+const compressed = join(dist, '.compressed');
 
 /** Builds the web app into client/dist when its sources have changed since. */
 export async function ensureBuilt(node) {
@@ -25,11 +26,17 @@ export async function ensureBuilt(node) {
   const options = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   const { status } = spawnSync(node, [vite, ...options], { cwd: client, stdio: 'inherit' });
   if (status !== 0) giveUp('The web app could not be built; the reason stands above.');
-  await compress(fresh);
   writeFileSync(join(fresh, stamp), hash);
   // The new build replaces the old one in one step, so that an interrupted build leaves the old one working.
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
+}
+
+/** Compresses a build once with the slowest, smallest setting. Until then the server compresses each answer itself. */
+export async function ensureCompressed() {
+  if (existsSync(compressed)) return;
+  await compress(dist);
+  writeFileSync(compressed, '');
 }
 
 function hashSources() {
@@ -57,7 +64,6 @@ function listFiles(folder) {
   });
 }
 
-/** Compresses once with the slowest, smallest setting, so that no request waits for it. */
 async function compress(folder) {
   const worthIt = listFiles(folder).filter((file) =>
     /\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file),
@@ -71,10 +77,19 @@ async function compress(folder) {
         }),
         promisify(gzip)(content, { level: 9 }),
       ]);
-      if (br.length < content.length) await writeFile(`${file}.br`, br);
-      if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
+      if (br.length < content.length) await writeWhole(`${file}.br`, br);
+      if (gz.length < content.length) await writeWhole(`${file}.gz`, gz);
     }),
   );
 }
 
-if (process.argv[1] === self) await ensureBuilt(await ensureInstalled());
+/** A server that runs meanwhile sends no half of a file. */
+async function writeWhole(file, content) {
+  await writeFile(`${file}.new`, content);
+  await rename(`${file}.new`, file);
+}
+
+if (process.argv[1] === self) {
+  if (!process.argv.includes('--compress')) await ensureBuilt(await ensureInstalled());
+  await ensureCompressed();
+}

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, giveUp, root } from './install.mjs';
@@ -18,6 +19,7 @@ let exitCode = 0;
 function run(node, args, env, options) {
   const child = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, ...options });
   children.add(child);
+  child.on('message', (message) => message === 'ready' && compressBuild());
   child.on('exit', (code) => {
     children.delete(child);
     if (stoppingSince === 0) {
@@ -26,6 +28,15 @@ function run(node, args, env, options) {
     } else if (code) exitCode = code;
     if (children.size === 0) process.exit(exitCode);
   });
+}
+
+/** After the first answer, so that nobody waits for it; what a stop cuts short is done at the next start. */
+function compressBuild() {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), '--compress'], {
+    stdio: 'ignore',
+  });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  process.on('exit', () => child.kill());
 }
 
 function stop() {

@@ -79,6 +79,8 @@ async function start(): Promise<void> {
   }
   if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
   console.log(readyLine(config, (app.server.address() as AddressInfo).port));
+  // The parent process compresses a new build now.
+  process.send?.('ready');
 }
 
 function explainListen(error: unknown, { host, port }: Config): unknown {
