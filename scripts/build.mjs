@@ -33,7 +33,7 @@ export async function ensureBuilt(node) {
 }
 
 /** Compresses a build once with the slowest, smallest setting. Until then the server compresses each answer itself. */
-export async function ensureCompressed() {
+async function ensureCompressed() {
   if (existsSync(compressed)) return;
   await compress(dist);
   writeFileSync(compressed, '');
