@@ -119,6 +119,25 @@ test('FedEx points are explained while a round is open, and not where all have b
   expect(rowOf('jonas').textContent).toMatch(/T1.*625\sp/);
 });
 
+test.for(['strokes', 'stableford'])('no page of %s explains FedEx points', async (league) => {
+  await openAs('elin', league);
+  const ofFedex = /pays by place|awarded|500, 320|no points yet/i;
+  await expect.element(page.getByText(/^Not everyone has played the same number of rounds/)).toBeVisible();
+  await page.elementLocator(rowOf('elin')).getByRole('cell').last().click();
+  for (const name of ['Round 1', 'Round 3', 'Tot (total)']) {
+    await page.getByRole('button', { name, ...exact }).click();
+    await quiet();
+    expect(page.getByRole('button', { name: 'About points' }).elements()).toEqual([]);
+    expect(document.body.textContent).not.toMatch(ofFedex);
+  }
+  for (const below of ['rounds', 'about', 'player/elin']) {
+    await goTo(`/golfleague/${league}/${below}`);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await quiet();
+    expect(document.body.textContent).not.toMatch(ofFedex);
+  }
+});
+
 test('a round on its way shows that it is, and the next one begins with empty fields and the same par', async () => {
   const answers = await openAs('marcus', 'strokes');
   const form = page.getByRole('dialog');

@@ -48,13 +48,12 @@ export const progressQuery = (leagueId: string) =>
 const stepsOf = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[] => rounds;
 
 /** Ignores the second list of rows that the wire has for FedEx, as it repeats the first. */
-function boardOf({ mode, holes, rules, rows, rounds, allComplete }: AnswerOf<typeof scoreboard>): Board {
+function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboard>): Board {
   return withoutUnearnedPlaces({
     // The wire does not have the points table; how-counted.tsx compares its result with the points on the wire.
     rules: { ...rulesOfNewLeague(mode, holes), ...rules },
     rows: rows.map(boardRow),
     rounds,
-    allComplete,
   });
 }
 

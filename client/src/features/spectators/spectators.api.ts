@@ -60,7 +60,6 @@ export function spectatedOf(sent: SentBoard): Spectated {
       rules: rulesOfNewLeague(mode, holes),
       rows,
       rounds,
-      allComplete: rounds.every((round) => round.complete),
     }),
     highlights: {
       best: best && named(best),

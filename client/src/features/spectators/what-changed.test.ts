@@ -25,7 +25,6 @@ const board = (...rows: BoardRow[]): Board => ({
   rules: rulesOfNewLeague('stroke'),
   rows,
   rounds: [],
-  allComplete: true,
 });
 
 test('who has another place, score or number of rounds has changed, and nobody else', () => {

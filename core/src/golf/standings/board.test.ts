@@ -36,7 +36,6 @@ const board = (mode: Mode, rows: BoardRow[], rounds: BoardRound[]): Board => ({
   rules: rules({ mode }),
   rows,
   rounds,
-  allComplete: rounds.every((round) => round.complete),
 });
 
 describe('The number of the next round', () => {

@@ -26,8 +26,6 @@ export type Board = {
   rules: LeagueRules;
   rows: readonly BoardRow[];
   rounds: readonly BoardRound[];
-  /** Whether every registered round number is complete. */
-  allComplete: boolean;
 };
 
 /** Best round, worst round and leader; null where there is none yet. `score` is in the unit of the league's mode. */

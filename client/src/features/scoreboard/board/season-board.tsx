@@ -78,7 +78,8 @@ export function SeasonBoard(props: Props) {
   const lines = shown === 0 ? board.rows : round.data;
   const ownWaiting = useOwnWaiting(leagueId, board, userId);
   useSpokenScores(leagueId, board, userId);
-  const awaited = league.finished ? [] : openRounds(board);
+  const open = openRounds(board);
+  const awaited = league.finished ? [] : open;
   function ownOf({ memberId, name }: BoardRow) {
     if (memberId === userId) return { nextNumber: nextRoundNumber(board, userId), actions: roundActions };
     if (!seatActions || !league.seats.includes(memberId)) return undefined;
@@ -140,8 +141,8 @@ export function SeasonBoard(props: Props) {
               lines={lines}
               roundNumber={shown === 0 ? null : shown}
               userId={userId}
-              pointsInfo={!board.allComplete && <PointsInfo open={openRounds(board)} />}
-              openRounds={openRounds(board)}
+              pointsInfo={open.length > 0 && <PointsInfo open={open} />}
+              openRounds={open}
               ownNote={shown === 0 ? ownWaiting : null}
               renderRounds={(line) =>
                 line.left ? (
