@@ -130,8 +130,8 @@ test('an admin adds a friend without an account, corrects the name, registers th
   await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
 
   // One that went astray is replaced.
-  await invite.getByRole('button', { name: 'New code' }).click();
-  await invite.getByRole('button', { name: 'Make a new code' }).click();
+  await invite.getByRole('button', { name: 'New invite code' }).click();
+  await invite.getByRole('button', { name: 'Make a new invite code' }).click();
   await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-anew`);
 });
 

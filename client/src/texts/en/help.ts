@@ -38,7 +38,7 @@ export const help = {
       },
       join: {
         name: 'Join a league',
-        text: 'Someone in the league sends you an invite. Tap its link, and without an account your name is enough. Or paste the link, the code or the whole message here.',
+        text: 'Someone in the league sends you an invite. Tap its link, and without an account your name is enough. Or paste the link, the invite code or the whole message here.',
         tip: 'An invite code comes from someone in the league. No one can look it up, and it stops working when that person leaves.',
         alt: 'The form for joining a league, with an invite code pasted in.',
       },

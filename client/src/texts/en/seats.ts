@@ -33,10 +33,10 @@ export const seats = {
   inviteTitle: 'Invite {{name}}',
   inviteSubtitle: 'Joining with this link gives {{name}} an account with all rounds played so far.',
   inviteText:
-    'You’re already playing as {{name}} in our golf league {{league}}. Join, and your rounds are yours:\n\n{{url}}\n\nOr enter this code in the app: {{token}}',
+    'You’re already playing as {{name}} in our golf league {{league}}. Join, and your rounds are yours:\n\n{{url}}\n\nOr enter this invite code in the app: {{token}}',
   once: 'The link works once. Send it to {{name}} alone.',
   failed: 'The link couldn’t be loaded',
-  renewText: 'The link and the code so far stop working at once.',
+  renewText: 'The link and the invite code so far stop working at once.',
   renewedText: 'The old one no longer works.',
   rename: 'Change name',
   renameTitle: 'Another name for {{name}}',

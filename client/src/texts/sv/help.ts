@@ -41,7 +41,7 @@ export const help: TextsOf<typeof english> = {
       },
       join: {
         name: 'Gå med i en liga',
-        text: 'Någon i ligan skickar en inbjudan till dig. Tryck på länken: utan konto räcker det med ditt namn. Eller klistra in länken, koden eller hela meddelandet här.',
+        text: 'Någon i ligan skickar en inbjudan till dig. Tryck på länken: utan konto räcker det med ditt namn. Eller klistra in länken, inbjudningskoden eller hela meddelandet här.',
         tip: 'En inbjudningskod får man av någon i ligan. Den går inte att söka fram, och den slutar gälla om den personen lämnar ligan.',
         alt: 'Formuläret för att gå med i en liga, med en inbjudningskod inklistrad.',
       },

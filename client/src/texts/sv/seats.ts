@@ -37,10 +37,10 @@ export const seats: TextsOf<typeof en> = {
   inviteTitle: 'Bjud in {{name}}',
   inviteSubtitle: 'Med den här länken får {{name}} ett eget konto med alla spelade rundor.',
   inviteText:
-    'Du spelar redan som {{name}} i vår golfliga {{league}}. Gå med, så blir rundorna dina:\n\n{{url}}\n\nEller ange koden i appen: {{token}}',
+    'Du spelar redan som {{name}} i vår golfliga {{league}}. Gå med, så blir rundorna dina:\n\n{{url}}\n\nEller ange inbjudningskoden i appen: {{token}}',
   once: 'Länken fungerar en gång. Skicka den bara till {{name}}.',
   failed: 'Det gick inte att hämta länken',
-  renewText: 'Länken och koden slutar gälla direkt.',
+  renewText: 'Länken och inbjudningskoden slutar gälla direkt.',
   renewedText: 'Den gamla gäller inte längre.',
   rename: 'Byt namn',
   renameTitle: 'Nytt namn på {{name}}',
