@@ -6,10 +6,14 @@ import { useAvatarColour } from './avatar-colours.ts';
 export function initials(name: string): string {
   // Only letters and digits: the first code point of a compound emoji would show another emoji.
   const firsts = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  return [...new Set([0, firsts.length - 1])]
-    .map((index) => firsts[index] ?? '')
-    .join('')
-    .toLocaleUpperCase();
+  const letters = [...new Set([0, firsts.length - 1])].map((index) => firsts[index] ?? '').join('');
+  return letters.toLocaleUpperCase() || firstSign(name);
+}
+
+/** The first sign of a name without letters, such as an emoji of several code points. */
+function firstSign(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment ?? '';
 }
 
 type Props = {

@@ -16,6 +16,8 @@ test.each([
   ['🏌️ Birdie', 'B'],
   ['Åsa Öberg 🏌️‍♀️', 'ÅÖ'],
   ['“Tiger” 7', 'T7'],
-  ['🇸🇪', ''],
+  ['🇸🇪', '🇸🇪'],
+  [' 👩‍👩‍👧 🏌🏽‍♀️', '👩‍👩‍👧'],
+  ['!?', '!'],
   ['', ''],
 ])('the initials of "%s" are "%s"', (name, letters) => expect(initials(name)).toBe(letters));

@@ -101,6 +101,15 @@ describe('A message', () => {
     ['javascript:alert(1) data:text/html,x file:///etc ftp://a.example', []],
     ['<a href="https://a.example">x</a>', ['https://a.example']],
     ['https:// alone', []],
+    ['见https://a.example/x，然后http://b.example。', ['https://a.example/x', 'http://b.example']],
+    [
+      '「https://a.example」を見て（http://b.example/ゴルフ）！',
+      ['https://a.example', 'http://b.example/ゴルフ'],
+    ],
+    [
+      '„http://a.example“, http://b.example؟ «http://c.example»',
+      ['http://a.example', 'http://b.example', 'http://c.example'],
+    ],
     [`https://a.example/(b)${')'.repeat(4000)}`, ['https://a.example/(b)']],
   ])('"%s" links to %j', (text, links) => expect(linksIn(text)).toEqual(links));
 
