@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { defaultLanguage } from '../core/src/wire/languages.ts';
-import { nameOf, textOf, visit } from './read-source.ts';
+import { nameOf, readTexts, textOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -118,4 +118,23 @@ test('a source that does not choose a noun says keys of those that its neighbour
     'form/field.ts': "const t = i18next.getFixedT(null, 'rounds');",
   });
   expect(unsaid(['scoreboard:points', 'rounds:points'], said)).toEqual(['rounds:points']);
+});
+
+/** The texts of the client are filled by `language.ts`, which minds it; the numbers of paragraphs are no sentences. */
+const mayEndTwice = /\.test\.|texts\/language\.ts$|legal-page\.tsx$/;
+
+test('no source writes a full stop after a value, which may have one already', () => {
+  const sources = [
+    'server/src/{mail,images,app/weekly}/*{texts,words}.ts',
+    'server/src/features/*/*.news.ts',
+    'client/src/**/*.{ts,tsx}',
+  ];
+  const faults = globSync(sources, { cwd: root })
+    .filter((path) => !mayEndTwice.test(path))
+    .flatMap((path) =>
+      readTexts(path, readFileSync(join(root, path), 'utf8'))
+        .filter(({ text }) => /\{\}\.(\s|$)/.test(text))
+        .map(({ text, line }) => `${path}:${line} has “${text}”: let asSentence write the full stop`),
+    );
+  expect(faults).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { type Language, languageFrom } from '@golf-league/core/wire/languages.ts';
+import { isEnded } from '@golf-league/core/wire/sentences.ts';
 import i18next from 'i18next';
+import type { PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 export const currentLanguage = (): Language => languageFrom(i18next.language);
@@ -48,18 +50,32 @@ function add(part: Part, language: Language): Promise<void> {
   });
 }
 
+/** A value that ends as a sentence does takes the place of the full stop after it: “Waiting for Ewan M.” */
+const oneFullStop: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'oneFullStop',
+  process: (text: string, _keys, values: Record<string, unknown>) =>
+    Object.values(values)
+      .filter((value) => typeof value === 'string' && isEnded(value))
+      .reduce<string>((said, value) => said.replaceAll(`${String(value)}.`, String(value)), text),
+};
+
 /** Before the first render, so that no page ever shows a key. */
 export async function startTexts(language: Language): Promise<void> {
   // Called again where the words could not be fetched.
   if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
-      lng: language,
-      fallbackLng: false,
-      defaultNS: 'app',
-      resources: {},
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+    await i18next
+      .use(initReactI18next)
+      .use(oneFullStop)
+      .init({
+        lng: language,
+        fallbackLng: false,
+        defaultNS: 'app',
+        resources: {},
+        interpolation: { escapeValue: false },
+        postProcess: oneFullStop.name,
+        react: { useSuspense: false },
+      });
   }
   await speak(language);
 }

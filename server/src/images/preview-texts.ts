@@ -1,5 +1,6 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 
 type OfLeaders = (names: readonly string[], mode: Mode, score: string) => string;
 
@@ -35,7 +36,7 @@ export const previewTexts: Record<Language, Texts> = {
     modes: { stroke: 'Stroke play', fedex: 'FedEx points', stableford: 'Stableford' },
     invited: 'You’re invited',
     invitedBy: (name) => `${name} invites you`,
-    invite: (name, mode) => `${name} invites you to the league. ${mode}.`,
+    invite: (name, mode) => `${name} invites you to the league. ${asSentence(mode)}`,
     live: 'Follow the league live',
     finalTable: 'Final standings',
     noLeader: 'no one leads yet',
@@ -63,7 +64,7 @@ export const previewTexts: Record<Language, Texts> = {
     modes: { stroke: 'Slagspel', fedex: 'FedEx-poäng', stableford: 'Poängbogey' },
     invited: 'Du är inbjuden',
     invitedBy: (name) => `${name} bjuder in dig`,
-    invite: (name, mode) => `${name} bjuder in dig till ligan. ${mode}.`,
+    invite: (name, mode) => `${name} bjuder in dig till ligan. ${asSentence(mode)}`,
     live: 'Följ ligan live',
     finalTable: 'Slutställning',
     noLeader: 'ingen leder än',

@@ -1,4 +1,5 @@
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Letter, Part } from './letter.ts';
 
 interface News {
@@ -47,7 +48,7 @@ export const newsTexts: Record<Language, Texts> = {
         ),
         { link: page, label: `Open ${appName}` },
         {
-          foot: `You get this by email since no device of yours shows notifications from ${appName}. Choose what you’re told in the app, under Notifications.`,
+          foot: `You get this by email since no device of yours shows notifications from ${asSentence(appName)} Choose what you’re told in the app, under Notifications.`,
           link: unsubscribe,
           label: 'No more news by email',
         },
@@ -72,7 +73,7 @@ export const newsTexts: Record<Language, Texts> = {
         ...told(bodies, (count) => `Och ${count} till i appen.`),
         { link: page, label: `Öppna ${appName}` },
         {
-          foot: `Du får det här som mejl eftersom ingen av dina enheter visar notiser från ${appName}. Vad du får veta väljer du i appen, under Notiser.`,
+          foot: `Du får det här som mejl eftersom ingen av dina enheter visar notiser från ${asSentence(appName)} Vad du får veta väljer du i appen, under Notiser.`,
           link: unsubscribe,
           label: 'Inga fler nyheter som mejl',
         },

@@ -1,6 +1,7 @@
 import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { command } from '../config/command.ts';
 import type { Letter, Part } from './letter.ts';
 
@@ -117,7 +118,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Your one-time password for ${appName}`,
       parts: [
         `Hello ${name},`,
-        `Someone, probably you, has forgotten the password for ${appName}. This one-time password logs you in:`,
+        `Someone, probably you, has forgotten the password for ${asSentence(appName)} This one-time password logs you in:`,
         { code: password },
         `It works once, within ${minutes} minutes. Then you choose a new password.`,
         { link: publicUrl, label: `Open ${appName}` },
@@ -128,7 +129,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Your password for ${appName} has been changed`,
       parts: [
         `Hello ${name},`,
-        `The password of your account was changed on ${moment(localeOf.en, at)}. Every other device has been logged out, and the address of your calendar has ended.`,
+        `The password of your account was changed on ${asSentence(moment(localeOf.en, at))} Every other device has been logged out, and the address of your calendar has ended.`,
         'If that was not you, ask for a one-time password with “Forgot password” right away, and set a password of your own.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -173,7 +174,7 @@ export const texts: Record<Language, Texts> = {
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
       subject: `${appName}: ${subjects.en[subject]} was reported`,
       parts: [
-        `A member of the league ${leagueName} has reported ${subjects.en[subject]}. The reason: ${reasons.en[reason]}.`,
+        `A member of the league ${leagueName} has reported ${asSentence(subjects.en[subject])} The reason: ${asSentence(reasons.en[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
         'The admins of the league have been told too. These commands, on the server, show who wrote it or the picture, remove it where it breaks the rules of conduct, or else keep it:',
         ...commandsOf(reportId),
@@ -185,7 +186,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Ditt engångslösenord till ${appName}`,
       parts: [
         `Hej ${name},`,
-        `Någon, troligen du, har glömt lösenordet till ${appName}. Med det här engångslösenordet loggar du in:`,
+        `Någon, troligen du, har glömt lösenordet till ${asSentence(appName)} Med det här engångslösenordet loggar du in:`,
         { code: password },
         `Det gäller en gång, inom ${minutes} minuter. Därefter väljer du ett nytt lösenord.`,
         { link: publicUrl, label: `Öppna ${appName}` },
@@ -196,7 +197,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Ditt lösenord till ${appName} har ändrats`,
       parts: [
         `Hej ${name},`,
-        `Lösenordet till ditt konto ändrades den ${moment(localeOf.sv, at)}. Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
+        `Lösenordet till ditt konto ändrades den ${asSentence(moment(localeOf.sv, at))} Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
         'Var det inte du? Begär genast ett engångslösenord med ”Glömt lösenord” och välj ett eget lösenord.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],
@@ -241,7 +242,7 @@ export const texts: Record<Language, Texts> = {
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
       subject: `${appName}: ${subjects.sv[subject]} har anmälts`,
       parts: [
-        `En medlem i ligan ${leagueName} har anmält ${subjects.sv[subject]}. Skäl: ${reasons.sv[reason]}.`,
+        `En medlem i ligan ${leagueName} har anmält ${asSentence(subjects.sv[subject])} Skäl: ${asSentence(reasons.sv[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
         'Ligans admin har också fått veta det. De här kommandona, på servern, visar vem det gäller och bilden, tar bort det om det bryter mot ordningsreglerna eller behåller det:',
         ...commandsOf(reportId),

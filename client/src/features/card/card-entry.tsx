@@ -1,3 +1,4 @@
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import Image from 'lucide-react/icons/image';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -66,7 +67,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
     if (!hole) return;
     const next = entered(card, mark);
     const said = t('spokenHole', { hole: at + 1, said: say(mark, hole.par) });
-    announce(`${said}. ${nextInWords(next.at)}`);
+    announce(`${asSentence(said)} ${nextInWords(next.at)}`);
     onChange(next);
   };
   const keyboard = useCardKeyboard({

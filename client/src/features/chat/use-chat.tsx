@@ -1,3 +1,4 @@
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,6 +68,6 @@ export function useAnnouncedNews(messages: readonly Message[], userId: string): 
         text: message.text.slice(0, spokenLetters),
       }),
     );
-    announce(sentences.join('. '));
+    announce(sentences.map(asSentence).join(' '));
   }, [messages, userId, t]);
 }

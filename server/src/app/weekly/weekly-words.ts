@@ -1,5 +1,6 @@
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 
 /** Lists of names come joined, and places as numbers. */
 interface Words {
@@ -31,7 +32,7 @@ const steg = (count: number) => `${count} ${count === 1 ? 'plats' : 'platser'}`;
 export const weeklyWords: Record<Language, Words> = {
   en: {
     subject: (appName) => `Your week in ${appName}`,
-    hello: (name) => `Good morning ${name}. Here’s last week, and what’s next.`,
+    hello: (name) => `Good morning ${asSentence(name)} Here’s last week, and what’s next.`,
     list: (names, more) => [...names, ...(more === 0 ? [] : [`${more} more`])].join(', '),
     rounds: (count, by) => `${count === 1 ? '1 round' : `${count} rounds`}: ${by}`,
     several: (name, rounds) => `${name} (${rounds})`,

@@ -1,6 +1,7 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -26,7 +27,8 @@ async function reasonOf(db: Reader, eventId: string): Promise<string | null> {
   return row?.reason ? cut(row.reason, REASON_LETTERS) : null;
 }
 
-const withReason = (plan: string, reason: string | null) => (reason === null ? plan : `${plan}. ${reason}`);
+const withReason = (plan: string, reason: string | null) =>
+  reason === null ? plan : `${asSentence(plan)} ${reason}`;
 
 export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
   type: 'event',
@@ -64,8 +66,10 @@ export const eventMoved = newsKind<'eventMoved', Postponed>({
     return { toAll: { event: coming.event, reason: await reasonOf(db, eventId) } };
   }),
   words: {
-    en: ({ event, reason }) => `${withReason(`New time: ${planOf(event, 'en')}`, reason)}. Are you coming?`,
-    sv: ({ event, reason }) => `${withReason(`Ny tid: ${planOf(event, 'sv')}`, reason)}. Kommer du?`,
+    en: ({ event, reason }) =>
+      `${asSentence(withReason(`New time: ${planOf(event, 'en')}`, reason))} Are you coming?`,
+    sv: ({ event, reason }) =>
+      `${asSentence(withReason(`Ny tid: ${planOf(event, 'sv')}`, reason))} Kommer du?`,
   },
   page: dayPage,
   tag: byEvent,
@@ -162,8 +166,8 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
     return { toOne: new Map(asked.map(({ user_id }) => [user_id, { event: coming.event }])) };
   }),
   words: {
-    en: ({ event }) => `A place is open: ${planOf(event, 'en')}. The first to say yes gets it`,
-    sv: ({ event }) => `En plats är ledig: ${planOf(event, 'sv')}. Först till kvarn`,
+    en: ({ event }) => `A place is open: ${asSentence(planOf(event, 'en'))} The first to say yes gets it`,
+    sv: ({ event }) => `En plats är ledig: ${asSentence(planOf(event, 'sv'))} Först till kvarn`,
   },
   page: dayPage,
   tag: byEvent,

@@ -1,5 +1,6 @@
 import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
@@ -104,8 +105,8 @@ export const eventMade = newsKind<'eventMade', Asked>({
   alreadyRead: nobody,
   told: askedBy,
   words: {
-    en: ({ actor, event }) => `${actor} has planned ${planOf(event, 'en')}. Are you coming?`,
-    sv: ({ actor, event }) => `${actor} har planerat ${planOf(event, 'sv')}. Kommer du?`,
+    en: ({ actor, event }) => `${actor} has planned ${asSentence(planOf(event, 'en'))} Are you coming?`,
+    sv: ({ actor, event }) => `${actor} har planerat ${asSentence(planOf(event, 'sv'))} Kommer du?`,
   },
   page: dayPage,
   tag: byEvent,

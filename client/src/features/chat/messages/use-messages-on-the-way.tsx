@@ -1,4 +1,5 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
 import { failureCodeOf } from '../../../live/say-failure.ts';
 import { sendsInBackground } from '../../../platform/background-sync.ts';
 import { drafts } from '../../../platform/drafts.ts';
-import { twoSentences } from '../../../texts/two-sentences.ts';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { textIn, writtenMessage } from '../chat.api.ts';
@@ -49,7 +49,7 @@ export function useMessagesOnTheWay(
     showToast({
       kind: 'failure',
       title: t('outcomes.sendFailed'),
-      text: place === null ? why : twoSentences(why, i18next.t(place)),
+      text: place === null ? why : `${asSentence(why)} ${i18next.t(place)}`,
       about: uploadMessage.name,
     });
   }

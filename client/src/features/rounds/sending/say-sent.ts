@@ -2,13 +2,13 @@ import i18next from 'i18next';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Delivered } from '../../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
 import { failureCodeOf } from '../../../live/say-failure.ts';
 import { sendsInBackground } from '../../../platform/background-sync.ts';
 import { feelSuccess } from '../../../platform/native/haptics.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { twoSentences } from '../../../texts/two-sentences.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { addToArrival, arrive } from '../../leagues/arrival.ts';
 import { roundScoreText } from '../../leagues/list/score.tsx';
@@ -68,7 +68,7 @@ export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery
     delivery.is === 'lost'
       ? i18next.t('outbox:lost')
       : delivery.is === 'queued'
-        ? twoSentences(why, i18next.t('outbox:queuedUntilThen'))
+        ? `${asSentence(why)} ${i18next.t('outbox:queuedUntilThen')}`
         : why;
   showToast({ kind: 'failure', title, text, about: failed[outcome] });
 }
@@ -94,7 +94,7 @@ export function sayAlso(key: string, results: readonly { league: string; deliver
   showToast({
     kind: 'failure',
     title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),
-    text: [...reasons, saved.length > 0 && `${counted}.`].filter(Boolean).join(' '),
+    text: [...reasons, saved.length > 0 && asSentence(counted)].filter(Boolean).join(' '),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Board } from '@golf-league/core/golf/standings/board.ts';
 import { distinctNeeds, whatINeed } from '@golf-league/core/golf/standings/what-i-need.ts';
 import type { Need, PaidPlace, WhatINeed as Answer } from '@golf-league/core/golf/standings/what-i-need.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,9 @@ function Sentences({ board, answer, userId }: SentencesProps) {
   const note = answer.kind === 'place' ? 'open' : board.rules.mode === 'fedex' ? 'last' : 'unchanged';
   return (
     <div role="status">
-      <p className={styles['sentence']}>{[sentence && `${sentence}.`, beyond].filter(Boolean).join(' ')}</p>
+      <p className={styles['sentence']}>
+        {[sentence && asSentence(sentence), beyond].filter(Boolean).join(' ')}
+      </p>
       {said.length < can.length && (
         <ul className={styles['places']}>
           {can.map((need) => (

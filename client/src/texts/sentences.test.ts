@@ -1,0 +1,59 @@
+import { type Language, languages } from '@golf-league/core/wire/languages.ts';
+import i18next from 'i18next';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startTexts } from './language.ts';
+
+const parts = import.meta.glob<{ texts: Record<string, object> }>('./*/part-*.ts', { eager: true });
+
+/** Of keys that no compiler knows. */
+const say = (key: string, values: object) =>
+  (i18next.t as (key: string, values: object) => string)(key, values);
+
+const textsIn = (texts: object, before: string): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
+    typeof text === 'string' ? [[`${before}${key}`, text]] : textsIn(text, `${before}${key}.`),
+  );
+
+/** Each text with its key, as `leagues:invite.title`. */
+const textsOf = (language: Language): [string, string][] =>
+  Object.entries(parts).flatMap(([path, { texts }]) =>
+    path.startsWith(`./${language}/`)
+      ? Object.entries(texts).flatMap(([noun, words]) => textsIn(words, `${noun}:`))
+      : [],
+  );
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await startTexts('en');
+  vi.unstubAllGlobals();
+  for (const [path, { texts }] of Object.entries(parts)) {
+    const [, language = ''] = path.split('/');
+    for (const [noun, words] of Object.entries(texts)) i18next.addResourceBundle(language, noun, words);
+  }
+});
+
+// Names that strangers see end in a full stop, and whoever names a league may end it in any sign.
+test.for(languages)('no sentence has two full stops where a value of it ends in one: %s', (language) => {
+  const filled = textsOf(language).filter(([, text]) => text.includes('{{'));
+  const faults = filled.flatMap(([key, text]) =>
+    ['Ewan M.', 'Who’s next?', 'Golf!', 'and so on…'].flatMap((value) => {
+      const values = [...text.matchAll(/\{\{(\w+)/g)].map((match) => [match[1], value]);
+      const said = say(key, { lng: language, ...Object.fromEntries(values) });
+      return said.includes(`${value}.`) ? `${key}: ${said}` : [];
+    }),
+  );
+  expect(faults).toEqual([]);
+  expect(filled.length).toBeGreaterThan(300);
+});
+
+/** Promised word by word; codes of a device and of the program; a push token is called so everywhere. */
+const otherCodes =
+  /^(failures:(wrong_league_code|league_not_found)|leagues:(invite\.copyToken|join\.hint)|app:start\.reasons\.free|guests:keep\.passkey|passkeys:(new\.)?subtitle|privacy:.*|deletion:.*)$/;
+
+test.for([
+  ['en', /(?<!\b(?:invite|QR) )\bcodes?\b|\btoken\b/i],
+  ['sv', /(?<!inbjudnings|QR-)kod(en|er)?\b|token/i],
+] as const)('an invite code has one name: %s', ([language, otherName]) => {
+  const faults = textsOf(language).filter(([key, text]) => otherName.test(text) && !otherCodes.test(key));
+  expect(faults.filter(([, text]) => otherName.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([]);
+});
