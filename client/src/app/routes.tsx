@@ -1,3 +1,4 @@
+import { nearestPage } from '@golf-league/core/wire/page-address.ts';
 import { redirect, replace } from 'react-router';
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { loadPart, loadWithWords } from '../live/load-part.ts';
@@ -19,6 +20,13 @@ function askToLogIn(url: string): Response {
   const { hash } = pathname === location.pathname ? location : { hash: '' };
   wantedPage.want(pathname + search + hash);
   return redirect(patterns.start);
+}
+
+/** The loader of addresses without a page. */
+function toNearestPage({ request }: { request: Request }): Response | null {
+  const { pathname, search } = new URL(request.url);
+  const nearest = nearestPage(pathname);
+  return nearest === undefined ? null : replace(nearest + search);
 }
 
 /** The loader of pages that show the operator, or whether the server takes messages. */
@@ -239,7 +247,11 @@ export const routes: RouteObject[] = [
             loader: ({ request }) => (session.get() ? null : askToLogIn(request.url)),
             children: memberPages,
           },
-          { path: '*', Component: NotFoundPage },
+          ...['/golfleague/join', '*'].map((path) => ({
+            path,
+            loader: toNearestPage,
+            Component: NotFoundPage,
+          })),
         ],
       },
     ],

@@ -62,6 +62,36 @@ test('a visitor at an address without a page is told so, and led back', async ()
   await expect.poll(path).toBe('/');
 });
 
+const cutBack: [from: string, member: string, visitor: string][] = [
+  ['/golfleague', '/Create-golf-league', '/'],
+  ['/GolfLeague/', '/Create-golf-league', '/'],
+  ['/golfleague/join/', '/Create-golf-league', '/'],
+  ['/board', '/Create-golf-league', '/'],
+  ['/golfleague/strokes//', '/golfleague/strokes', '/'],
+  ['/golfleague/strokes/player', '/golfleague/strokes', '/'],
+  ['/golfleague/strokes/day/', '/golfleague/strokes/days', '/'],
+  ['/golfleague/strokes/rounds/3', '/golfleague/strokes/rounds', '/'],
+  ['/how-it-works/register', '/how-it-works', '/how-it-works'],
+];
+
+test('an address that was cut back leads to the nearest page there is', async () => {
+  const shown = () => path().replace(/(?<=.)\/+$/, '');
+  await openAs(null);
+  for (const [from, , to] of cutBack) {
+    await goTo(from);
+    await expect.poll(shown, { message: from }).toBe(to);
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  await openAs('elin');
+  for (const [from, to] of cutBack) {
+    await goTo(from);
+    await expect.poll(shown, { message: from }).toBe(to);
+    await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(page.getByText('Out of bounds').elements()).toEqual([]);
+  }
+});
+
 test('a member reads the titles of pages in the language one has chosen', async () => {
   await openAs('elin');
   const title = () => document.title.replace(/^\(\d+\) /, '');

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { clientNetwork } from './client-network.ts';
 import type { Limits } from './limits.ts';
 import { NamedPage } from './named-page.ts';
-import type { PageAddress } from './page-address.ts';
+import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
 import { PageDrawing } from './page-drawing.ts';
 import type { PreviewTags } from './preview-tags.ts';
 

@@ -70,6 +70,28 @@ describe('the web app', () => {
     expect(ofRenamed.body).toContain('<title>Tuesday &amp; Co</title>');
   });
 
+  it('leads from an address that was cut back, or has a slash too many, to the nearest page', async () => {
+    for (const accept of ['*/*', 'text/html']) {
+      const lost = [
+        '/golfleague',
+        '/golfleague/?a=1?b',
+        '/Golfleague/abc//',
+        '//golfleague/abc/day',
+        '/board',
+      ];
+      const answers = await Promise.all(lost.map((url) => get(url, accept)));
+      expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+        [302, '/'],
+        [302, '/?a=1?b'],
+        [302, '/golfleague/abc'],
+        [302, '/golfleague/abc/days'],
+        [302, '/'],
+      ]);
+    }
+    expect((await get('/golfleague', 'application/json')).statusCode).toBe(404);
+    expect((await app.inject({ url: '/golfleague', method: 'POST' })).statusCode).toBe(404);
+  });
+
   it('names the parts of a page at its own address, and serves no such page beside it', async () => {
     const answer = await renamed.inject('/golfleague/abc/');
     expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/league.js">');
@@ -115,7 +137,7 @@ describe('the web app', () => {
     expect((await app.inject('/')).body).toBe(files['pages/start.en.html']);
     for (const url of ['/golfleague/join/abc', '/golfleague/abc/days', '/contact-us?a=/'])
       expect((await get(url)).body).toBe(files['index.html']);
-    for (const url of ['/golfleague', '/golfleague/join/abc/more', '/assets/gone.js'])
+    for (const url of ['/golf', '/golf/join/abc', '/assets/gone.js'])
       expect((await get(url)).statusCode).toBe(404);
     expect((await get('/', 'application/json')).statusCode).toBe(404);
   });

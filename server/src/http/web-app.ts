@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { nearestPage, type PageAddress, pageAddressOf } from '@golf-league/core/wire/page-address.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesGzip } from './json-answer.ts';
 import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
 import { DrawnBoards } from './drawn-boards.ts';
 import type { Limits } from './limits.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
-import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { OF_PAGES } from './protect.ts';
 import { send } from './failures.ts';
@@ -43,7 +43,7 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the built web app on the port of the calls. A request for HTML that no route answers gets the app's page, with
- * a 404 where `patterns` has no such address; the files in `pages` have it with the parts of single addresses, and with
+ * a 404 where `patterns` has no such address and none that is near; the files in `pages` have it with the parts of single addresses, and with
  * their words in the reader's language. `start.html` is what the worker keeps of the start page. A request that accepts
  * any type, such as a link preview, gets a page at addresses of `patterns` only. Others get a bare 404. Chats run no
  * script, so what they show of a link stands in the page as it is served.
@@ -95,10 +95,14 @@ export async function serveWebApp(
   const countPage = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(countPage, async (request, reply) => {
     const { accept = '*/*' } = request.headers;
-    const address = pageAddressOf(request.url.split('?')[0]!);
-    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && address !== undefined);
+    const [path = '', ...query] = request.url.split('?');
+    const address = pageAddressOf(path);
+    const nearest = address === undefined ? nearestPage(path) : undefined;
+    const isPage = address !== undefined || nearest !== undefined;
+    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isPage);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || !isWanted || !index) return send(reply, new ApiError('not_found'));
+    if (nearest !== undefined) return reply.redirect([nearest, ...query].join('?'));
     if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
     const tags = await Promise.race([previews?.tagsOf(address, request), pause(TAGS_WITHIN_MS)]).catch(
       // The page is served in any case: only chats miss something.

@@ -6,7 +6,7 @@ import { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StartTags } from '../../http/built-pages.ts';
-import type { PageAddress } from '../../http/page-address.ts';
+import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
 import { MOST_ROWS_DRAWN } from '../../http/page-drawing.ts';
 import { PngAnswer } from '../../http/png-answer.ts';
 import type { PreviewTags } from '../../http/preview-tags.ts';

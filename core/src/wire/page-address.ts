@@ -1,4 +1,4 @@
-import { patterns } from '@golf-league/core/wire/pages.ts';
+import { patterns } from './pages.ts';
 
 type PageName = keyof typeof patterns;
 
@@ -27,7 +27,8 @@ export function pageAddressOf(path: string): PageAddress | undefined {
   const sent = partsOf(path);
   if (sent === undefined) return undefined;
   const found = pages.find(({ parts }) => isOf(parts, sent));
-  if (found === undefined) return undefined;
+  // The word takes the place of a league's id in the address of an invite.
+  if (found === undefined || (found.name === 'league' && sent[1]!.toLowerCase() === 'join')) return undefined;
   const parameters = found.parts.flatMap((part, at) =>
     isParameter(part) ? [[part.slice(1), sent[at]!]] : [],
   );
@@ -53,4 +54,23 @@ function partsOf(path: string): string[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The page to show at an address that is none but begins as one, because it was cut back or has a slash too many: what is
+ * left after taking off its end part by part, at last the start page. Undefined for any other address.
+ */
+export function nearestPage(path: string): string | undefined {
+  const parts = path.split('/').filter((part) => part !== '');
+  const first = parts[0]?.toLowerCase();
+  if (first === undefined || !pages.some((page) => page.parts[0]!.toLowerCase() === first)) return undefined;
+  for (; parts.length > 0; parts.pop()) {
+    const address = `/${parts.join('/')}`;
+    const found = pageAddressOf(address);
+    if (found) return found.path;
+    // A day without its id leads to all of them.
+    const ofAll = pageAddressOf(`${address}s`);
+    if (ofAll?.name === 'days') return ofAll.path;
+  }
+  return patterns.start;
 }

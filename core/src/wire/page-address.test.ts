@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { patterns } from '@golf-league/core/wire/pages.ts';
-import { pageAddressOf } from './page-address.ts';
+import { nearestPage, pageAddressOf } from './page-address.ts';
 
 const encoded = (text: string) =>
   [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
@@ -44,3 +44,36 @@ it('prefers what is fixed to a parameter, and keeps a slash in a parameter encod
     path: '/board/a%2Fb',
   });
 });
+
+it.each([
+  ['/golfleague', '/'],
+  ['/golfleague/', '/'],
+  ['/GolfLeague//', '/'],
+  ['/golfleague/join', '/'],
+  ['/golfleague/Join/', '/'],
+  ['/golfleague/join/t0ken/', '/golfleague/join/t0ken'],
+  ['/golfleague/join/t0ken/more', '/golfleague/join/t0ken'],
+  ['/golfleague/abc//', '/golfleague/abc'],
+  ['/golfleague//abc', '/golfleague/abc'],
+  ['//golfleague/abc/rounds', '/golfleague/abc/rounds'],
+  ['/golfleague/abc/player', '/golfleague/abc'],
+  ['/golfleague/abc/player//p1', '/golfleague/abc/player/p1'],
+  ['/golfleague/abc/player/p1/x', '/golfleague/abc/player/p1'],
+  ['/golfleague/abc/day', '/golfleague/abc/days'],
+  ['/golfleague/abc/DAY/', '/golfleague/abc/days'],
+  ['/golfleague/abc/day/e1//card', '/golfleague/abc/day/e1/card'],
+  ['/golfleague/abc/day/e1/car', '/golfleague/abc/day/e1'],
+  ['/golfleague/abc/days/2', '/golfleague/abc/days'],
+  ['/golfleague/abc/histor', '/golfleague/abc'],
+  ['/golfleague/abc/hall-of-fame/2025', '/golfleague/abc/hall-of-fame'],
+  ['/golfleague/%', '/'],
+  ['/board', '/'],
+  ['/Board/t0ken/round/2', '/board/t0ken'],
+  ['/Create-golf-league/new', '/Create-golf-league'],
+  ['/how-it-works/register', '/how-it-works'],
+  ['/confirm-address', '/'],
+  ['/unsubscribe/weekly', '/'],
+  ['/no/such/page', undefined],
+  ['/golf', undefined],
+  ['/', undefined],
+])('the nearest page to %s is %s', (address, page) => expect(nearestPage(address)).toBe(page));
