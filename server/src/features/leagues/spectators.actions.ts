@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { leagueChanged } from './leagues.actions.ts';
 import { seedOfLeague, type SpectatorKeys } from './spectators.queries.ts';
-
-const SEED_BYTES = 32;
 
 /** Resolves to the token of the league's link: the one that there is, or a new one. */
 export async function openToSpectators(
@@ -16,7 +13,7 @@ export async function openToSpectators(
 ): Promise<string> {
   const known = await seedOfLeague(work.db, league.id);
   if (known) return keys.tokenOf(known);
-  const seed = randomBytes(SEED_BYTES);
+  const seed = keys.newSeed();
   const token = keys.tokenOf(seed);
   await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'spectators_opened' })
     .insertInto('spectator_links')

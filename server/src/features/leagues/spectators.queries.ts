@@ -1,10 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { sharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import { canEndLink } from '../../http/secrets.ts';
 
 /** 192 bits, as other tokens have. */
 const TOKEN_BYTES = 24;
 const KEY_BYTES = 9;
+const SEED_BYTES = 32;
 
 /**
  * What spectators see of secrets and people. A link is stored as a seed, of which the server's secret makes the token:
@@ -15,6 +17,11 @@ export class SpectatorKeys {
 
   constructor(secret: Buffer) {
     this.#secret = secret;
+  }
+
+  newSeed(): Buffer {
+    const seed = randomBytes(SEED_BYTES);
+    return canEndLink(this.tokenOf(seed)) ? seed : this.newSeed();
   }
 
   tokenOf(seed: Buffer): string {

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, it } from 'vitest';
+import { openTestApp } from '../../test/test-app.ts';
+import { openSpectatorKeys } from '../features/leagues/spectators.queries.ts';
+import { Unsubscribing } from '../mail/unsubscribe.ts';
+import { SignedUrls } from '../images/signed-urls.ts';
+import { newId, newIdAt, newToken } from './secrets.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+const spectators = await openSpectatorKeys(app.db);
+const unsubscribing = await Unsubscribing.open(app.db, { publicUrl: app.url });
+const pictures = new SignedUrls(randomBytes(32));
+const now = new Date();
+
+// Markdown, Android and mail programs cut an address before a sign at its end.
+it.each([
+  ['an invite, a confirmation or a calendar', newToken],
+  ['a spectators’ link', () => spectators.tokenOf(spectators.newSeed())],
+  ['an unsubscribe link', () => unsubscribing.urlOf('weekly', newId())],
+  ['a picture', () => pictures.urlOf(newId(), now)!],
+  ['a league, a person or a day', newId],
+  ['a round', () => newIdAt(now)],
+])('the address of %s ends in a letter or digit, 20,000 times', (_, make) => {
+  const links = Array.from({ length: 20_000 }, make);
+  expect(links.filter((link) => !/[A-Za-z\d]$/.test(link))).toEqual([]);
+});
