@@ -1,4 +1,7 @@
+import { assert, property, stringMatching } from 'fast-check';
 import { expect, it } from 'vitest';
+import { nickname } from '../../wire/fields.ts';
+import { publicName } from './public-name.ts';
 import { spectatorName, spectatorNames } from './spectator-names.ts';
 
 it.each([
@@ -22,10 +25,33 @@ it.each([
   ['anna.sjoberg@example.com', 'anna S.'],
   ['anna@example.com', 'anna'],
   ['Anna Sjöberg anna@example.com', 'Anna A.'],
-  ['@example.com', ''],
+  ['anna@example.com@example.org', 'anna'],
+  ['@marcus', 'marcus'],
+  ['@marcus.berg', 'marcus B.'],
+  ['Anna @asjoberg', 'Anna A.'],
+  ['anna@', 'anna'],
+  ['@example.com', 'example C.'],
+  ['_@example.com', 'example C.'],
+  ['@', '@'],
+  ['@@ @', '@@'],
+  ['-_@_-', '-_@_-'],
+  [',', ','],
+  [', ,', ', ,'],
+  ['!?', '!?'],
   ['', ''],
 ])('%j is %j to spectators', (name, shown) => {
   expect(spectatorName(name)).toBe(shown);
+});
+
+it('never shows an empty name', () => {
+  const odd = stringMatching(/^[a@.,_ +()⛳-]{1,8}$/u);
+  assert(
+    property(odd, (name) => {
+      const stored = nickname(1, 60).safeParse(name);
+      if (!stored.success) return;
+      for (const short of [spectatorName, publicName]) expect(short(stored.data).trim()).not.toBe('');
+    }),
+  );
 });
 
 it('tells those apart who would be called the same, by when they joined', () => {

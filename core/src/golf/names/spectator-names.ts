@@ -2,11 +2,15 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const hasLetter = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
-/** Some people's name is their address, which is nobody else's business: `anna.sjo@example.com` → `anna sjo`. */
+/**
+ * Some people's name is their address, which is nobody else's business: `anna.sjo@example.com` → `anna sjo`. Others' is
+ * what they are called elsewhere: `@marcus` → `marcus`.
+ */
 function withoutAddress(name: string): string {
-  return name.replaceAll(/\S+/gu, (word) =>
-    word.includes('@') ? word.slice(0, word.lastIndexOf('@')).replaceAll(/[._+-]+/gu, ' ') : word,
-  );
+  return name.replaceAll(/\S+/gu, (word) => {
+    const shown = word.includes('@') ? word.split('@').find(hasLetter) : undefined;
+    return shown === undefined ? word : shown.replaceAll(/[._+-]+/gu, ' ');
+  });
 }
 
 /** `Sjöberg, Anna` → `Anna Sjöberg`, as registers write it. */
@@ -22,13 +26,14 @@ function initialOf(word: string): string {
 
 /**
  * A person's name for the open web: the first word and the initial of the last one, `Anna Maria Sjöberg` → `Anna S.`; a
- * single word stays whole. Words without a letter or digit, such as emoji, count only where there are no others. No
- * errors. `publicName` keeps more, for readers who were given an invite.
+ * single word stays whole. Words without a letter or digit, such as emoji, count only where there are no others. Only an
+ * empty name is shown empty. `publicName` keeps more, for readers who were given an invite.
  */
 export function spectatorName(name: string): string {
   const words = inSpokenOrder(withoutAddress(name)).trim().split(/\s+/u);
   const spoken = words.filter(hasLetter);
-  const [first = words[0] ?? ''] = spoken;
+  // A lone comma leaves no word.
+  const [first = words[0] || name.trim()] = spoken;
   return spoken.length < 2 ? first : `${first} ${initialOf(spoken.at(-1)!)}.`;
 }
 
