@@ -94,6 +94,7 @@ import { sendNativePush } from './push/send-native-push.ts';
 import { sendWebPush } from './push/send-web-push.ts';
 import { tellPeople } from './push/tell-people.ts';
 import { openWebPush } from './push/web-push.ts';
+import { isWebSocket } from './realtime/handshakes.ts';
 import type { IncomingEvent } from './realtime/incoming-events.ts';
 import { openSockets, type Sockets } from './realtime/sockets.ts';
 
@@ -213,6 +214,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     requestTimeout: 120_000,
     forceCloseConnections: true,
+    http: { shouldUpgradeCallback: isWebSocket },
     return503OnClosing: false,
     clientErrorHandler: answerMalformed,
     frameworkErrors: (_error, _request, reply) => void send(reply, invalid('request', 'is not well formed')),

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -65,6 +67,28 @@ describe('what a call does not know', () => {
     const [write, how] = fetchOf(changeUserName, { userId: elin.id, userName: 'Elin' }, elin);
     const response = await app.fetch(`${write}?userId=other&userName=Eve`, how);
     expect(await response.json()).toEqual({ status: 200, user_name: 'Elin' });
+  });
+});
+
+describe('an offer of another protocol', () => {
+  // Java's client makes it with each call, curl does with `--http2`.
+  it.each([
+    ['GET', site.path, 'h2c', 200],
+    ['POST', login.path, 'h2c', 401],
+    ['GET', site.path, 'websocket', 200],
+    ['GET', '/socket.io/?EIO=4&transport=polling', 'h2c', 200],
+  ])('with %s %s is ignored: %s', async (method, path, upgrade, status) => {
+    const body = method === 'POST' ? JSON.stringify({ email: 'nobody@example.com', password: 'wrong' }) : '';
+    const headers = {
+      connection: 'Upgrade, HTTP2-Settings',
+      upgrade,
+      'http2-settings': 'AAMAAABkAAQAAP__',
+      'content-type': 'application/json',
+      'content-length': body.length,
+    };
+    const asked = request(new URL(path, app.url), { method, headers, agent: false }).end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.resume().statusCode).toBe(status);
   });
 });
 

@@ -11,6 +11,13 @@ function isOfApp(config: Config, { origin, host }: IncomingMessage['headers']): 
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+/**
+ * Whether a request with the header `Upgrade` may become a WebSocket. Some programs offer HTTP/2 with every request: they
+ * are answered as if they had not.
+ */
+export const isWebSocket = ({ url = '', headers }: IncomingMessage): boolean =>
+  url.startsWith('/socket.io/') && headers.upgrade?.toLowerCase() === 'websocket';
+
 type Decide = (refusal: string | null, isAllowed: boolean) => void;
 
 /**
