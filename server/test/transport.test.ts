@@ -9,6 +9,7 @@ import { deletePoll, vote } from '@golf-league/core/contracts/chat.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
 import { appSiteAssociation, assetLinks, site } from '@golf-league/core/contracts/site.ts';
+import { checkError } from './check-error.ts';
 import { byName, mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { makeUser } from './make.ts';
 import { fetchOf } from './fetch-of.ts';
@@ -46,6 +47,16 @@ describe('every answer', () => {
       expect(headers.get('access-control-allow-origin')).toBeNull();
     },
   );
+});
+
+it('each refusal for want of a session or a password names the scheme', async () => {
+  const wrong = { email: 'nobody@example.com', password: 'wrong' };
+  for (const answer of [
+    await app.send(listLeagues, { userId: elin.id }),
+    await app.send(login, wrong),
+    await app.fetch(changeUserName.path, { method: 'POST', headers: { authorization: 'Bearer none' } }),
+  ])
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
 });
 
 describe('what a call does not know', () => {
@@ -89,6 +100,33 @@ describe('an offer of another protocol', () => {
     const asked = request(new URL(path, app.url), { method, headers, agent: false }).end(body);
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     expect(answer.resume().statusCode).toBe(status);
+  });
+});
+
+describe('a method', () => {
+  it('that a call does not take is refused with those that it takes', async () => {
+    for (const { method, path } of mountedEndpoints(app)) {
+      const address = path.replaceAll(/\{\w+\}/g, 'none');
+      const { status, headers } = await app.fetch(address, { method: 'PATCH' });
+      const allowed = headers.get('allow')?.split(', ');
+      expect([address, status, allowed]).toEqual([address, 405, expect.arrayContaining([method])]);
+    }
+  });
+
+  it('is refused with an error of the wire, and an address that nothing has is not found', async () => {
+    const answer = await app.fetch(login.path);
+    expect(answer.headers.get('allow')).toBe('OPTIONS, POST');
+    expect(checkError(answer.status, await answer.json()).error).toBe('method_not_allowed');
+    expect((await app.fetch(site.path, { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    const unknown = await app.fetch('/no/such/call', { method: 'POST' });
+    expect(checkError(unknown.status, await unknown.json()).error).toBe('not_found');
+  });
+
+  it('is asked for by programs that are no browsers', async () => {
+    const ask = (path: string) => app.fetch(path, { method: 'OPTIONS' });
+    const { status, headers } = await ask(changeUserName.path);
+    expect([status, headers.get('allow')]).toEqual([204, 'OPTIONS, POST']);
+    expect((await ask('/no/such/call')).status).toBe(404);
   });
 });
 

@@ -29,6 +29,7 @@ export const errors = {
   not_found: { status: 404, message: 'Not found.' },
   league_not_found: { status: 404, message: 'League does not exist, please check your token and try again' },
   no_image: { status: 404, message: 'There is no picture.' },
+  method_not_allowed: { status: 405, message: 'That address takes other methods.' },
   league_exists: { status: 409, message: 'You are already in a league of that name.' },
   already_member: { status: 409, message: 'You are already part of this league' },
   name_taken: { status: 409, message: 'A player of the league has that name already.' },

@@ -8,7 +8,6 @@ function apiErrorOf(error: FastifyError): ApiError | undefined {
     case 400:
       return invalid('request', 'is not well formed');
     case 404:
-    case 405:
       return new ApiError('not_found');
     case 413:
       return new ApiError('too_large');
@@ -26,6 +25,8 @@ function apiErrorOf(error: FastifyError): ApiError | undefined {
 
 export function send(reply: FastifyReply, apiError: ApiError): FastifyReply {
   const body = bodyOf(apiError, reply.request.routeOptions.config.endpoint);
+  // Every 401 has to name a scheme (RFC 9110, section 11.6.1).
+  if (body.status === 401) void reply.header('www-authenticate', 'Bearer');
   const wait = apiError.retryAfterSeconds ?? (body.status === 503 ? 5 : undefined);
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply.code(body.status).send(body);

@@ -1,7 +1,8 @@
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { collectMethods } from './methods.ts';
 
 /** What Fastify and Node add to an answer by themselves. */
 const ofTheTransport: ReadonlySet<string> = new Set([
@@ -48,6 +49,8 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
 
+type Decide = (error: null, options: FastifyCorsOptions) => void;
+
 /** Addresses with a secret in them: whoever has one may pass it on, a search engine may not. */
 const hasSecret = /^\/(board|spectate|preview|calendar|check\/invite|golfleague\/join)\//;
 
@@ -88,11 +91,17 @@ export async function protect(
     if (hasSecret.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });
-  await app.register(cors, {
+  const options: FastifyCorsOptions = {
     origin: config.nativeOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Version'],
     exposedHeaders: ['Content-Disposition', 'Date', 'ETag', 'Retry-After'],
     maxAge: 86_400,
+  };
+  collectMethods(app);
+  await app.register(cors, {
+    // OPTIONS without this header is no question of a browser: it asks which methods an address takes.
+    delegator: (request: FastifyRequest, decide: Decide) =>
+      decide(null, { ...options, preflight: 'access-control-request-method' in request.headers }),
   });
 }

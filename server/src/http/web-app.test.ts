@@ -59,7 +59,10 @@ describe('the web app', () => {
       expect([answer.statusCode, answer.body]).toEqual([200, files['index.html']]);
     }
     expect((await get('/no/such/call')).statusCode).toBe(404);
-    expect((await app.inject({ url: '/', method: 'POST' })).statusCode).toBe(404);
+    for (const url of ['/', '/golfleague/abc/days', '/assets/index-abc.js']) {
+      const { statusCode, headers } = await app.inject({ url, method: 'POST' });
+      expect([statusCode, headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
   });
 
   it('tells machines too that there is no such page, in the page that tells people', async () => {

@@ -13,8 +13,7 @@ import type { Limits } from './limits.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { OF_PAGES } from './protect.ts';
-import { send } from './failures.ts';
-import { ApiError } from './api-error.ts';
+import { refuseMethod } from './methods.ts';
 
 const zip = promisify(gzip);
 
@@ -101,7 +100,7 @@ export async function serveWebApp(
     const isPage = address !== undefined || nearest !== undefined;
     const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isPage);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || !isWanted || !index) return send(reply, new ApiError('not_found'));
+    if (!reads || !isWanted || !index) return refuseMethod(request, reply, isPage && index !== undefined);
     if (nearest !== undefined) return reply.redirect([nearest, ...query].join('?'));
     if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
     const tags = await Promise.race([previews?.tagsOf(address, request), pause(TAGS_WITHIN_MS)]).catch(

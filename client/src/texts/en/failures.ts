@@ -21,6 +21,7 @@ export const failures = {
   not_found: 'It’s no longer there.',
   league_not_found: 'League does not exist, please check your token and try again',
   no_image: 'There is no picture.',
+  method_not_allowed: 'This version of the app can’t do that here. Reload the page and try again.',
   league_exists: 'You’re already in a league of that name. Choose another name.',
   already_member: 'You are already part of this league',
   name_taken: 'A player of the league has that name already. Choose another one.',

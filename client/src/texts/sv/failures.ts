@@ -21,6 +21,7 @@ export const failures: TextsOf<typeof english> = {
   not_found: 'Det finns inte kvar.',
   league_not_found: 'Ligan finns inte, kontrollera inbjudningskoden och försök igen',
   no_image: 'Det finns ingen bild.',
+  method_not_allowed: 'Den här versionen av appen kan inte det. Ladda om sidan och försök igen.',
   league_exists: 'Du är redan med i en liga med det namnet. Välj ett annat namn.',
   already_member: 'Du är redan med i den här ligan',
   name_taken: 'En spelare i ligan heter redan så. Välj ett annat namn.',

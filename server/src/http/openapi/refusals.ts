@@ -21,14 +21,17 @@ function errorExample(code: ErrorCode): ErrorBody {
   };
 }
 
-const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+const HEADERS: Readonly<Partial<Record<number, Json>>> = {
+  401: { 'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' } } },
+  429: {
+    'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+  },
 };
 
 function refusal(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-    ...(status === 429 ? { headers: RETRY_AFTER } : {}),
+    ...(HEADERS[status] && { headers: HEADERS[status] }),
     content: {
       'application/json': {
         schema: { $ref: `${SHARED}Error` },

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+import { send } from './failures.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The methods that the routes of a path take. */
+    methodsOf(path: string): string[];
+  }
+}
+
+/** Collects the methods of each route, because the router does not return those of a path. */
+export function collectMethods(app: FastifyInstance): void {
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    // This route answers browsers at pages of other origins, whatever they ask for.
+    if (url === '*') return;
+    const pattern = new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`);
+    const route = routes.get(url) ?? { pattern, methods: new Set() };
+    for (const one of [method].flat()) route.methods.add(one);
+    routes.set(url, route);
+  });
+  app.decorate('methodsOf', (path) =>
+    [...routes.values()].flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : [])),
+  );
+}
+
+/** Answers a request that no route takes. `isPage`: the web app shows a page at its address. */
+export function refuseMethod(request: FastifyRequest, reply: FastifyReply, isPage: boolean): FastifyReply {
+  const [path = ''] = request.url.split('?');
+  const methods = new Set([...(isPage ? ['GET', 'HEAD'] : []), ...request.server.methodsOf(path)]);
+  if (methods.size === 0) return send(reply, new ApiError('not_found'));
+  void reply.header('allow', [...methods, 'OPTIONS'].toSorted().join(', '));
+  if (request.method === 'OPTIONS') return reply.code(204).send();
+  return send(reply, new ApiError(methods.has(request.method) ? 'not_found' : 'method_not_allowed'));
+}
