@@ -37,9 +37,11 @@ export class JsonAnswer {
 export const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
 
+/** Compares the tags without their strength (RFC 9110, section 13.1.2). */
 export function isSame(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'];
-  return known !== undefined && known.split(',').some((one) => one.trim() === etag);
+  const known = request.headers['if-none-match'] ?? '';
+  const tags: readonly string[] = known.match(/"[^"]*"/g) ?? [];
+  return known.trim() === '*' || tags.includes(etag.replace(/^W\//, ''));
 }
 
 export async function sendJson(

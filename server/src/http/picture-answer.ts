@@ -1,26 +1,34 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSame } from './json-answer.ts';
 
-/** A picture instead of JSON. `secondsFresh` says how long a browser may show it without asking again. */
+/** A picture instead of JSON. Each stored file has a name of its own, and `secondsFresh` says how long a browser may show it without asking again. */
 export class PictureAnswer {
   readonly bytes: Buffer;
+  readonly file: string;
   readonly secondsFresh: number | undefined;
 
-  constructor(bytes: Buffer, secondsFresh?: number) {
+  constructor(bytes: Buffer, file: string, secondsFresh?: number) {
     this.bytes = bytes;
+    this.file = file;
     this.secondsFresh = secondsFresh;
   }
 }
 
 /** DANGER: a browser must never render a stored file as a page, so type, `nosniff` and sandbox are always set. */
-export function sendPicture(reply: FastifyReply, { bytes, secondsFresh }: PictureAnswer): FastifyReply {
-  return reply
-    .headers({
-      'content-type': 'image/webp',
-      'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control':
-        secondsFresh === undefined ? 'private, no-cache' : `private, max-age=${secondsFresh}, immutable`,
-    })
-    .send(bytes);
+export function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, file, secondsFresh }: PictureAnswer,
+): FastifyReply {
+  const etag = `"${file}"`;
+  void reply.headers({
+    'content-type': 'image/webp',
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control':
+      secondsFresh === undefined ? 'private, no-cache' : `private, max-age=${secondsFresh}, immutable`,
+    etag,
+  });
+  return isSame(request, etag) ? reply.code(304).send() : reply.send(bytes);
 }

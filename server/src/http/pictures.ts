@@ -1,7 +1,7 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { picture } from '@golf-league/core/contracts/pictures.ts';
 import type { Purpose } from '../images/decode.ts';
-import { parseFileName } from '../images/picture-name.ts';
+import { fileName, parseFileName } from '../images/picture-name.ts';
 import { PictureAnswer } from './picture-answer.ts';
 import { ApiError } from './api-error.ts';
 import type { Preparation, PrepareCall } from './call.ts';
@@ -16,14 +16,14 @@ export function picturesRoutes(deps: Deps): void {
     if (!file || left === undefined) throw new ApiError('forbidden');
     const bytes = await deps.pictures.read(file.key, file.size);
     if (!bytes) throw new ApiError('no_image');
-    return new PictureAnswer(bytes, left);
+    return new PictureAnswer(bytes, name, left);
   });
 }
 
 export async function pictureAnswer(deps: Deps, key: string | null | undefined): Promise<PictureAnswer> {
   const bytes = key ? await deps.pictures.read(key) : undefined;
-  if (!bytes) throw new ApiError('no_image');
-  return new PictureAnswer(bytes);
+  if (!key || !bytes) throw new ApiError('no_image');
+  return new PictureAnswer(bytes, fileName(key, 'full'));
 }
 
 /**

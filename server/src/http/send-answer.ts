@@ -11,7 +11,7 @@ export type FileAnswer = PictureAnswer | PngAnswer | CsvAnswer | CalendarAnswer 
 
 /** Sends what a handler has returned: one of the prepared answers, nothing, or an object as JSON. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
-  if (result instanceof PictureAnswer) return sendPicture(reply, result);
+  if (result instanceof PictureAnswer) return sendPicture(request, reply, result);
   if (result instanceof PngAnswer) return sendPng(request, reply, result);
   if (result instanceof CsvAnswer) return sendCsv(reply, result);
   if (result instanceof CalendarAnswer) return sendCalendar(request, reply, result);

@@ -1,0 +1,35 @@
+import { afterAll, expect, it } from 'vitest';
+import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { startPreview } from '@golf-league/core/contracts/previews.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { fetchOf } from '../../test/fetch-of.ts';
+import { makeLeague, makeUser } from '../../test/make.ts';
+import { openPictureApp, uploaded } from '../../test/uploads.ts';
+import { png } from '../images/test-pictures.ts';
+
+const app = await openPictureApp();
+afterAll(() => app.close());
+const elin = await makeUser(app, 'Elin');
+const leagueId = await makeLeague(app, elin);
+await uploaded(app, uploadAvatar, { userId: elin.id }, await png(), elin);
+const { url: feed } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
+
+const headers = { authorization: `Bearer ${elin.token}` };
+const pathOf = (...of: Parameters<typeof fetchOf>) => fetchOf(...of)[0];
+
+// RFC 9110, section 13.1.2: this header compares tags without their strength, and `*` is any.
+it.each([
+  ['a board', pathOf(scoreboard, { leagueId })],
+  ['a calendar', new URL(feed).pathname],
+  ['a drawn picture', pathOf(startPreview, {})],
+  ['a person’s picture', pathOf(avatar, { userId: elin.id })],
+])('%s is not sent again to a reader who has it, however the reader names it', async (_, path) => {
+  const read = (tags: string) => app.fetch(path, { headers: { ...headers, 'if-none-match': tags } });
+  const { headers: first } = await app.fetch(path, { headers });
+  const bare = first.get('etag')!.replace('W/', '');
+  for (const tags of [bare, `W/${bare}`, '*', `"other", W/${bare}`, `W/"other",${bare} `])
+    expect([tags, (await read(tags)).status]).toEqual([tags, 304]);
+  for (const tags of ['"other"', `${bare.slice(0, -2)}"`, '', '"*"'])
+    expect([tags, (await read(tags)).status]).toEqual([tags, 200]);
+});
