@@ -1,4 +1,4 @@
-import ical, { escape, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { escape, ICalEventStatus } from 'ical-generator';
 
 const MINUTE = 60_000;
 /** A round of eighteen takes four hours and a half. An event itself has no end. */
@@ -6,7 +6,7 @@ const MINUTES_OF_HOLE = 15;
 /** Seconds after which a calendar should ask again. */
 const ASK_AGAIN = 60 * 60;
 
-/** A row of an event, with the name and the holes of its league. */
+/** An event as one person has it, with the name and the holes of its league. */
 export interface CalendarRow {
   readonly id: string;
   readonly league_id: string;
@@ -36,7 +36,6 @@ export function calendarOf(rows: readonly CalendarRow[], { appName, publicUrl }:
     // The library writes this one name as it is.
     name: escape(appName, false),
     prodId: { company: 'Golf League', product: 'Golf League', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
     ttl: ASK_AGAIN,
   });
   for (const row of rows) {
@@ -53,9 +52,10 @@ export function calendarOf(rows: readonly CalendarRow[], { appName, publicUrl }:
       location: row.place,
       description: row.note === null ? row.league_name : `${row.league_name}\n\n${row.note}`,
       categories: [{ name: row.league_name }],
-      url: new URL(`/golfleague/${row.league_id}`, publicUrl).href,
+      url: new URL(`/golfleague/${row.league_id}/day/${row.id}`, publicUrl).href,
       status: row.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     });
   }
-  return calendar.toString();
+  // The library ends the last line with nothing.
+  return `${calendar.toString()}\r\n`;
 }

@@ -8,6 +8,7 @@ import { rulesColumn, rulesOfRow } from '../../database/league-rules.ts';
 import { roundsOfText, roundsText } from '../../database/round-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import { ownStarts, placeOfDay } from '../../features/events/days.queries.ts';
 
 /** A week of the Monday mail: from the Monday before, to this one. */
 interface Week {
@@ -31,6 +32,8 @@ export interface Planned {
   readonly title: string;
   readonly place: string | null;
   readonly startsAt: Date;
+  /** Of those whose group has a time of its own, by their ids. */
+  readonly ownStarts: ReadonlyMap<string, Date>;
   readonly answers: readonly { id: string; name: string; answer: EventAnswer | null }[];
 }
 
@@ -54,11 +57,17 @@ interface Data {
   new: string | null;
   polls: { author_id: string | null; content: string; voters: string[] }[] | null;
   planned:
-    | { title: string; place: string | null; starts_at: string; answers: Record<string, EventAnswer> }[]
+    | {
+        title: string;
+        place: string | null;
+        starts_at: string;
+        own_starts: Record<string, string>;
+        answers: Record<string, EventAnswer>;
+      }[]
     | null;
 }
 
-const dataOf = ({ from, to }: Week) => sql<Data>`json_build_object(
+const dataOf = (db: Reader, { from, to }: Week) => sql<Data>`json_build_object(
   'members', (
     select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${guestInLeague('m')}, u.is_seat) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
@@ -76,7 +85,10 @@ const dataOf = ({ from, to }: Week) => sql<Data>`json_build_object(
       and entry.created_at > ${from} and entry.created_at <= ${to}
   ),
   'planned', (
-    select json_agg(json_build_object('title', title, 'place', place, 'starts_at', starts_at, 'answers', (
+    select json_agg(json_build_object('title', title, 'place', ${placeOfDay}, 'starts_at', starts_at, 'own_starts', (
+      select coalesce(json_object_agg(own.user_id, own.starts_at) filter (where own.user_id is not null), '{}')
+      from (${ownStarts(db)}) own where own.event_id = events.id
+    ), 'answers', (
       select coalesce(json_object_agg(user_id, answer), '{}') from event_answers where event_id = events.id
     )) order by starts_at, events.id)
     from events
@@ -96,7 +108,7 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
         .on('edited_at', '<=', week.to),
     )
     .where('leagues.id', '=', leagueId)
-    .select([rulesColumn, 'leagues.name', 'billboards.content', dataOf(week).as('data')])
+    .select([rulesColumn, 'leagues.name', 'billboards.content', dataOf(db, week).as('data')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { data } = row;
@@ -114,9 +126,10 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   const before = roundsOfText(data.before);
   const rounds = roundsOfText(data.new).toSorted((a, b) => a.order - b.order);
   const posted = postedBy(members, rounds);
-  const planned = (data.planned ?? []).map(({ starts_at, answers, ...one }) => ({
+  const planned = (data.planned ?? []).map(({ starts_at, own_starts, answers, ...one }) => ({
     ...one,
     startsAt: new Date(starts_at),
+    ownStarts: new Map(Object.entries(own_starts).map(([id, start]) => [id, new Date(start)])),
     answers: members
       .filter(({ id }) => !seats.has(id))
       .map(({ id, name }) => ({ id, name, answer: answers[id] ?? null })),

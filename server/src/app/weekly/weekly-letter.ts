@@ -59,7 +59,7 @@ function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: Read
   ];
 }
 
-function linesOfEvent({ title, place, startsAt, answers }: Planned, reader: Reader): string[] {
+function linesOfEvent({ title, place, startsAt, ownStarts, answers }: Planned, reader: Reader): string[] {
   const { userId, language, timeZone } = reader;
   const say = weeklyWords[language];
   const when = new Intl.DateTimeFormat(localeOf[language], {
@@ -69,7 +69,7 @@ function linesOfEvent({ title, place, startsAt, answers }: Planned, reader: Read
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
-  }).format(startsAt);
+  }).format(ownStarts.get(userId) ?? startsAt);
   const what = [cut(title, TITLE_LETTERS), when, ...(place === null ? [] : [cut(place, TITLE_LETTERS)])];
   const who = (wanted: string | null) => {
     const theirs = answers.filter(({ answer }) => answer === wanted);

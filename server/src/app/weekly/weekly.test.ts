@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { createPoll, vote } from '@golf-league/core/contracts/chat.ts';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
+import { makeCourse } from '../../../test/courses.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -101,14 +103,18 @@ describe('the Monday mail', () => {
       .executeTakeFirstOrThrow();
     await app.call(vote, { pollId, optionId, userId: Björn.id, voted: true }, Björn);
     const starts_at = new Date(nextMonday(ZONE, at).getTime() + 2 * DAY).toISOString();
+    const { tees } = await makeCourse(app, leagueId, anna);
     const planned = {
       leagueId,
       userId: anna.id,
       title: 'Runda 3',
-      place: 'Bro Hof',
+      play: { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const,
       startsAt: starts_at,
     };
     const { event } = await app.call(makeEvent, planned, anna);
+    const teeTime = new Date(Date.parse(starts_at) + 40 * 60_000).toISOString();
+    const groups = [{ startsAt: teeTime, players: [Björn.id] }];
+    await app.call(saveGroups, { eventId: event.id, userId: anna.id, groups }, anna);
     await app.call(answerEvent, { eventId: event.id, userId: anna.id, answer: 'yes' }, anna);
     await jobsDone(app);
     travelTo(nextTick());
@@ -123,7 +129,7 @@ describe('the Monday mail', () => {
       '- Nedåt: Anna till 3:e',
       '- På anslagstavlan: Greenfee 300 kr',
       '- En fråga väntar på ditt svar: Grilla efter?',
-      expect.stringMatching(/^- Härnäst: Runda 3, onsdag \d+ \S+ (kl\. )?07:00, Bro Hof$/),
+      expect.stringMatching(/^- Härnäst: Runda 3, onsdag \d+ \S+ (kl\. )?07:40, Bro Hof$/),
       '- Kommer: Anna',
       '- Har inte svarat: du, Cecilia',
     ]);

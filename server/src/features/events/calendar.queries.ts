@@ -1,27 +1,36 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CalendarRow } from '../../http/calendar.ts';
 import { hashOfToken } from '../../http/secrets.ts';
-import { isSeen } from './days.queries.ts';
+import { isSeen, ownStarts, placeOfDay } from './days.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A calendar forgets nothing by itself, so it is told of a cancelled event long enough to be asked again. */
 export const CANCELLED_FOR = 30 * DAY;
 const PAST_FOR = 90 * DAY;
 
-const eventColumns = [
-  'events.id',
-  'events.league_id',
-  'events.title',
-  'events.starts_at',
-  'events.place',
-  'events.note',
-  'events.created_at',
-  'events.changed_at',
-  'events.revision',
-  'events.cancelled_at',
-  'leagues.name as league_name',
-  'leagues.holes',
-] as const;
+/** Events as they are in the calendar of one person. */
+const eventsFor = (db: Reader, userId: string) =>
+  db
+    .selectFrom('events')
+    .innerJoin('leagues', 'leagues.id', 'events.league_id')
+    .leftJoin(ownStarts(db).where('place.user_id', '=', userId).as('own'), (join) =>
+      join.onRef('own.event_id', '=', 'events.id'),
+    )
+    .select([
+      'events.id',
+      'events.league_id',
+      'events.title',
+      sql<Date>`coalesce(own.starts_at, events.starts_at)`.as('starts_at'),
+      placeOfDay.as('place'),
+      'events.note',
+      'events.created_at',
+      'events.changed_at',
+      'events.revision',
+      'events.cancelled_at',
+      'leagues.name as league_name',
+      'leagues.holes',
+    ]);
 
 export function ownerOf(db: Reader, secret: string) {
   return db
@@ -34,10 +43,8 @@ export function ownerOf(db: Reader, secret: string) {
 /** What a person's leagues have planned, without what the person has declined; the cancelled ones for a while. */
 export function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
   const ago = (age: number) => new Date(now.getTime() - age);
-  return db
-    .selectFrom('members')
-    .innerJoin('leagues', 'leagues.id', 'members.league_id')
-    .innerJoin('events', 'events.league_id', 'leagues.id')
+  return eventsFor(db, userId)
+    .innerJoin('members', 'members.league_id', 'leagues.id')
     .leftJoin('event_answers', (join) =>
       join
         .onRef('event_answers.event_id', '=', 'events.id')
@@ -49,16 +56,14 @@ export function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<C
     .where((where) => where.or([isSeen(now), where('events.cancelled_at', '>', ago(CANCELLED_FOR))]))
     .orderBy('events.starts_at')
     .orderBy('events.id')
-    .select(eventColumns)
     .execute();
 }
 
-export function eventWithLeague(db: Reader, eventId: string, now: Date): Promise<CalendarRow | undefined> {
-  return db
-    .selectFrom('events')
-    .innerJoin('leagues', 'leagues.id', 'events.league_id')
-    .where('events.id', '=', eventId)
-    .where(isSeen(now))
-    .select(eventColumns)
-    .executeTakeFirst();
+export function eventOfPerson(
+  db: Reader,
+  eventId: string,
+  userId: string,
+  now: Date,
+): Promise<CalendarRow | undefined> {
+  return eventsFor(db, userId).where('events.id', '=', eventId).where(isSeen(now)).executeTakeFirst();
 }

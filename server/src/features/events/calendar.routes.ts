@@ -6,7 +6,7 @@ import { safeFileName } from '../../http/csv-answer.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { proveMember } from '../leagues/leagues.access.ts';
 import { makeLink } from './calendar.actions.ts';
-import { eventsOfPerson, eventWithLeague, ownerOf } from './calendar.queries.ts';
+import { eventOfPerson, eventsOfPerson, ownerOf } from './calendar.queries.ts';
 
 export function calendarRoutes(deps: Deps): void {
   const { config, limits } = deps;
@@ -24,8 +24,8 @@ export function calendarRoutes(deps: Deps): void {
     return new CalendarAnswer(calendarOf(await eventsOfPerson(deps.db, owner.user_id, now), config));
   });
 
-  sessionRead(deps, eventFile, async ({ db, input, tokenHash, now }) => {
-    const row = await eventWithLeague(db, input.eventId, now);
+  sessionRead(deps, eventFile, async ({ db, session, input, tokenHash, now }) => {
+    const row = await eventOfPerson(db, input.eventId, session.userId, now);
     if (!row) throw new ApiError('not_found');
     await proveMember(deps, tokenHash, row.league_id, now);
     return new CalendarAnswer(calendarOf([row], config), `${safeFileName(row.title)}.ics`);

@@ -2,10 +2,12 @@ import ICAL from 'ical.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { changePassword, deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
+import { makeCourse } from '../../../test/courses.ts';
 import { join, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { everyRow } from '../../../test/traces.ts';
@@ -47,7 +49,10 @@ async function read(path: string, headers: Record<string, string> = {}) {
 function parse(text: string) {
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  // With a method it would be an invitation, which needs an organizer (RFC 5546).
+  expect(calendar.getFirstPropertyValue('method')).toBeNull();
   const events = calendar.getAllSubcomponents('vevent').map((one) => ({
     uid: one.getFirstPropertyValue('uid') as string,
     sequence: one.getFirstPropertyValue('sequence'),
@@ -94,7 +99,7 @@ describe('the calendar of a person', () => {
       status: 'CONFIRMED',
       location: 'Öijared; Gamla banan',
       description: `Söndagsligan\n\n${long}\n\nTa med: boll,\npeg`,
-      url: `https://golf.example.com/golfleague/${sunday}`,
+      url: `https://golf.example.com/golfleague/${sunday}/day/${one.id}`,
       start: new Date(winter),
       isUtc: true,
       end: new Date(Date.parse(winter) + 4.5 * 60 * 60 * 1000),
@@ -138,6 +143,32 @@ describe('the calendar of a person', () => {
       .where('id', '=', eventId)
       .execute();
     expect(await only()).toBeUndefined();
+  });
+
+  it('has the course as the place where none was typed, and the own tee time of each player', async () => {
+    const league = await makeLeague(app, elin);
+    const { Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia');
+    const { tees } = await makeCourse(app, league, elin);
+    const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
+    const [first, own] = [comingUp('06-01T08:00:00Z'), comingUp('06-01T10:40:00Z')];
+    const { id: eventId } = await plan(league, elin, 'Round 1', first, { play });
+    const groups = [
+      { startsAt: own, players: [bo.id] },
+      { startsAt: null, players: [cia.id] },
+    ];
+    await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
+    const readBy = async (player: Player) => {
+      const file = await app.send(eventFile, { eventId }, player);
+      const { events } = await read((await linkOf(player)).pathname);
+      const event = events.find(({ uid }) => uid.startsWith(eventId))!;
+      expect(parse(await file.text()).events).toEqual([event]);
+      return event;
+    };
+    const end = new Date(Date.parse(own) + 4.5 * 60 * 60 * 1000);
+    expect(await readBy(bo)).toMatchObject({ location: 'Bro Hof', start: new Date(own), end });
+    for (const other of [elin, cia]) expect((await readBy(other)).start).toEqual(new Date(first));
+    await app.call(changeEvent, { eventId, userId: elin.id, place: 'Öijared' }, elin);
+    expect((await readBy(bo)).location).toBe('Öijared');
   });
 
   it('ends with the membership and with the account', async () => {

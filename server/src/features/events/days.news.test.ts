@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { nameSubstitutes, postponeEvent, saveGroups, takePlace } from '@golf-league/core/contracts/days.ts';
 import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
-import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { answerEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
+import { makeCourse } from '../../../test/courses.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { jobsDone } from '../../../test/traces.ts';
 
@@ -110,6 +112,33 @@ describe('a tee sheet', () => {
       dag: [`Round 4: ${second}`],
     });
   });
+});
+
+it('each player reads the own tee time, and the course where no place was typed', async () => {
+  const { elin, cia, dag, bo, leagueId, startsAt, of, told, group, postpone } = await makeScene(3 * DAY);
+  const { tees } = await makeCourse(app, leagueId, elin);
+  const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
+  await app.call(changeEvent, { ...of(elin), play }, elin);
+  const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
+  await group([startsAt, elin, bo], [later(startsAt, 40), cia]);
+  await told();
+  const read = (start: string, time: string) => {
+    const end = ` ${time.slice(11, 16)}, Bro Hof`;
+    return [expect.stringMatching(new RegExp(`^${start}: Round 4, .*${end}`)) as string];
+  };
+  const to = later(startsAt, 60);
+  await postpone({ to });
+  const late = later(to, 40);
+  const words = (start: string) => ({ bo: read(start, to), cia: read(start, late), dag: read(start, to) });
+  expect(await told()).toEqual(words('New time'));
+  await app.call(changeEvent, { ...of(elin), note: 'Bring a putter' }, elin);
+  expect(await told()).toEqual(words('Changed'));
+  app.travel(2 * DAY + 3 * HOUR);
+  await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
+  expect(await told()).toEqual({ ...words('Tomorrow'), elin: read('Tomorrow', to) });
+  app.travel(-2 * DAY - 3 * HOUR);
+  await postpone();
+  expect(await told()).toEqual(words('Cancelled'));
 });
 
 describe('an open place', () => {

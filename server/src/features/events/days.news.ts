@@ -10,7 +10,7 @@ import { cut } from '../../push/cut.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
 import { cutName, inLeague, membersOf } from '../leagues/news/news.queries.ts';
-import { currentEvent, dayPage, type EventFacts, planOf, toThoseWho } from './events.news.ts';
+import { currentEvent, dayPage, type EventFacts, planOf, toThoseWho, withOwnStarts } from './events.news.ts';
 
 const REASON_LETTERS = 100;
 
@@ -63,7 +63,7 @@ export const eventMoved = newsKind<'eventMoved', Postponed>({
     const coming = await currentEvent(db, eventId, now);
     // A later change has a notice of its own.
     if (!coming || coming.isCancelled || coming.revision !== revision) return undefined;
-    return { toAll: { event: coming.event, reason: await reasonOf(db, eventId) } };
+    return withOwnStarts(db, eventId, { event: coming.event, reason: await reasonOf(db, eventId) });
   }),
   words: {
     en: ({ event, reason }) =>

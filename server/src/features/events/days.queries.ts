@@ -17,6 +17,19 @@ export const isListed = (leagueId: string, since: Date, now: Date) =>
 /** The first moment of the events that may still be played or registered for. */
 export const startOfCurrent = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
 
+/** Where a day is played, as whoever planned it has typed, or else on which course. */
+export const placeOfDay = sql<string | null>`coalesce(events.place, events.course->>'name')`;
+
+/** When each player starts whose group has a time of its own. */
+export const ownStarts = (db: Reader) =>
+  db
+    .selectFrom('event_places as place')
+    .innerJoin('event_groups as group', (join) =>
+      join.onRef('group.event_id', '=', 'place.event_id').onRef('group.number', '=', 'place.group_number'),
+    )
+    .where('group.starts_at', 'is not', null)
+    .select(['place.event_id', 'place.user_id', 'group.starts_at']);
+
 export async function countAhead(db: Reader, leagueId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('events')
@@ -52,7 +65,7 @@ export const nextEvent = (now: Date) => sql<NextEvent | null>`(
     'mine', max(said.answer) filter (where said.user_id = members.user_id)
   )
   from (
-    select id, title, starts_at, place from events
+    select id, title, starts_at, ${placeOfDay} as place from events
     where events.league_id = leagues.id and events.cancelled_at is null and events.closed_at is null
       and events.starts_at > ${new Date(now.getTime() - UNDER_WAY)} and leagues.finished_at is null
     order by events.starts_at, events.id limit 1

@@ -5,6 +5,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
+import { ownStarts, placeOfDay } from './days.queries.ts';
 import { inLeague, leaguePage, membersOf, nameOfActor } from '../leagues/news/news.queries.ts';
 
 const TITLE_LETTERS = 60;
@@ -28,7 +29,7 @@ export async function currentEvent(db: Reader, eventId: string, now: Date) {
   const row = await db
     .selectFrom('events')
     .where('id', '=', eventId)
-    .select(['title', 'place', 'starts_at', 'time_zone', 'cancelled_at', 'revision'])
+    .select(['title', placeOfDay.as('place'), 'starts_at', 'time_zone', 'cancelled_at', 'revision'])
     .executeTakeFirst();
   if (!row || row.starts_at.getTime() <= now.getTime() - UNDER_WAY) return undefined;
   const event: EventFacts = {
@@ -50,8 +51,21 @@ export async function comingEvent(db: Reader, eventId: string, now: Date) {
 export const dayPage = ({ leagueId, eventId }: { readonly leagueId: string; readonly eventId: string }) =>
   `/golfleague/${leagueId}/day/${eventId}`;
 
+/** What is true of an event for everybody, and of the own start for those whose group has a time. */
+export async function withOwnStarts<News extends { readonly event: EventFacts }>(
+  db: Reader,
+  eventId: string,
+  news: News,
+) {
+  const rows = await ownStarts(db).where('place.event_id', '=', eventId).execute();
+  const toOne = new Map<string, News>();
+  for (const { user_id, starts_at: startsAt } of rows)
+    if (user_id !== null && startsAt !== null) toOne.set(user_id, { ...news, event: { ...news.event, startsAt } });
+  return { toAll: news, toOne };
+}
+
 /** The members of the league who are told, by their answer, null without one. */
-export async function toThoseWho<News>(
+export async function toThoseWho<News extends { readonly event: EventFacts }>(
   db: Reader,
   { leagueId, eventId }: { readonly leagueId: string; readonly eventId: string },
   isTold: (answer: string | null) => boolean,
@@ -66,7 +80,8 @@ export async function toThoseWho<News>(
     .select(['members.user_id as userId', 'event_answers.answer'])
     .execute();
   const told = members.filter(({ answer }) => isTold(answer));
-  return { toOne: new Map(told.map(({ userId }) => [userId, news])) };
+  const { toOne } = await withOwnStarts(db, eventId, news);
+  return { toOne: new Map(told.map(({ userId }) => [userId, toOne.get(userId) ?? news])) };
 }
 
 /** Of whoever has not answered, the actor would like to know. */
@@ -122,7 +137,8 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
     const coming = await currentEvent(db, eventId, now);
     if (!coming || coming.isCancelled) return undefined;
     // A later change has a notice of its own.
-    return coming.revision === revision ? { toAll: { event: coming.event } } : undefined;
+    if (coming.revision !== revision) return undefined;
+    return withOwnStarts(db, eventId, { event: coming.event });
   }),
   words: {
     en: ({ event }) => `Changed: ${planOf(event, 'en')}`,
@@ -140,7 +156,7 @@ export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>(
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId }, { now }) => {
     const coming = await currentEvent(db, eventId, now);
-    return coming?.isCancelled ? { toAll: { event: coming.event } } : undefined;
+    return coming?.isCancelled ? withOwnStarts(db, eventId, { event: coming.event }) : undefined;
   }),
   words: {
     en: ({ event }) => `Cancelled: ${planOf(event, 'en')}`,

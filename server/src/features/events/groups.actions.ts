@@ -86,6 +86,7 @@ export async function saveGroups(
     );
     await work.db.insertInto('event_places').values(places).execute();
   }
+  await work.db.updateTable('events').set({ changed_at: work.now }).where('id', '=', row.id).execute();
   const userIds = groups.flatMap((group) =>
     group.players.filter((id) => before.get(id) !== placeOf(group) && id !== member.userId),
   );
