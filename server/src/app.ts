@@ -223,11 +223,6 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   app.addHook('onRoute', (route) => {
     if (route.config?.endpoint && route.method !== 'HEAD') endpoints.push(route.config.endpoint);
   });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    // Answers hold personal data that changes at any moment, so caching is off unless the route sets its own header.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    done();
-  });
   limitPipelining(app);
   answerFailures(app);
   await protect(app, config);

@@ -86,6 +86,11 @@ export async function protect(
   const ofCalls = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.includes(name)),
   );
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // Answers hold personal data that changes at any moment, so caching is off unless the route sets its own header.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.endpoint ? ofCalls : headers);
     if (hasSecret.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');

@@ -115,11 +115,12 @@ describe('a tee sheet', () => {
 });
 
 it('each player reads the own tee time, and the course where no place was typed', async () => {
-  const { elin, cia, dag, bo, leagueId, startsAt, of, told, group, postpone } = await makeScene(3 * DAY);
+  const { elin, bo, cia, leagueId, startsAt, of, told, group, postpone } = await makeScene(3 * DAY);
   const { tees } = await makeCourse(app, leagueId, elin);
   const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
   await app.call(changeEvent, { ...of(elin), play }, elin);
-  const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
+  const later = (time: string, minutes: number) =>
+    new Date(Date.parse(time) + minutes * 60_000).toISOString();
   await group([startsAt, elin, bo], [later(startsAt, 40), cia]);
   await told();
   const read = (start: string, time: string) => {

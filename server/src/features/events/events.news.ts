@@ -60,7 +60,8 @@ export async function withOwnStarts<News extends { readonly event: EventFacts }>
   const rows = await ownStarts(db).where('place.event_id', '=', eventId).execute();
   const toOne = new Map<string, News>();
   for (const { user_id, starts_at: startsAt } of rows)
-    if (user_id !== null && startsAt !== null) toOne.set(user_id, { ...news, event: { ...news.event, startsAt } });
+    if (user_id !== null && startsAt !== null)
+      toOne.set(user_id, { ...news, event: { ...news.event, startsAt } });
   return { toAll: news, toOne };
 }
 
