@@ -4,6 +4,7 @@ import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { readsDatabase } from '../platform/worker/forget-cached.ts';
 import { session } from '../platform/session.ts';
+import { cachedFor } from './cached-on-device.ts';
 import { CallError } from './call.ts';
 
 /** A fingerprint of the shapes of reads, defined by vite.config.ts: new code must not get data of an old shape. */
@@ -17,7 +18,6 @@ interface Schema extends DBSchema {
 }
 
 const mostReads = 300;
-const oldest = 30 * 24 * 60 * 60 * 1000;
 /** How many pages of an infinite query are cached. */
 const newestPages = 2;
 /** In ms; a storage that does not answer must not keep the page from opening. */
@@ -43,7 +43,7 @@ async function readsOf(userId: string): Promise<CachedRead[]> {
   for (let at = await work.store.index('keptAt').openCursor(null, 'prev'); at; at = await at.continue()) {
     const { value } = at;
     const isOurs = value.userId === userId && value.shapes === SHAPES_OF_READS;
-    if (isOurs && Date.now() - value.keptAt < oldest && reads.length < mostReads) reads.push(value);
+    if (isOurs && Date.now() - value.keptAt < cachedFor && reads.length < mostReads) reads.push(value);
     else await at.delete();
   }
   await work.done;

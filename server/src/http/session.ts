@@ -8,10 +8,10 @@ import { hashOfToken } from './secrets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Long, because a player may not open the app for weeks within a season. */
-const IDLE_LIMIT = 30 * DAY;
-const ABSOLUTE_LIMIT = 90 * DAY;
+export const IDLE_LIMIT = 30 * DAY;
+export const ABSOLUTE_LIMIT = 90 * DAY;
 /** Of a guest, whom the end of the session would lock out for good; without an absolute limit. */
-const GUEST_IDLE_LIMIT = 365 * DAY;
+export const GUEST_IDLE_LIMIT = 365 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
 const TOUCH_EVERY = 60 * 60 * 1000;
 

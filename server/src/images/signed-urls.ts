@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fileName } from './picture-name.ts';
 
-const HALF_DAY = 12 * 60 * 60;
+export const HALF_DAY = 12 * 60 * 60;
 /** 20,000 addresses take about 5 MB of memory. */
 const MOST_CACHED = 20_000;
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const LIFETIME_DAYS = 7;
+export const LIFETIME_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** 20260815T093000Z-reset-<person>-<random>.eml, so that the sweep and the deletion of a person open no file. */

@@ -9,7 +9,7 @@ export function PrivacyPage() {
     <LegalPage
       numbered
       title={t('pageTitle')}
-      changed="2026-11-23"
+      changed="2026-11-28"
       intro={t('intro', names)}
       sections={t('sections', { ...names, returnObjects: true })}
     />

@@ -6,7 +6,7 @@ export const deletion = {
     'Log in.',
     'Open your profile in the navigation bar. On a phone it is in the menu.',
     'Choose <b>Edit profile</b>.',
-    'Scroll down.',
+    'Scroll down if the next entry is not in view.',
     'Click <b>Delete account</b> and confirm.',
   ],
   sections: {

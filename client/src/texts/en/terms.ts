@@ -2,7 +2,7 @@
 export const terms = {
   pageTitle: 'Terms and conditions',
   intro:
-    'These terms apply between you and {{operator}} (“we”) when you use {{app}}. You agree to them when you create an account. They are short on purpose, so please read them.',
+    'These terms apply between you and {{operator}} (“we”) when you use {{app}}. You agree to them when you create an account, join a league as a guest or look around in a sample league. They are short on purpose, so please read them.',
   sections: {
     representation: {
       title: 'User representation',
@@ -26,7 +26,8 @@ export const terms = {
     account: {
       title: 'Registration and account',
       text: [
-        'To create or join a league you need an account. It is free. One person has one account, and cannot hand it on.',
+        'To create a league you need an account, which is free. One person has one account, and cannot hand it on.',
+        'To join a league your name is enough where its admins let guests in, and you can look around in a sample league without an account. A guest has no password: only the device that you joined with leads back, until you add an email address or a passkey. These terms apply to guests as well.',
         'Keep your password to yourself, and do not use it anywhere else. What is done from your account counts as done by you. If you think that someone else knows your password, change it: every other device is then logged out.',
         'A league belongs to its members and is run by its admins. They decide who plays, when the season starts and when it is finished. They can remove players, whose rounds then go, and delete the league with everything in it.',
         'You may delete your account whenever you like; <deletion>this is how</deletion>. We may close an account that breaks these terms, and tell you why if the law lets us.',

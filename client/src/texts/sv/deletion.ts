@@ -9,7 +9,7 @@ export const deletion: TextsOf<typeof english> = {
     'Logga in.',
     'Öppna din profil i menyraden. På telefonen finns den i menyn.',
     'Välj <b>Ändra profil</b>.',
-    'Bläddra ner.',
+    'Bläddra ner om nästa rad inte syns.',
     'Tryck på <b>Radera kontot</b> och bekräfta.',
   ],
   sections: {

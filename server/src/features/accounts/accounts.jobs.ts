@@ -11,8 +11,8 @@ export const forgetMails = jobKind<{ person: string }>('forgetMails', 25);
 const sweep = jobKind<object>('sweep', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
-const KEY_LIFETIME = 14 * DAY;
-const FAILED_JOB_LIFETIME = 14 * DAY;
+export const KEY_LIFETIME = 14 * DAY;
+export const FAILED_JOB_LIFETIME = 14 * DAY;
 
 async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
   const now = clock();

@@ -25,7 +25,7 @@ import { addSeats } from '../leagues/seats.actions.ts';
 import { trialsNow } from './trials.queries.ts';
 
 const HOUR = 60 * 60 * 1000;
-const TRIAL_LIFETIME = 24 * HOUR;
+export const TRIAL_LIFETIME = 24 * HOUR;
 const RETRY_AFTER_SECONDS = 60 * 60;
 
 /** What somebody is called who looks around, until they say otherwise. */
