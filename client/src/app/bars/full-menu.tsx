@@ -13,11 +13,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languageNames, languages } from '@golf-league/core/wire/languages.ts';
 import type { LucideIcon } from 'lucide-react';
+import { ContainedPortal } from '../../ui/dialogs/contained-portal.tsx';
 import { paths } from '../../paths.ts';
 import { theme, themeChoices } from '../../platform/theme.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { useStore } from '../../store.ts';
-import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
+import { useClosing } from '../../ui/dialogs/use-closing.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
@@ -53,7 +54,7 @@ export function FullMenu({ open, onClose, league }: Props) {
   const { language, choose } = useLanguage();
   const themeChoice = useStore(theme);
   const [submenu, setSubmenu] = useState<'profile' | 'league' | null>(null);
-  useBackCloses(open, onClose);
+  const closing = useClosing(open, onClose);
   // The next opening starts at the first level again.
   if (!open && submenu) setSubmenu(null);
 
@@ -69,8 +70,8 @@ export function FullMenu({ open, onClose, league }: Props) {
   ];
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
+    <Dialog.Root {...closing}>
+      <ContainedPortal of={Dialog.Portal}>
         <Dialog.Popup className={styles['menu']} data-on-deep>
           <div className={styles['head']}>
             <Dialog.Title className={styles['title']}>{t('menu')}</Dialog.Title>
@@ -143,7 +144,7 @@ export function FullMenu({ open, onClose, league }: Props) {
             />
           </div>
         </Dialog.Popup>
-      </Dialog.Portal>
+      </ContainedPortal>
     </Dialog.Root>
   );
 }

@@ -6,7 +6,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
+import { ContainedPortal } from '../../ui/dialogs/contained-portal.tsx';
+import { useClosing } from '../../ui/dialogs/use-closing.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
@@ -51,7 +52,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
   const soFar = cardSoFar({ mode, marks, holes, playingHandicap });
   const hole = holes[at];
   const played = playedHoles(marks);
-  useBackCloses(open, onClose);
+  const closing = useClosing(open, onClose);
   const nextInWords = (next: number) => {
     const following = holes[next];
     return following
@@ -83,8 +84,8 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
     }
   }, [open, at]);
   return (
-    <Dialog.Root open={open} disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
+    <Dialog.Root {...closing} disablePointerDismissal>
+      <ContainedPortal of={Dialog.Portal}>
         <Dialog.Backdrop forceRender className={styles['veil']} />
         <Dialog.Popup
           ref={popup}
@@ -159,7 +160,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
             onDiscard={() => onChange(null)}
           />
         </Dialog.Popup>
-      </Dialog.Portal>
+      </ContainedPortal>
     </Dialog.Root>
   );
 }

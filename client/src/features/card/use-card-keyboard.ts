@@ -16,10 +16,8 @@ type Options = {
 export function useCardKeyboard({ mayPickUp, onEnter, onStep }: Options) {
   const [typing, setTyping] = useState('');
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { key, target } = event;
-    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-    // A dialog over the card is its child in React, and not in the page.
-    if (isShortcut || !(target instanceof Node) || !event.currentTarget.contains(target)) return;
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(key)) typed(key);
     else if (key === 'Enter' && typing !== '') enter(Number(typing));
     else if (key === 'ArrowLeft') step(-1);

@@ -73,8 +73,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
   };
   function onKeyDown(event: KeyboardEvent) {
     const { key, target } = event;
-    const isElsewhere = target instanceof HTMLInputElement || !page.current?.contains(target as Node);
-    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === 'ArrowLeft') goAndBegin(place - 1);
     else if (key === 'ArrowRight') goAndBegin(place + 1);
     else return;

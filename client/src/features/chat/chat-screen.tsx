@@ -3,8 +3,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChartBar from 'lucide-react/icons/chart-bar';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContainedPortal } from '../../ui/dialogs/contained-portal.tsx';
 import { isTouchScreen } from '../../platform/touch-screen.ts';
-import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
+import { useClosing } from '../../ui/dialogs/use-closing.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { Whose } from './chat.api.ts';
@@ -18,17 +19,10 @@ export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props
   const { t } = useTranslation('chat');
   const popup = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  useBackCloses(open, onClose);
+  const closing = useClosing(open, onClose);
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        const { target } = details.event;
-        const isOnToast = target instanceof Element && target.closest('[data-toasts]');
-        if (!next && !(details.reason === 'outside-press' && isOnToast)) onClose();
-      }}
-    >
-      <Dialog.Portal>
+    <Dialog.Root {...closing}>
+      <ContainedPortal of={Dialog.Portal}>
         <Dialog.Backdrop className={styles['veil']} />
         <Dialog.Popup
           ref={popup}
@@ -67,7 +61,7 @@ export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props
             }
           />
         </Dialog.Popup>
-      </Dialog.Portal>
+      </ContainedPortal>
     </Dialog.Root>
   );
 }

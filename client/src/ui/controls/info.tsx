@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import CircleInfo from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
+import { ContainedPortal } from '../dialogs/contained-portal.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './info.module.css';
 
@@ -13,13 +14,13 @@ export function Info({ label, children }: { label: string; children: ReactNode }
         delay={150}
         render={<IconButton label={label} title="" icon={<CircleInfo size={18} />} />}
       />
-      <Popover.Portal>
+      <ContainedPortal of={Popover.Portal}>
         <Popover.Positioner className={styles['place']} side="top" sideOffset={4} collisionPadding={12}>
           <Popover.Popup className={styles['info']} aria-label={label}>
             {children}
           </Popover.Popup>
         </Popover.Positioner>
-      </Popover.Portal>
+      </ContainedPortal>
     </Popover.Root>
   );
 }

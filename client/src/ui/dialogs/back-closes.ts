@@ -49,14 +49,16 @@ addEventListener('popstate', (event) => {
 /**
  * DANGER: to close a sheet and navigate, await the navigation first, or it races with the history.back() of closing.
  */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useBackCloses(isOpen: boolean, close: () => void) {
   const latest = useRef(close);
+  const own = useRef<{ close: () => void } | null>(null);
   useEffect(() => {
     latest.current = close;
   });
   useEffect(() => {
     if (!isOpen) return;
     const sheet = { close: () => latest.current() };
+    own.current = sheet;
     open.push(sheet);
     schedule();
     return () => {
@@ -64,4 +66,6 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       schedule();
     };
   }, [isOpen]);
+  /** Whether no other one was opened after it. */
+  return { isUppermost: () => open.at(-1) === own.current };
 }

@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { ContainedPortal } from './contained-portal.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './menu.module.css';
 
@@ -23,11 +24,11 @@ export function Menu({ trigger, align = 'end', inBar = false, children, open, on
       {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
     >
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <ContainedPortal of={BaseMenu.Portal}>
         <BaseMenu.Positioner {...place(align)} positionMethod={inBar ? 'fixed' : 'absolute'}>
           <BaseMenu.Popup className={styles['menu']}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
-      </BaseMenu.Portal>
+      </ContainedPortal>
     </BaseMenu.Root>
   );
 }
@@ -69,13 +70,13 @@ export function SharedMenu({ anchor, open, onClose, align, children }: SharedMen
         else if (!next) onClose();
       }}
     >
-      <BaseMenu.Portal>
+      <ContainedPortal of={BaseMenu.Portal}>
         <BaseMenu.Positioner {...place(align)} positionMethod="absolute" anchor={anchor}>
           <BaseMenu.Popup className={styles['menu']} aria-label={anchor?.title} finalFocus={() => anchor}>
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
-      </BaseMenu.Portal>
+      </ContainedPortal>
     </BaseMenu.Root>
   );
 }

@@ -3,10 +3,11 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from './back-closes.ts';
+import { ContainedPortal } from './contained-portal.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './sheet.module.css';
+import { useClosing } from './use-closing.ts';
 
 /** Where the focus begins, and where it goes, if not back to where it came from. */
 type Focus = Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'>;
@@ -39,18 +40,10 @@ export function Sheet(props: SheetProps) {
   } = props;
   const { t } = useTranslation('ui');
   const popup = useRef<HTMLDivElement>(null);
-  useBackCloses(open, onClose);
+  const closing = useClosing(open, onClose);
   return (
-    <Dialog.Root
-      open={open}
-      disablePointerDismissal={keepOnOutsidePress}
-      onOpenChange={(next, details) => {
-        const onToast =
-          details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
-        if (!next && !(details.reason === 'outside-press' && onToast)) onClose();
-      }}
-    >
-      <Dialog.Portal>
+    <Dialog.Root {...closing} disablePointerDismissal={keepOnOutsidePress}>
+      <ContainedPortal of={Dialog.Portal}>
         <Dialog.Backdrop forceRender className={styles['veil']} />
         <Dialog.Popup
           className={classNames(styles['sheet'], styles[size])}
@@ -70,7 +63,7 @@ export function Sheet(props: SheetProps) {
           <div className={styles['body']}>{children}</div>
           {footer && <footer className={styles['foot']}>{footer}</footer>}
         </Dialog.Popup>
-      </Dialog.Portal>
+      </ContainedPortal>
     </Dialog.Root>
   );
 }

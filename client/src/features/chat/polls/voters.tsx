@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useTranslation } from 'react-i18next';
+import { ContainedPortal } from '../../../ui/dialogs/contained-portal.tsx';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import popup from '../../../ui/controls/info.module.css';
 import { pictureOf } from '../chat.api.ts';
@@ -35,7 +36,7 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
         ))}
         {more > 0 && <span className={styles['more']}>{t('poll.more', { count: more })}</span>}
       </Popover.Trigger>
-      <Popover.Portal>
+      <ContainedPortal of={Popover.Portal}>
         <Popover.Positioner className={popup['place']} side="top" sideOffset={4} collisionPadding={12}>
           <Popover.Popup className={popup['info']} aria-label={whose}>
             <ul className={styles['names']}>
@@ -46,7 +47,7 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
             </ul>
           </Popover.Popup>
         </Popover.Positioner>
-      </Popover.Portal>
+      </ContainedPortal>
     </Popover.Root>
   );
 }

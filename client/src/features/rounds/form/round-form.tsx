@@ -163,7 +163,6 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
           problem={round.pictureProblem}
         />
       </form>
-      {/* Outside the form, which would get its events. */}
       <CoursePicker
         open={isPicking}
         onClose={() => setPicking(false)}

@@ -4,7 +4,8 @@ import Flag from 'lucide-react/icons/flag';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
+import { ContainedPortal } from '../../../ui/dialogs/contained-portal.tsx';
+import { useClosing } from '../../../ui/dialogs/use-closing.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
@@ -25,11 +26,11 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
   const { t } = useTranslation(['rounds', 'ui', 'reports']);
   const [large, setLarge] = useState(false);
   const [failed, setFailed] = useState(false);
-  useBackCloses(open, onClose);
+  const closing = useClosing(open, onClose);
   const title = t('scorecard.of', { number, name });
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
+    <Dialog.Root {...closing}>
+      <ContainedPortal of={Dialog.Portal}>
         <Dialog.Popup className={styles['enlarged']} data-on-deep>
           <header className={styles['head']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
@@ -62,7 +63,7 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
             </button>
           )}
         </Dialog.Popup>
-      </Dialog.Portal>
+      </ContainedPortal>
     </Dialog.Root>
   );
 }

@@ -1,0 +1,39 @@
+import type { ComponentType, DOMAttributes, HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
+import styles from './contained-portal.module.css';
+
+/** React's `stopPropagation` would also stop the browser's event, by which Base UI closes what is open above. */
+function endInReact(event: SyntheticEvent): void {
+  event.isPropagationStopped = () => true;
+}
+
+// Not focus and blur: what goes away by itself stays while the focus is in a dialog that it has opened.
+// oxfmt-ignore
+const acts = [
+  'onSubmit', 'onReset', 'onBeforeInput', 'onInput', 'onChange', 'onCopy', 'onCut', 'onPaste',
+  'onKeyDown', 'onKeyUp', 'onClick', 'onDoubleClick', 'onAuxClick', 'onContextMenu', 'onWheel',
+  'onMouseDown', 'onMouseMove', 'onMouseUp',
+  'onPointerDown', 'onPointerMove', 'onPointerUp', 'onPointerCancel',
+  'onTouchStart', 'onTouchMove', 'onTouchEnd', 'onTouchCancel',
+  'onDrag', 'onDragStart', 'onDragEnter', 'onDragOver', 'onDragLeave', 'onDragEnd', 'onDrop',
+];
+const ends: DOMAttributes<HTMLDivElement> = Object.fromEntries(acts.map((name) => [name, endInReact]));
+
+type Props = {
+  /** of a dialog, a menu or a popover of Base UI */
+  of: ComponentType<Pick<HTMLAttributes<HTMLDivElement>, 'children'> & typeof ends>;
+  children: ReactNode;
+};
+
+/**
+ * A portal out of which no act bubbles. React lets events bubble to whatever rendered a portal: a form in a dialog would
+ * submit the form of the dialog below, too. Base UI has two portals within each other, and React goes up from both.
+ */
+export function ContainedPortal({ of: Portal, children }: Props) {
+  return (
+    <Portal {...ends}>
+      <div className={styles['inside']} {...ends}>
+        {children}
+      </div>
+    </Portal>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Dialog } from '@base-ui/react/dialog';
+import type { ComponentProps } from 'react';
+import { useBackCloses } from './back-closes.ts';
+
+let lastEscape: Event | undefined;
+
+/**
+ * For the root of any dialog. Base UI lets one Escape close all dialogs that are open beside each other in React's tree,
+ * where the focus is in none of them; it must close the uppermost alone.
+ */
+export function useClosing(open: boolean, onClose: () => void) {
+  const { isUppermost } = useBackCloses(open, onClose);
+  const onOpenChange: ComponentProps<typeof Dialog.Root>['onOpenChange'] = (next, { reason, event }) => {
+    if (next) return;
+    const isOnToast = event.target instanceof Element && event.target.closest('[data-toasts]');
+    if (reason === 'outside-press' && isOnToast) return;
+    if (reason === 'escape-key') {
+      if (!isUppermost() || event === lastEscape) return;
+      lastEscape = event;
+    }
+    onClose();
+  };
+  return { open, onOpenChange };
+}

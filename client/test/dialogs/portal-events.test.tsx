@@ -1,0 +1,114 @@
+import type { DOMAttributes, ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { startTexts } from '../../src/texts/language.ts';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Info } from '../../src/ui/controls/info.tsx';
+import { Menu, MenuItem, SharedMenu } from '../../src/ui/dialogs/menu.tsx';
+import { Sheet } from '../../src/ui/dialogs/sheet.tsx';
+
+let root: Root;
+let place: HTMLElement;
+let reached: string[] = [];
+
+beforeEach(async () => {
+  await startTexts('en');
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+/** What a person does inside, by the name that React has for it, and the event of the browser. */
+const acts: Readonly<Record<string, () => Event>> = {
+  onSubmit: () => new SubmitEvent('submit', { bubbles: true, cancelable: true }),
+  onReset: () => new Event('reset', { bubbles: true }),
+  onInvalid: () => new Event('invalid', { bubbles: true }),
+  onKeyDown: () => new KeyboardEvent('keydown', { bubbles: true, key: 'Enter' }),
+  onKeyUp: () => new KeyboardEvent('keyup', { bubbles: true, key: 'Enter' }),
+  onBeforeInput: () => new InputEvent('textInput', { bubbles: true, data: 'a' }),
+  onInput: () => new InputEvent('input', { bubbles: true }),
+  onClick: () => new MouseEvent('click', { bubbles: true }),
+  onDoubleClick: () => new MouseEvent('dblclick', { bubbles: true }),
+  onAuxClick: () => new MouseEvent('auxclick', { bubbles: true }),
+  onContextMenu: () => new MouseEvent('contextmenu', { bubbles: true }),
+  onMouseDown: () => new MouseEvent('mousedown', { bubbles: true }),
+  onMouseMove: () => new MouseEvent('mousemove', { bubbles: true }),
+  onMouseUp: () => new MouseEvent('mouseup', { bubbles: true }),
+  onPointerDown: () => new PointerEvent('pointerdown', { bubbles: true }),
+  onPointerMove: () => new PointerEvent('pointermove', { bubbles: true }),
+  onPointerUp: () => new PointerEvent('pointerup', { bubbles: true }),
+  onPointerCancel: () => new PointerEvent('pointercancel', { bubbles: true }),
+  onTouchStart: () => new TouchEvent('touchstart', { bubbles: true }),
+  onTouchMove: () => new TouchEvent('touchmove', { bubbles: true }),
+  onTouchEnd: () => new TouchEvent('touchend', { bubbles: true }),
+  onTouchCancel: () => new TouchEvent('touchcancel', { bubbles: true }),
+  onWheel: () => new WheelEvent('wheel', { bubbles: true }),
+  onCopy: () => new ClipboardEvent('copy', { bubbles: true }),
+  onCut: () => new ClipboardEvent('cut', { bubbles: true }),
+  onPaste: () => new ClipboardEvent('paste', { bubbles: true }),
+  onDrag: () => new DragEvent('drag', { bubbles: true }),
+  onDragStart: () => new DragEvent('dragstart', { bubbles: true }),
+  onDragEnter: () => new DragEvent('dragenter', { bubbles: true }),
+  onDragOver: () => new DragEvent('dragover', { bubbles: true }),
+  onDragLeave: () => new DragEvent('dragleave', { bubbles: true }),
+  onDragEnd: () => new DragEvent('dragend', { bubbles: true }),
+  onDrop: () => new DragEvent('drop', { bubbles: true }),
+};
+
+const listeners = Object.fromEntries(
+  Object.keys(acts).map((name) => [name, () => reached.push(name)]),
+) as DOMAttributes<HTMLDivElement>;
+
+/** What may open above something else, with a word inside. */
+const opened: Readonly<Record<string, () => ReactNode>> = {
+  'a sheet': () => (
+    <Sheet open onClose={() => {}} title="Above">
+      <p>Inside</p>
+    </Sheet>
+  ),
+  'a menu': () => (
+    <Menu open trigger={<Button>More</Button>}>
+      <MenuItem onSelect={() => {}}>Inside</MenuItem>
+    </Menu>
+  ),
+  'a shared menu': () => (
+    <SharedMenu open anchor={place} onClose={() => {}} align="start">
+      <MenuItem onSelect={() => {}}>Inside</MenuItem>
+    </SharedMenu>
+  ),
+  'an explanation': () => <Info label="Why">Inside</Info>,
+};
+
+test.each(Object.keys(opened))(
+  'what is done in %s reaches the page and nothing that rendered it',
+  async (what) => {
+    root.render(<div {...listeners}>{opened[what]!()}</div>);
+    if (what === 'an explanation') await page.getByRole('button', { name: 'Why' }).click();
+    const inside = page.getByText('Inside');
+    await expect.element(inside).toBeVisible();
+    reached = [];
+    const heard: string[] = [];
+    for (const [name, eventOf] of Object.entries(acts)) {
+      const event = eventOf();
+      // What closes at a press elsewhere listens to the document.
+      document.addEventListener(event.type, () => heard.push(name), { once: true });
+      inside.element().dispatchEvent(event);
+    }
+    expect(reached).toEqual([]);
+    expect(heard).toEqual(Object.keys(acts));
+  },
+);
+
+test('every portal of a dialog, a menu or a popover is a contained one', () => {
+  const sources = import.meta.glob<string>('../../src/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const open = Object.entries(sources).filter(([, source]) => /<\w+\.Portal\b/.test(source));
+  expect(open.map(([file]) => `${file} renders a portal without ContainedPortal`)).toEqual([]);
+});

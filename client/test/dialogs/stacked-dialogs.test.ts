@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { openApp, quiet } from '../opened-app.tsx';
+import { acts, stacks } from './stacked.ts';
+
+/** The titles of the open dialogs, the uppermost one last. */
+const shown = () =>
+  page
+    .getByRole('dialog', { includeHidden: true })
+    .elements()
+    .map((popup) => document.getElementById(popup.getAttribute('aria-labelledby') ?? '')?.textContent);
+async function reach(count: number): Promise<void> {
+  await expect.poll(shown).toHaveLength(count);
+}
+
+test.each(Object.keys(stacks))('in the upper of two dialogs only the upper one acts: %s', async (name) => {
+  const { open, below: lower = 1, raise, act, sends, give, left = lower } = stacks[name]!;
+  const named = new Set(acts.map((endpoint) => endpoint.name));
+  await page.viewport(390, 844);
+  const answers = clubAnswers('elin').giveExample(...acts);
+  give?.(answers);
+  const sent = () =>
+    answers.sent.flatMap((call) => (named.has(call.name) || call.key !== null ? [call.name] : []));
+  await openApp({ answers, as: people.elin });
+  await open();
+  await reach(lower);
+  const below = shown();
+  await raise();
+  await reach(lower + 1);
+  await quiet();
+  const both = shown();
+  const upper = page.getByRole('dialog').last().element();
+
+  // What nothing in the upper one has use for.
+  for (const event of [
+    new SubmitEvent('submit', { bubbles: true, cancelable: true }),
+    new Event('reset', { bubbles: true }),
+    new KeyboardEvent('keydown', { bubbles: true, key: 'Enter' }),
+    new KeyboardEvent('keydown', { bubbles: true, key: '4' }),
+    new DragEvent('drop', { bubbles: true }),
+  ])
+    upper.dispatchEvent(event);
+  await quiet();
+  expect(sent()).toEqual([]);
+  expect(shown()).toEqual(both);
+
+  // Also where the focus is nowhere.
+  (document.activeElement as HTMLElement).blur();
+  await commands.pressKey('Escape');
+  await expect.poll(shown).toEqual(below);
+
+  await raise();
+  await reach(lower + 1);
+  await act();
+  await reach(left);
+  await quiet();
+  expect(sent()).toEqual(sends.map((endpoint) => endpoint.name));
+});
