@@ -36,6 +36,7 @@ interface Opening {
 let opened: { root: Root; place: HTMLElement; router: Router } | undefined;
 let answers: Answers | undefined;
 let openings = 0;
+let pagesHeld: Promise<void> | undefined;
 const realFetch = globalThis.fetch;
 const home = location.href;
 document.documentElement.dataset['appName'] = 'Golf League';
@@ -76,6 +77,11 @@ export async function goTo(path: string): Promise<void> {
   const native = isNative ? await import('../src/app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
   const router = startRouter();
+  const { subscribe } = router;
+  router.subscribe = (listener) =>
+    subscribe(
+      (...change) => void (pagesHeld ? pagesHeld.then(() => listener(...change)) : listener(...change)),
+    );
   const root = createRoot(place);
   opened = { root, place, router };
   root.render(
@@ -84,6 +90,16 @@ export async function goTo(path: string): Promise<void> {
     </StrictMode>,
   );
   native?.startNativeApp(router);
+}
+
+/** As on a busy device: the next page is there, and React draws it no sooner than the returned function is called. */
+export function holdPages(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pagesHeld = promise;
+  return () => {
+    pagesHeld = undefined;
+    resolve();
+  };
 }
 
 /** Loads a page anew, as the browser does: what was read is known no more, but for what the device keeps of it. */
@@ -117,6 +133,7 @@ export async function quiet(): Promise<void> {
 
 /** Closes the app as closing its tab does. */
 export async function leave(): Promise<void> {
+  pagesHeld = undefined;
   // What a page that is loaded anew has forgotten.
   for (const { id } of shownToasts.get()) dismissToast(id);
   fallSilent();

@@ -56,8 +56,28 @@ export function callAs(next: Partial<Caller>): void {
   caller = { ...caller, ...next };
 }
 
+/** Whether an act that ends the session by itself is under way, and whether the session was refused meanwhile. */
+let ending: { refused: boolean } | null = null;
+
 /** For code that learns of the end of the session in another way than by a call, such as the socket. */
-export const sessionEnded = (): void => caller.sessionEnded();
+export function sessionEnded(): void {
+  if (ending) ending.refused = true;
+  else caller.sessionEnded();
+}
+
+/** An act that ends the session: that reads are refused before its answer comes is no news, unless it fails. */
+export async function endingSession<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const own = { refused: false };
+  ending = own;
+  try {
+    return await act();
+  } catch (error) {
+    if (own.refused) caller.sessionEnded();
+    throw error;
+  } finally {
+    ending = null;
+  }
+}
 
 export interface CallOptions {
   /** The session of an earlier moment, such as that of an outbox entry; by default the current one. */
@@ -140,6 +160,7 @@ export const callStored = (
 ): Promise<unknown> => send(endpoint, requestOfWire(endpoint, stored), options);
 
 async function send(endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<unknown> {
+  const token = options.token ?? caller.token();
   const init = initOf(endpoint, request, options);
   const act = endpoint.method === 'GET' ? undefined : endpoint.name;
   // The outbox tries again by itself, and its entry is not saved before an answer says so.
@@ -147,7 +168,7 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   let response: Response;
   const began = Date.now();
   try {
-    const first = act ? forgetFirstCalls() : await firstAnswer(request.path, options.token ?? caller.token());
+    const first = act ? forgetFirstCalls() : await firstAnswer(request.path, token);
     response = first ?? (await (options.send ?? fetch)(caller.origin + request.path, init));
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -164,8 +185,7 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   }
   const failure = await failureOf(endpoint.name, response);
   // A late answer to a call of an earlier session must not end the current one.
-  const isOurs = (options.token ?? caller.token()) === caller.token();
-  if (failure.code === 'unauthenticated' && isOurs) caller.sessionEnded();
+  if (failure.code === 'unauthenticated' && token === caller.token()) sessionEnded();
   if (failure.code === 'update_required') caller.updateRequired?.();
   throw failure;
 }

@@ -11,7 +11,7 @@ import {
   uploadAvatar,
 } from '@golf-league/core/contracts/accounts.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { call } from '../../live/call.ts';
+import { call, endingSession } from '../../live/call.ts';
 import { sendWithProgress } from '../../live/upload.ts';
 import { rememberedPushToken } from '../../platform/push/push-token.ts';
 import { session } from '../../platform/session.ts';
@@ -24,7 +24,7 @@ type NewAccount = { name: string; email: string; password: string; language: Lan
 /** Resolves to the session that comes with the account; `leaveSession` ends it where a log-in follows. */
 export async function createAccount(account: NewAccount): Promise<Session> {
   const { token, userId, userName } = await call(register, account);
-  return { token, userId, userName };
+  return { token, userId, userName, email: account.email };
 }
 
 /** A log-in opens a session of its own, and this one would stand unused in the list of sessions. */
@@ -40,7 +40,8 @@ export async function logIn(
   const answer = await call(login, { email, password });
   const { token, userId, userName, guest, mustChangePassword = false } = answer;
   if (mustChangePassword) oneTimePassword.keep(token, password);
-  return { session: { token, userId, userName, ...(guest && { guest }) }, mustChange: mustChangePassword };
+  const session = { token, userId, userName, email, ...(guest && { guest }) };
+  return { session, mustChange: mustChangePassword };
 }
 
 /** The session on this device ends at once, even if the server cannot be reached. */
@@ -89,5 +90,6 @@ export async function setAvatar(
 
 /** `password` is needed where the log-in was not recent. */
 export async function eraseAccount(userId: string, password?: string): Promise<void> {
-  await call(deleteAccount, { userId, ...(password === undefined ? {} : { password }) });
+  const input = { userId, ...(password === undefined ? {} : { password }) };
+  await endingSession(() => call(deleteAccount, input));
 }

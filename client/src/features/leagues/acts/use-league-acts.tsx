@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { loadPart } from '../../../live/load-part.ts';
-import { useIsStaying } from '../list/use-is-staying.tsx';
+import { useForgetsLeagueLeft, useIsStaying } from '../list/use-is-staying.tsx';
 import { membersQuery } from '../members/members.api.ts';
 import type { LeagueAct, OfLeague } from './act-dialogs.tsx';
 
@@ -17,6 +17,7 @@ export function useLeagueActs(options: Options) {
   const [open, setOpen] = useState<LeagueAct | null>(null);
   const [prepared, setPrepared] = useState(false);
   const isStaying = useIsStaying(id);
+  useForgetsLeagueLeft();
   const { data: members = [] } = useQuery({
     ...membersQuery(id),
     enabled: (prepared || open !== null) && isStaying,

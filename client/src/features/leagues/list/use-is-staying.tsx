@@ -1,10 +1,24 @@
 import { useIsMutating } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../../store.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
 /**
- * False while the reader is leaving or deleting the league. The invalidation event arrives before the answer, and a
- * refetch would be refused by then.
+ * The league that the reader has just left or deleted. Its page stays until React has drawn the next one, which may be
+ * long after the act has ended.
+ */
+export const leagueLeft = createStore<string | null>(null);
+
+/** For the pages from which a league is left. */
+export function useForgetsLeagueLeft(): void {
+  useEffect(() => () => leagueLeft.set(null), []);
+}
+
+/**
+ * False while the reader is leaving or deleting the league, and until its page is gone. The invalidation event arrives
+ * before the answer, and a refetch would be refused by then.
  */
 export function useIsStaying(leagueId: string): boolean {
-  return useIsMutating({ mutationKey: leagueKeys.leaving(leagueId) }) === 0;
+  const isLeft = useStore(leagueLeft) === leagueId;
+  return useIsMutating({ mutationKey: leagueKeys.leaving(leagueId) }) === 0 && !isLeft;
 }

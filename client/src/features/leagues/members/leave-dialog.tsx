@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
+import { leagueLeft } from '../list/use-is-staying.tsx';
 import { makeAdmin, removeMember } from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
 
@@ -35,6 +36,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
       await removeMember(league.id, userId);
     },
     async onSuccess() {
+      leagueLeft.set(league.id);
       showToast({
         kind: 'success',
         title: t('outcomes.left.title', { league: league.name }),

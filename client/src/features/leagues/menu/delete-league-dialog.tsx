@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { deleteLeague, leagueKeys } from '../leagues.api.ts';
+import { leagueLeft } from '../list/use-is-staying.tsx';
 
 type Props = {
   open: boolean;
@@ -25,6 +26,7 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
     mutationKey: leagueKeys.leaving(league.id),
     mutationFn: () => deleteLeague(league.id),
     async onSuccess() {
+      leagueLeft.set(league.id);
       showToast({
         kind: 'success',
         title: t('outcomes.deleted.title'),
@@ -33,7 +35,7 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
       await onGone();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
     },
-    onError: (error) => sayFailure(t('settings.failed'), error),
+    onError: (error) => sayFailure(t('settings.failed'), error, { typed: true }),
   });
   const close = () => {
     setTyped('');
