@@ -1,7 +1,9 @@
 import i18next from 'i18next';
 import { errors } from '@golf-league/core/wire/errors.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { UnreadablePicture } from '../platform/native/prepare-picture.ts';
+import { currentLanguage } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 import { CallError } from './call.ts';
 
@@ -23,12 +25,32 @@ export function failureCodeOf(
 export const actOf = (error: unknown): string | undefined =>
   error instanceof CallError ? error.act : undefined;
 
-/** Says in a toast what did not succeed, and why, in the reader's language. */
-export function sayFailure(
-  title: string,
-  error: unknown,
-  byStatus: Partial<Record<number, ErrorCode>> = {},
-): void {
-  const text = i18next.t(`failures:${failureCodeOf(error, byStatus)}`);
-  showToast({ kind: 'failure', title, text, about: actOf(error) });
+/** Refusals that end by themselves, and whose sentence says when, where the server has said it. */
+const passing = ['too_many_requests', 'too_many_rounds', 'too_many_pictures', 'too_much_text'] as const;
+
+/** How long the server wants to be left alone, such as "3 minutes"; undefined where it has not said. */
+export function waitIn(error: unknown): string | undefined {
+  const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
+  if (seconds === undefined) return undefined;
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  const inWords = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(localeOf[currentLanguage()], inWords).format(count);
+}
+
+/** `typed`: the form still has what was typed, which the person need not fear for without a connection. */
+type Told = Partial<Record<number, ErrorCode>> & { typed?: boolean };
+
+/** Why something did not succeed, in the reader's language. */
+export function failureText(error: unknown, { typed = false, ...byStatus }: Told = {}): string {
+  const code = failureCodeOf(error, byStatus);
+  if (code === 'offline' && typed) return i18next.t('failures:offline_typed');
+  const time = waitIn(error);
+  const limit = passing.find((one) => one === code);
+  return limit && time ? i18next.t(`failures:${limit}_in`, { time }) : i18next.t(`failures:${code}`);
+}
+
+/** Says in a toast what did not succeed, and why. */
+export function sayFailure(title: string, error: unknown, told: Told = {}): void {
+  showToast({ kind: 'failure', title, text: failureText(error, told), about: actOf(error) });
 }

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { CallError } from '../../live/call.ts';
-import { actOf } from '../../live/say-failure.ts';
+import { actOf, waitIn } from '../../live/say-failure.ts';
 import type { Site } from '../../live/site.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
@@ -45,10 +45,14 @@ export function ContactPage() {
       showToast({ kind: 'success', title: t('outcomes.sent.title'), text: t('outcomes.sent.text') });
     } catch (error) {
       const outcome = outcomeOf(error);
+      const time = waitIn(error);
       showToast({
         kind: 'failure',
         title: t(`outcomes.${outcome}.title`),
-        text: t(`outcomes.${outcome}.text`),
+        text:
+          outcome === 'tooMany' && time
+            ? t('outcomes.tooMany.textIn', { time })
+            : t(`outcomes.${outcome}.text`),
         about: actOf(error),
       });
     }

@@ -57,7 +57,7 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
       setNew(false);
       showToast({ kind: 'success', title: t('saved') });
     },
-    onError: (error) => sayFailure(t('saveFailed'), error),
+    onError: (error) => sayFailure(t('saveFailed'), error, { typed: typed !== null }),
   });
   function end() {
     drafts.write('billboard', leagueId, '');
@@ -86,7 +86,8 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
     write(changed: string) {
       const began = typed ? typed.began : (current?.updatedAt ?? null);
       const next = { text: changed, began };
-      drafts.write('billboard', leagueId, JSON.stringify(next));
+      const isTyped = changed.trim() !== '' && changed !== current?.text;
+      drafts.write('billboard', leagueId, isTyped ? JSON.stringify(next) : '');
       // Changed text needs a new idempotency key; a retry of the same text keeps its key.
       setDraft({ key: newIdempotencyKey(), typed: next });
     },

@@ -49,9 +49,11 @@ export const emptyTee = (like?: TeeDraft): TeeDraft => ({
 export const emptyCourse = (name = ''): CourseDraft => ({ name, tees: [emptyTee()] });
 
 export const isUntouchedCourse = ({ name, tees }: CourseDraft): boolean =>
-  name === '' &&
+  name.trim() === '' &&
   tees.every((tee) =>
-    [tee.name, tee.par, tee.rating, tee.slope, tee.pars, tee.strokeIndexes].every((text) => text === ''),
+    [tee.name, tee.par, tee.rating, tee.slope, tee.pars, tee.strokeIndexes].every(
+      (text) => text.trim() === '',
+    ),
   );
 
 export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDraft => ({

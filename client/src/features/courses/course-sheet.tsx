@@ -67,7 +67,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
       done(course ? 'corrected' : 'saved');
       onSaved(saved);
     },
-    onError: (error) => sayFailure(t('saveFailed'), error),
+    onError: (error) => sayFailure(t('saveFailed'), error, { typed: true }),
   });
   const remove = useMutation({
     mutationFn: () => removeCourse(course?.id ?? ''),

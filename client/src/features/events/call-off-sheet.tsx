@@ -50,7 +50,7 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
       onClose();
     },
     onError(error) {
-      sayFailure(t(how === 'off' ? 'failed.cancel' : 'failed.move'), error);
+      sayFailure(t(how === 'off' ? 'failed.cancel' : 'failed.move'), error, { typed: reason !== '' });
       void readEventsAgain(queryClient, event.leagueId);
     },
   });

@@ -48,6 +48,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
+  const hasTyped = Object.keys(typed).length > 0;
   const draft: Typed = { ...startOf(event, t('form.usualTitle')), ...typed };
   const moment = momentOf(draft.day, draft.clock);
   const isPast = moment !== undefined && moment.getTime() < Date.now();
@@ -73,7 +74,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       showToast({ kind: 'success', title: t(`${outcome}.title`), text: t(`${outcome}.text`) });
       close();
     },
-    onError: (error) => sayFailure(t(event ? 'failed.change' : 'failed.make'), error),
+    onError: (error) => sayFailure(t(event ? 'failed.change' : 'failed.make'), error, { typed: hasTyped }),
   });
   const submit = () => {
     setTried(true);

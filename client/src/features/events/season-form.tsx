@@ -72,7 +72,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
       close();
       await readEventsAgain(queryClient, league.id);
     },
-    onError: (error) => sayFailure(t('failed.season'), error),
+    onError: (error) => sayFailure(t('failed.season'), error, { typed: Object.keys(typed).length > 0 }),
   });
   const submit = () => {
     setTried(true);

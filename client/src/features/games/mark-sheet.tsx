@@ -52,7 +52,7 @@ export function MarkSheet({ open, onClose, event, userId, contest, players }: Pr
       setNote('');
       onClose();
     },
-    onError: (error) => sayFailure(t('failed.mark'), error),
+    onError: (error) => sayFailure(t('failed.mark'), error, { typed: note !== '' }),
   });
   const say = (player: MarkPlayer | null) => {
     if (!tell.isPending) tell.mutate(player);

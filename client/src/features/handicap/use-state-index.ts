@@ -28,7 +28,7 @@ export function useStateIndex(userId: string, reads: QueryClient) {
               },
         );
       },
-      onError: (error: unknown) => sayFailure(t('notSaved'), error),
+      onError: (error: unknown, index) => sayFailure(t('notSaved'), error, { typed: index !== null }),
     },
     reads,
   );

@@ -41,7 +41,7 @@ export function TellSheet({ open, onClose, leagueId, userId, match, nameOf }: Pr
       showToast({ kind: 'success', title: t(isOpen ? 'takenBack' : 'saved'), text: t('savedText') });
       onClose();
     },
-    onError: (error) => sayFailure(t('failed.tell'), error),
+    onError: (error) => sayFailure(t('failed.tell'), error, { typed: text !== '' }),
   });
   const submit = () => {
     if (outcome === null) return;

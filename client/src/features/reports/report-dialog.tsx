@@ -38,7 +38,7 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
       showToast({ kind: 'success', title: t('sent'), text });
       onClose();
     },
-    onError: (error) => sayFailure(t('failed'), error),
+    onError: (error) => sayFailure(t('failed'), error, { typed: note !== '' }),
   });
   const ofMany = name === undefined ? 'titleOfLeague' : 'titleOfPlayer';
   const title = t(targets.length > 1 ? ofMany : `title.${targets[0]!.subject}`);

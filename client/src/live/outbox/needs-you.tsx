@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { CallError } from '../call.ts';
-import { failureCodeOf } from '../say-failure.ts';
+import { failureText } from '../say-failure.ts';
 import { outbox } from './outbox.ts';
 import { TOO_OLD } from './send.ts';
 import { StateLabel } from './state-label.tsx';
@@ -80,9 +80,9 @@ export function NeedsYou({ entry, text, onChange }: Props) {
 }
 
 function useWhy({ refusal }: OutboxEntry): string {
-  const { t } = useTranslation(['outbox', 'failures']);
+  const { t } = useTranslation('outbox');
   if (!refusal) return '';
   if (refusal.code === TOO_OLD) return t('tooOld');
   const error = new CallError(refusal.status, refusal.code as ErrorCode, '');
-  return t(`failures:${failureCodeOf(error, { 413: 'too_large' })}`);
+  return failureText(error, { 413: 'too_large' });
 }

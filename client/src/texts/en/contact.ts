@@ -28,6 +28,8 @@ export const contact = {
     tooMany: {
       title: 'Failed to send email!',
       text: 'That was a lot of messages in a short time. Wait a while and try again; what you wrote stays here.',
+      textIn:
+        'That was a lot of messages in a short time. Wait {{time}} and try again; what you wrote stays here.',
     },
     offline: {
       title: 'Failed to send email!',

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 
+type Passing = 'too_many_requests' | 'too_many_rounds' | 'too_many_pictures' | 'too_much_text';
+
 /** A sentence for every refusal there is: a missing one does not compile. */
 export const failures = {
   generic: 'Something went wrong, please try again',
-  offline: 'No connection. What you typed is still here: try again when you’re back online.',
+  offline: 'No connection. Try again when you’re back online.',
+  offline_typed: 'No connection. What you typed is still here: try again when you’re back online.',
   invalid_input: 'Some of what you typed isn’t valid. Check it and try again.',
   unauthenticated: 'You have been logged out. Log in to continue.',
   user_exists: 'User already exist with the provided email, please try another one',
@@ -76,9 +79,16 @@ export const failures = {
   idempotency_key_reused: 'It had already been saved, as you first sent it.',
   update_required: 'This version of the app is too old. Load the page again to update it.',
   too_many_requests: 'Too many attempts. Wait a while and try again.',
+  too_many_requests_in: 'Too many attempts. Wait {{time}} and try again.',
   too_many_trials: 'Too many people are looking around right now. Try again in an hour, or register.',
   too_many_rounds: 'You can register at most 100 rounds within a day. Try again tomorrow.',
+  too_many_rounds_in: 'You can register at most 100 rounds within a day. Try again in {{time}}.',
   too_many_pictures: 'You can upload at most 200 pictures within a day. Try again tomorrow.',
+  too_many_pictures_in: 'You can upload at most 200 pictures within a day. Try again in {{time}}.',
   too_much_text: 'You have written as much as fits into a day. Try again tomorrow.',
+  too_much_text_in: 'You have written as much as fits into a day. Try again in {{time}}.',
   unavailable: 'The service is temporarily down. Try again in a moment.',
-} as const satisfies Record<ErrorCode | 'offline' | 'generic' | 'unreadable', string>;
+} as const satisfies Record<
+  ErrorCode | 'offline' | 'offline_typed' | 'generic' | 'unreadable' | `${Passing}_in`,
+  string
+>;

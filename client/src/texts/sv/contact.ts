@@ -31,6 +31,8 @@ export const contact: TextsOf<typeof english> = {
     tooMany: {
       title: 'Meddelandet gick inte att skicka!',
       text: 'Det blev många meddelanden på kort tid. Vänta en stund och försök igen; det du har skrivit står kvar.',
+      textIn:
+        'Det blev många meddelanden på kort tid. Vänta {{time}} och försök igen; det du har skrivit står kvar.',
     },
     offline: {
       title: 'Meddelandet gick inte att skicka!',

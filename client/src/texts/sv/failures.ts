@@ -3,7 +3,8 @@ import type { failures as english } from '../en/failures.ts';
 
 export const failures: TextsOf<typeof english> = {
   generic: 'Något gick fel, försök igen',
-  offline: 'Ingen uppkoppling. Det du har skrivit finns kvar: försök igen när du är uppkopplad.',
+  offline: 'Ingen uppkoppling. Försök igen när du är uppkopplad.',
+  offline_typed: 'Ingen uppkoppling. Det du har skrivit finns kvar: försök igen när du är uppkopplad.',
   invalid_input: 'Något av det du har skrivit stämmer inte. Kontrollera och försök igen.',
   unauthenticated: 'Du har loggats ut. Logga in för att fortsätta.',
   user_exists: 'Det finns redan ett konto med den e-postadressen, försök med en annan',
@@ -75,10 +76,14 @@ export const failures: TextsOf<typeof english> = {
   idempotency_key_reused: 'Det var redan sparat, så som du först skickade det.',
   update_required: 'Den här versionen av appen är för gammal. Ladda om sidan för att uppdatera.',
   too_many_requests: 'För många försök. Vänta en stund och försök igen.',
+  too_many_requests_in: 'För många försök. Vänta {{time}} och försök igen.',
   too_many_trials:
     'Just nu är det för många som ser sig omkring. Försök igen om en timme, eller registrera dig.',
   too_many_rounds: 'Du kan registrera högst 100 rundor på ett dygn. Försök igen i morgon.',
+  too_many_rounds_in: 'Du kan registrera högst 100 rundor på ett dygn. Försök igen om {{time}}.',
   too_many_pictures: 'Du kan ladda upp högst 200 bilder på ett dygn. Försök igen i morgon.',
+  too_many_pictures_in: 'Du kan ladda upp högst 200 bilder på ett dygn. Försök igen om {{time}}.',
   too_much_text: 'Du har skrivit så mycket som ryms på ett dygn. Försök igen i morgon.',
+  too_much_text_in: 'Du har skrivit så mycket som ryms på ett dygn. Försök igen om {{time}}.',
   unavailable: 'Tjänsten är tillfälligt nere. Försök igen om en stund.',
 };

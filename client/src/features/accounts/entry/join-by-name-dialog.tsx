@@ -50,7 +50,7 @@ export function JoinByNameDialog(props: Props) {
       const code = failureCodeOf(error);
       if (code === 'invalid_input')
         return setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });
-      sayFailure(t('join.failed'), error);
+      sayFailure(t('join.failed'), error, { typed: true });
       if (code === 'guests_refused' || code === 'too_many_guests') onRegisterInstead();
     }
   });

@@ -66,7 +66,7 @@ function ChangePasswordDialog({ open, onClose, session }: Props) {
       } else {
         if (failure === 'wrong')
           setError('old', { message: t('outcomes.wrongPassword') }, { shouldFocus: true });
-        sayPasswordFailure(failure);
+        sayPasswordFailure(failure, error);
       }
     }
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { actOf } from '../../../live/say-failure.ts';
+import { actOf, waitIn } from '../../../live/say-failure.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 const known = [
@@ -36,10 +36,14 @@ export function useFailureToast(act: Act): (error: unknown) => void {
   const { t } = useTranslation('accounts');
   return (error) => {
     const outcome = outcomeOf(act, error);
+    const time = waitIn(error);
     showToast({
       kind: 'failure',
       title: t(`outcomes.${outcome}.title`),
-      text: t(`outcomes.${outcome}.text`),
+      text:
+        outcome === 'too_many_requests' && time
+          ? t('outcomes.too_many_requests.textIn', { time })
+          : t(`outcomes.${outcome}.text`),
       about: actOf(error),
     });
   };

@@ -51,7 +51,7 @@ function ChangeAddressDialog({ open, onClose, session }: Props) {
       } else if (code === 'user_exists') {
         setError('email', { message: t('address.taken') }, { shouldFocus: true });
       } else {
-        sayFailure(t('address.failed'), error, { 429: 'too_many_requests' });
+        sayFailure(t('address.failed'), error, { 429: 'too_many_requests', typed: true });
       }
     }
   });

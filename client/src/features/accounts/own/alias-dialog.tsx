@@ -33,7 +33,7 @@ export function AliasDialog({ open, onClose, session }: Props) {
     } catch (error) {
       if (error instanceof CallError && error.issues.length > 0)
         setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });
-      else sayFailure(t('outcomes.aliasFailed'), error);
+      else sayFailure(t('outcomes.aliasFailed'), error, { typed: true });
     }
   });
 

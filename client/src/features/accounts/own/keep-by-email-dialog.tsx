@@ -39,7 +39,7 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
         setError('email', { message: t('accounts:invalidEmail') }, { shouldFocus: true });
       else if (fields.includes('password'))
         setError('password', { message: t('accounts:passwordCommon') }, { shouldFocus: true });
-      else sayFailure(t('keep.failed'), error, { 429: 'too_many_requests' });
+      else sayFailure(t('keep.failed'), error, { 429: 'too_many_requests', typed: true });
     }
   });
 

@@ -5,7 +5,7 @@ import { CallError } from '../../../live/call.ts';
 import { playerOf } from '../../../live/outbox/batches.ts';
 import { inputOf } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
-import { failureCodeOf } from '../../../live/say-failure.ts';
+import { failureText } from '../../../live/say-failure.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './refused-scores.module.css';
@@ -17,7 +17,7 @@ type Props = {
 
 /** Scores that the server did not take, by player, with what they say: nothing that was typed goes without a word. */
 export function RefusedScores({ refused, nameOf }: Props) {
-  const { t } = useTranslation(['cards', 'failures', 'outbox']);
+  const { t } = useTranslation(['cards', 'outbox']);
   const byPlayer = grouped(refused, (entry) => playerOf(entry) ?? '');
   const holesOf = (entries: readonly OutboxEntry[]) =>
     entries
@@ -28,7 +28,7 @@ export function RefusedScores({ refused, nameOf }: Props) {
   const why = ({ refusal }: OutboxEntry, name: string) => {
     if (refusal?.code === 'already_registered') return t('refused.registered', { name });
     const error = new CallError(refusal?.status ?? 0, (refusal?.code ?? 'unavailable') as ErrorCode, '');
-    return t(`failures:${failureCodeOf(error)}`);
+    return failureText(error);
   };
   return [...byPlayer].map(([playerId, entries]) => {
     const name = nameOf(playerId);

@@ -36,6 +36,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
   }
   return (
     <form
+      data-idle={draft === '' || undefined}
       className={styles['composer']}
       onSubmit={(event) => {
         event.preventDefault();

@@ -8,7 +8,7 @@ import { savedMessageId } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../../live/outbox/use-outbox.tsx';
 import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
-import { failureCodeOf } from '../../../live/say-failure.ts';
+import { failureText } from '../../../live/say-failure.ts';
 import { sendsInBackground } from '../../../platform/background-sync.ts';
 import { drafts } from '../../../platform/drafts.ts';
 import { announce } from '../../../ui/toasts/announcer.tsx';
@@ -45,7 +45,7 @@ export function useMessagesOnTheWay(
     }
     const where = { queued: 'outbox:queuedUntilThen', lost: 'outbox:lostMessage', refused: null } as const;
     const place = where[delivery.is];
-    const why = i18next.t(`failures:${failureCodeOf(error)}`);
+    const why = failureText(error);
     showToast({
       kind: 'failure',
       title: t('outcomes.sendFailed'),
@@ -71,7 +71,7 @@ export function useDraft(leagueId: string): [draft: string, write: (text: string
     draft,
     (text) => {
       setDraft(text);
-      drafts.write('chat', leagueId, text);
+      drafts.write('chat', leagueId, text.trim() === '' ? '' : text);
     },
   ];
 }

@@ -38,7 +38,7 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
       keep(emptyPoll());
       void queryClient.invalidateQueries({ queryKey: chatKeys.news(leagueId) });
     },
-    onError: (error) => sayFailure(t('outcomes.pollFailed'), error),
+    onError: (error) => sayFailure(t('outcomes.pollFailed'), error, { typed: true }),
   });
   const question = draft.question.trim();
   // Empty fields are not sent.

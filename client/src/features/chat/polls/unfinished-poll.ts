@@ -25,7 +25,9 @@ export const unfinishedPoll = {
   },
 
   keep(leagueId: string, draft: PollDraft): void {
-    const isEmpty = [draft.question, ...draft.options.map(({ text }) => text)].every((text) => text === '');
+    const isEmpty = [draft.question, ...draft.options.map(({ text }) => text)].every(
+      (text) => text.trim() === '',
+    );
     drafts.write('poll', leagueId, isEmpty ? '' : JSON.stringify(draft));
   },
 };

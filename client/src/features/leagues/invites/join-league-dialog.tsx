@@ -36,6 +36,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
     },
     onError: (error) =>
       sayFailure(t('join.failed'), error, {
+        typed: true,
         401: 'wrong_league_code',
         403: 'admin_invite_required',
         404: 'league_not_found',

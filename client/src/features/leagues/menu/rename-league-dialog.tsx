@@ -37,7 +37,11 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
       close();
     },
     onError: (error) =>
-      sayFailure(t('rename.failed'), error, { 409: 'league_exists', 401: 'create_league_401' }),
+      sayFailure(t('rename.failed'), error, {
+        409: 'league_exists',
+        401: 'create_league_401',
+        typed: true,
+      }),
   });
   const close = () => {
     setTyped(null);

@@ -33,7 +33,7 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
       );
     },
     onSuccess({ leagueId, refused, lost }) {
-      if (lost !== null) return sayFailure(t('seats:notAdded'), lost);
+      if (lost !== null) return sayFailure(t('seats:notAdded'), lost, { typed: true });
       showToast({ kind: 'success', title: t('outcomes.created.title'), text: t('outcomes.created.text') });
       const [first] = refused;
       if (first)
@@ -46,7 +46,11 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
       onCreated(leagueId);
     },
     onError: (error) =>
-      sayFailure(t('create.failed'), error, { 409: 'league_exists', 401: 'create_league_401' }),
+      sayFailure(t('create.failed'), error, {
+        409: 'league_exists',
+        401: 'create_league_401',
+        typed: true,
+      }),
   });
   return {
     create,

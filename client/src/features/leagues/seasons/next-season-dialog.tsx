@@ -37,7 +37,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
       await navigate(paths.league(leagueId));
     },
     onError(error) {
-      sayFailure(t('failed'), error, { 401: 'create_league_401' });
+      sayFailure(t('failed'), error, { 401: 'create_league_401', typed: true });
       if (!(error instanceof CallError) || error.code !== 'league_renewed') return;
       // Another admin was faster: the page then leads to that season.
       onClose();

@@ -45,7 +45,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
       setRefused(left);
       setText(left.map(({ name }) => name).join('\n'));
     },
-    onError: (error) => sayFailure(t('notAdded'), error),
+    onError: (error) => sayFailure(t('notAdded'), error, { typed: true }),
   });
   return (
     <form

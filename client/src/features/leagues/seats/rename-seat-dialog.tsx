@@ -31,7 +31,7 @@ export function RenameSeatDialog({ open, onClose, leagueId, userId, seat }: Prop
       close();
     },
     onError(error) {
-      if (!isTaken(error)) sayFailure(t('notRenamed'), error);
+      if (!isTaken(error)) sayFailure(t('notRenamed'), error, { typed: true });
     },
   });
   const close = () => {

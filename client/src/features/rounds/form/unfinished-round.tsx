@@ -40,8 +40,10 @@ export const unfinishedRound = {
     };
   },
 
-  keep(place: string, { draft, tap }: Unfinished): void {
-    if (isUntouched(draft)) return unfinishedRound.forget(place, tap);
+  /** `prefilled`: what the form fills in by itself, which nobody has typed. */
+  keep(place: string, { draft, tap }: Unfinished, prefilled = emptyDraft(draft.playedOn)): void {
+    if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
+      return unfinishedRound.forget(place, tap);
     const isChosen = draft.playedOn !== dayOf(new Date(tap.writtenAt));
     const { playedOn, ...fields } = draft;
     const empty = emptyDraft(playedOn);

@@ -5,7 +5,7 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Delivered } from '../../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
-import { failureCodeOf } from '../../../live/say-failure.ts';
+import { failureText } from '../../../live/say-failure.ts';
 import { sendsInBackground } from '../../../platform/background-sync.ts';
 import { feelSuccess } from '../../../platform/native/haptics.ts';
 import { currentLanguage } from '../../../texts/language.ts';
@@ -98,5 +98,4 @@ export function sayAlso(key: string, results: readonly { league: string; deliver
   });
 }
 
-const whyOf = (error: unknown): string =>
-  i18next.t(`failures:${failureCodeOf(error, { 409: 'league_finished', 413: 'too_large' })}`);
+const whyOf = (error: unknown): string => failureText(error, { 409: 'league_finished', 413: 'too_large' });

@@ -6,7 +6,7 @@ import type { Delivery, Written } from '../../../live/outbox/deliver.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../../live/outbox/use-outbox.tsx';
 import type { FormRules } from '../../courses/by-course.ts';
-import { scoresOf } from '../form/round-draft.tsx';
+import { emptyDraft, scoresOf } from '../form/round-draft.tsx';
 import type { Draft } from '../form/round-draft.tsx';
 import { firstTap } from '../rounds.api.ts';
 import { sayNotSaved, sayQueued, sayRegistered, saySaved, saySending } from './say-sent.ts';
@@ -85,9 +85,11 @@ export function useSubmitRound(options: Options) {
     else if (effect === 'saySending') saySending();
     else if (effect === 'discardEntry') void outbox.discard([tap.key]);
     else if (effect === 'forgetDraft') unfinishedRound.forget(place, tap);
-    else if (effect === 'keepDraft')
-      unfinishedRound.keep(place, { draft: event.type === 'typed' ? event.draft : draft, tap });
-    else if (event.type === 'delivered')
+    else if (effect === 'keepDraft') {
+      const kept = event.type === 'typed' ? event.draft : draft;
+      const empty = emptyDraft(kept.playedOn);
+      unfinishedRound.keep(place, { draft: kept, tap }, options.complete?.(empty) ?? empty);
+    } else if (event.type === 'delivered')
       sayNotSaved(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
   }
 

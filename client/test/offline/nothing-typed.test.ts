@@ -1,0 +1,73 @@
+import { checkInvite } from '@golf-league/core/contracts/invites.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { drafts } from '../../src/platform/drafts.ts';
+import { chooseAct } from '../acts/choose-act.ts';
+import { desk, OwnLeague } from '../acts/own-league.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const say = wordsOf.en;
+const exact = { exact: true };
+const top = () => page.getByRole('dialog').last();
+const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+
+async function saysThatNothingIsLost(): Promise<void> {
+  await expect.element(page.getByText(say.failures.offline, exact).first()).toBeVisible();
+  expect(page.getByText(/What you typed/).elements()).toEqual([]);
+}
+
+test('an invite that fails without a connection says nothing of what was typed', async () => {
+  await openApp({ answers: clubAnswers('elin').lose(checkInvite), as: people.elin });
+  await goTo('/golfleague/join/some-invite');
+  await saysThatNothingIsLost();
+});
+
+test('an act by buttons alone that fails without a connection says nothing of what was typed', async () => {
+  const league = new OwnLeague('Far Out', 'stroke', ['ann', 'bo']);
+  await league.open('bo', desk, (answers) => answers.lose(removeMember));
+  await (await chooseAct('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
+  await saysThatNothingIsLost();
+});
+
+/** Opens a form that is kept on the device. Returns a field of it. */
+const forms = {
+  round: async () => {
+    await button(say.rounds.register).click();
+    return top().getByLabelText(say.rounds.gross);
+  },
+  chat: async () => page.getByRole('textbox', { name: say.chat.write }),
+  poll: async () => {
+    await button(say.chat.poll.newSpoken).click();
+    return top().getByLabelText(say.chat.create.question);
+  },
+  billboard: async () => {
+    await button(say.billboard.editSpoken).click();
+    return page.getByLabelText(say.billboard.text);
+  },
+  course: async () => {
+    await button(say.rounds.register).click();
+    await button(say.courses.changeSpoken).or(button(say.rounds.chooseCourse)).click();
+    await top().getByRole('button', { name: say.courses.add }).click();
+    return top().getByLabelText(say.courses.name, exact);
+  },
+} as const;
+
+test.each(Object.keys(forms) as (keyof typeof forms)[])(
+  'a form whose words were all taken out again is no half written %s',
+  async (kind) => {
+    await page.viewport(desk.width, desk.height);
+    await openApp({ answers: clubAnswers('elin'), as: people.elin });
+    await goTo('/golfleague/crowd');
+    const field = await forms[kind]();
+    const before = (await field.findElement()) as HTMLInputElement;
+    const { value } = before;
+    await field.fill(`${value}8`);
+    await expect.poll(() => drafts.kinds()).toEqual([kind]);
+    await field.fill(kind === 'billboard' ? value : kind === 'round' ? '' : ' ');
+    await expect.poll(() => drafts.kinds()).toEqual([]);
+  },
+);
