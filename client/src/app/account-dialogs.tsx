@@ -13,6 +13,7 @@ import { speakAlso } from '../texts/language.ts';
 import { offeredLanguage } from './bars/offered-language.ts';
 import { invitation } from './arrival/invitation.ts';
 import { homeOfMember } from './arrival/home-of-member.ts';
+import { wantedPage } from './arrival/wanted-page.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { useLanguage } from './bars/use-language.ts';
 
@@ -60,6 +61,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [passwordDue, setPasswordDue] = useState(false);
   const [greetingDue, setGreetingDue] = useState(false);
+  const [again, setAgain] = useState<Shown>({ dialog: 'log-in' });
   const who = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -92,6 +94,10 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   const isOnTheWay = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
   const dueHere = passwordDue && !isOnTheWay;
   const dialog = shown?.dialog ?? (dueHere ? 'password' : null);
+  // The person's own dialog stays open under it, as anything else that is half filled in.
+  const isAgain = who?.interrupted === true;
+  const door = isAgain ? again : shown;
+  const setDoor = isAgain ? setAgain : setShown;
 
   // No sooner than the page is drawn, which takes the focus: it would take it from the dialog.
   if (greetingDue && pathname === patterns.start) {
@@ -106,11 +112,19 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   }
 
   async function enter(begun: Session, due: boolean) {
+    const isSame = isAgain && who.userId === begun.userId;
+    if (isAgain && !isSame) {
+      // The page goes before the other person comes; this dialog stays until theirs is drawn.
+      setShown({ dialog: 'log-in' });
+      await navigate(paths.start(), { replace: true });
+    }
     session.begin(begun);
     setPasswordDue(due);
+    setAgain({ dialog: 'log-in' });
     void loadPart(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
       afterLogIn(),
     );
+    if (isSame) return void wantedPage.take(begun.userId);
     // The new page replaces the history entry of the sheet before the sheet closes: see ui/back-closes.ts.
     await navigate(homeOfMember(begun.userId), { replace: true });
     setShown(null);
@@ -146,11 +160,13 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         onEntered={(begun) => enter(begun, false)}
       />
       <LogInDialog
-        open={dialog === 'log-in'}
+        open={door?.dialog === 'log-in'}
         {...ofVisitor}
-        filled={shown ?? {}}
+        isAgain={isAgain}
+        filled={isAgain ? { email: again.email ?? who.email } : (shown ?? {})}
+        onClose={isAgain ? () => session.end() : ofVisitor.onClose}
         onRegisterInstead={api.register}
-        onForgotten={(email) => setShown({ dialog: 'forgot', email })}
+        onForgotten={(email) => setDoor({ dialog: 'forgot', email })}
         onLoggedIn={enter}
       />
       <JoinByNameDialog
@@ -162,13 +178,14 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         onJoined={join}
       />
       <ForgotPasswordDialog
-        open={dialog === 'forgot'}
-        email={shown?.email}
-        onClose={() => setShown(null)}
-        onLogIn={(email) => setShown({ dialog: 'log-in', email })}
+        open={door?.dialog === 'forgot'}
+        email={door?.email}
+        onClose={isAgain ? () => setAgain({ dialog: 'log-in' }) : ofVisitor.onClose}
+        onLogIn={(email) => setDoor({ dialog: 'log-in', email })}
       />
       {who && (
         <ProfileDialogs
+          key={who.userId}
           open={dialog && isOfMember(dialog) ? dialog : null}
           session={who}
           onClose={close}

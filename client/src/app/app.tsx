@@ -7,6 +7,7 @@ import { lazyPart } from '../live/load-part.ts';
 import { session } from '../platform/session.ts';
 import { Announcer } from '../ui/toasts/announcer.tsx';
 import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
+import { isFillingIn } from './is-filling-in.ts';
 import { routes } from './routes.tsx';
 import { wantedPage } from './arrival/wanted-page.ts';
 
@@ -14,13 +15,16 @@ import { wantedPage } from './arrival/wanted-page.ts';
 const Toaster = lazyPart(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
 
 callAs({
-  token: () => session.get()?.token,
+  // Empty where the session is interrupted.
+  token: () => session.get()?.token || undefined,
   acted: forgetFailuresOf,
   sessionEnded() {
     const who = session.get();
-    if (!who) return;
+    if (!who?.token) return;
     wantedPage.want(location.pathname + location.search + location.hash, who.userId);
-    session.end();
+    // A guest has no other way in.
+    if (isFillingIn() && !who.guest) session.interrupt();
+    else session.end('the server');
     showToast({
       kind: 'failure',
       title: i18next.t('app:sessionEnded'),

@@ -34,13 +34,17 @@ export function MembersOnly() {
   return <MemberArea key={member.userId} session={member} />;
 }
 
-/** Keyed by person: reads of one person must never be shown to the next one on the same device. */
+/**
+ * Keyed by person: reads of one person must never be shown to the next one on the same device. An interrupted session
+ * has no token: what is on the page stays, and nothing is sent or heard.
+ */
 function MemberArea({ session: { token, userId } }: { session: Session }) {
   const queryClient = useMemo(() => readsOf(userId), [userId]);
   const { connected } = useConnection();
   useEffect(() => cacheReads(queryClient, userId), [queryClient, userId]);
   useEffect(() => hearOtherTabs(queryClient), [queryClient]);
   useEffect(() => {
+    if (!token) return;
     const isRead = (entry: OutboxEntry) =>
       entry.kind === 'cells' ? cellsAreRead(queryClient, entry) : roundIsRead(queryClient, entry);
     return startOutbox({ userId, token }, readsIn(queryClient, isRead));
@@ -50,6 +54,7 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
     if (connected) outbox.retryNow();
   }, [connected]);
   useEffect(() => {
+    if (!token) return;
     let gone = false;
     let live: LiveConnection | undefined;
     connection.begin();

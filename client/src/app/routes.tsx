@@ -51,7 +51,7 @@ const readingPages: RouteObject[] = [
     // Replaced, since going back from the dashboard to this page would redirect to the dashboard again.
     loader() {
       const who = session.get();
-      return who ? replace(homeOfMember(who.userId)) : null;
+      return who?.token ? replace(homeOfMember(who.userId)) : null;
     },
     handle: { bar: 'on-deep' } satisfies PageHandle,
   },

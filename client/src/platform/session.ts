@@ -2,8 +2,18 @@ import { createStore } from '../store.ts';
 import { storage } from './storage.ts';
 import type { StoredValue } from './storage.ts';
 
-/** `guest`: somebody who plays by a name alone, and has no other way in than this session. */
-export type Session = { token: string; userId: string; userName: string; guest?: true };
+/**
+ * `guest`: somebody who plays by a name alone, and has no other way in than this session. `email`: as typed at the
+ * log-in. `interrupted`: the server has ended it, so it has no token, and its person has to log in again to go on.
+ */
+export type Session = {
+  token: string;
+  userId: string;
+  userName: string;
+  guest?: true;
+  email?: string;
+  interrupted?: true;
+};
 
 /** localStorage on the web; a native app replaces it by secure storage. */
 let tokenStore = storage.token;
@@ -14,7 +24,14 @@ function read(): Session | null {
   const token = tokenIn(tokenStore.read());
   if (!token || !userId) return null;
   const isGuest = storage.guest.read() === userId;
-  return { token, userId, userName: storage.userName.read() ?? '', ...(isGuest && { guest: true }) };
+  const email = storage.email.read();
+  return {
+    token,
+    userId,
+    userName: storage.userName.read() ?? '',
+    ...(isGuest && { guest: true }),
+    ...(email !== null && { email }),
+  };
 }
 
 function tokenIn(text: string | null): string | null {
@@ -39,14 +56,18 @@ export const session = {
   get: current.get,
   subscribe: current.subscribe,
 
-  begin({ token, userId, userName, guest }: Session, now: Date = new Date()): void {
+  begin({ token, userId, userName, guest, email }: Session, now: Date = new Date()): void {
+    storage.endedFor.remove();
+    if (current.get()?.userId !== userId) storage.drafts.remove();
     storage.userId.write(userId);
     storage.userIdTwin.write(userId);
     storage.userName.write(userName);
     tokenStore.write(JSON.stringify({ token, storedAt: now.toISOString() }));
     if (guest) storage.guest.write(userId);
     else storage.guest.remove();
-    current.set({ token, userId, userName, ...(guest && { guest }) });
+    if (email) storage.email.write(email);
+    else storage.email.remove();
+    current.set({ token, userId, userName, ...(guest && { guest }), ...(email && { email }) });
   },
 
   rename(userName: string): void {
@@ -65,29 +86,41 @@ export const session = {
     current.set(kept);
   },
 
-  end(): void {
-    tokenStore.remove();
-    for (const item of [
-      'userId',
-      'userIdTwin',
-      'userName',
-      'guest',
-      'profileImage',
-      'background',
-      'admin',
-      'drafts',
-      'outboxKey',
-    ] as const) {
-      storage[item].remove();
-    }
+  /** `by` the server: other tabs are told by it, too. */
+  end(by?: 'the server'): void {
+    const who = current.get();
+    forgetStored();
+    storage.drafts.remove();
+    if (by && who) storage.endedFor.write(who.userId);
+    else storage.endedFor.remove();
     current.set(null);
   },
+
+  /** The server has ended it. Its person is on this page in memory alone, with what is half typed. */
+  interrupt(): void {
+    const who = current.get();
+    if (!who) return;
+    forgetStored();
+    storage.endedFor.write(who.userId);
+    current.set({ ...who, token: '', interrupted: true });
+  },
 };
+
+function forgetStored(): void {
+  tokenStore.remove();
+  for (const item of [
+    ...(['userId', 'userIdTwin', 'userName', 'email', 'guest'] as const),
+    ...(['profileImage', 'background', 'admin', 'outboxKey'] as const),
+  ])
+    storage[item].remove();
+}
 
 // A log-in, a log-out or a new name in another tab applies to this tab too.
 addEventListener('storage', () => {
   const next = read();
   const before = current.get();
+  // Each tab is told by the server itself that the session has ended, and one of them may have a form half filled in.
+  if (next === null && before !== null && storage.endedFor.read() === before.userId) return;
   if (next?.token !== before?.token || next?.userName !== before?.userName || next?.guest !== before?.guest)
     current.set(next);
 });

@@ -204,7 +204,7 @@ export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void
     sender = null;
     shown.set(nothing);
     isRead.set(false);
-    if (!session.get())
+    if (!session.get()?.token)
       leaving = leaveEntries({ ...person, key: knownKey(person.userId) }).catch(() => undefined);
   };
 }

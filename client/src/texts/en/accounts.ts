@@ -22,9 +22,12 @@ export const accounts = {
   logIn: {
     title: 'Log in',
     subtitle: 'Good to see you again.',
+    again: 'Then go on where you were: what you typed is still here.',
     remember: 'Remember my email',
     submit: 'Log in',
     forgot: 'Forgot password?',
+    wrong: 'The email and the password don’t match. Check both.',
+    forgotten: 'We can email you a one-time password.',
     noAccount: 'New here?',
     register: 'Register free',
   },
@@ -65,7 +68,11 @@ export const accounts = {
       text: 'Cannot find a matching user with the provided credentials',
     },
     loginFailed: { title: 'Couldn’t log in', text: 'Login failed, please try again' },
-    too_many_requests: { title: 'Too many attempts', text: 'Wait a while and try again.' },
+    too_many_requests: {
+      title: 'Too many attempts',
+      text: 'Wait a while and try again.',
+      textIn: 'Wait {{time}} and try again.',
+    },
     offline: { title: 'No connection', text: 'Nothing was sent. Try again when you’re back online.' },
     loggedOut: { title: 'You’re logged out', text: 'See you on the first tee.' },
     resetSent: {

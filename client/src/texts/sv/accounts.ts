@@ -25,9 +25,12 @@ export const accounts: TextsOf<typeof english> = {
   logIn: {
     title: 'Logga in',
     subtitle: 'Kul att se dig igen.',
+    again: 'Sedan fortsätter du där du var: det du har skrivit finns kvar.',
     remember: 'Kom ihåg min e-postadress',
     submit: 'Logga in',
     forgot: 'Glömt lösenordet?',
+    wrong: 'E-postadressen och lösenordet hör inte ihop. Kontrollera båda.',
+    forgotten: 'Vi kan mejla dig ett engångslösenord.',
     noAccount: 'Ny här?',
     register: 'Skapa konto gratis',
   },
@@ -71,7 +74,11 @@ export const accounts: TextsOf<typeof english> = {
       text: 'Fel e-postadress eller lösenord',
     },
     loginFailed: { title: 'Det gick inte att logga in', text: 'Inloggningen misslyckades, försök igen' },
-    too_many_requests: { title: 'För många försök', text: 'Vänta en stund och försök igen.' },
+    too_many_requests: {
+      title: 'För många försök',
+      text: 'Vänta en stund och försök igen.',
+      textIn: 'Vänta {{time}} och försök igen.',
+    },
     offline: { title: 'Ingen uppkoppling', text: 'Inget skickades. Försök igen när du är uppkopplad.' },
     loggedOut: { title: 'Du är utloggad', text: 'Vi ses på första tee.' },
     resetSent: {

@@ -1,8 +1,9 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { failureCodeOf } from '../../../live/say-failure.ts';
 import { storage } from '../../../platform/storage.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -20,7 +21,9 @@ import { type Invited, useInvitedLine } from './use-invited-line.ts';
 type Props = {
   open: boolean;
   /** of the account that was just created; the password is held in memory only, and only until the dialog closes */
-  filled: { email?: string; password?: string };
+  filled: { email?: string | undefined; password?: string };
+  /** over what its person was filling in when the session ended */
+  isAgain: boolean;
   invitation: Invited;
   notice: ReactNode;
   onClose: () => void;
@@ -32,22 +35,27 @@ type Props = {
 
 type Values = { email: string; password: string; remember: boolean };
 
+/** From so many wrong passwords on, a new one is offered first. */
+const MANY_REFUSALS = 2;
+
 const sameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.trim().toLowerCase();
 
 export function LogInDialog(props: Props) {
-  const { open, filled, invitation, notice, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
+  const { open, filled, isAgain, invitation, notice, onClose, onRegisterInstead, onForgotten, onLoggedIn } =
+    props;
   const { t } = useTranslation(['accounts', 'passkeys']);
   const passkey = usePasskeyLogIn(open, (session) => onLoggedIn(session, false));
   const sayFailure = useFailureToast('log-in');
   const subtitle = useInvitedLine(invitation, t('logIn.subtitle'));
   const remembered = storage.rememberedEmail.read();
-  const { register, handleSubmit, control, formState, setValue } = useForm<Values>({
+  const { register, handleSubmit, control, formState, setValue, setError } = useForm<Values>({
     defaultValues: {
       email: filled.email ?? remembered ?? '',
       password: filled.password ?? '',
       remember: remembered !== null,
     },
   });
+  const [refusals, setRefusals] = useState(0);
   const [typedEmail, password] = useWatch({ control, name: ['email', 'password'] });
   useEffect(() => {
     if (filled.email) setValue('email', filled.email);
@@ -60,10 +68,14 @@ export function LogInDialog(props: Props) {
       const { session, mustChange } = await logIn(address, typed.password);
       if (remember) storage.rememberedEmail.write(address);
       else storage.rememberedEmail.remove();
+      setRefusals(0);
       showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
       await onLoggedIn(session, mustChange || sameAddress(address, storage.resetAddress.read()));
     } catch (error) {
       sayFailure(error);
+      if (failureCodeOf(error, { 401: 'wrong_credentials' }) !== 'wrong_credentials') return;
+      setRefusals(refusals + 1);
+      setError('password', { message: t('logIn.wrong') }, { shouldFocus: true });
     }
   });
 
@@ -72,7 +84,7 @@ export function LogInDialog(props: Props) {
       open={open}
       onClose={onClose}
       title={t('logIn.title')}
-      subtitle={subtitle}
+      subtitle={isAgain ? t('logIn.again') : subtitle}
       act={{
         text: t('logIn.submit'),
         run: submit,
@@ -87,14 +99,29 @@ export function LogInDialog(props: Props) {
         {...(passkey.isOffered && { autoComplete: 'username webauthn' })}
         {...register('email')}
       />
-      <PasswordField label={t('password')} autoComplete="current-password" {...register('password')} />
-      <div className={styles['memory']}>
-        <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
-        <p className={styles['forgot']}>
-          <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      {refusals >= MANY_REFUSALS && (
+        <div role="status">
+          <p>{t('logIn.forgotten')}</p>
+          <Button variant="outline" wide onClick={() => onForgotten(typedEmail)}>
             {t('logIn.forgot')}
           </Button>
-        </p>
+        </div>
+      )}
+      <div className={styles['memory']}>
+        <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
+        {refusals < MANY_REFUSALS && (
+          <p className={styles['forgot']}>
+            <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
+              {t('logIn.forgot')}
+            </Button>
+          </p>
+        )}
       </div>
       {passkey.isOffered && (
         <Button
@@ -107,12 +134,14 @@ export function LogInDialog(props: Props) {
           {t('passkeys:logIn.submit')}
         </Button>
       )}
-      <p className={styles['instead']}>
-        {t('logIn.noAccount')}
-        <Button variant="ghost" onClick={onRegisterInstead}>
-          {t('logIn.register')}
-        </Button>
-      </p>
+      {!isAgain && (
+        <p className={styles['instead']}>
+          {t('logIn.noAccount')}
+          <Button variant="ghost" onClick={onRegisterInstead}>
+            {t('logIn.register')}
+          </Button>
+        </p>
+      )}
     </FormSheet>
   );
 }

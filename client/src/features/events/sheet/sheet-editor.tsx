@@ -110,7 +110,7 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
   });
   const name = lifted === null ? '' : nameOf(lifted);
   return (
-    <div ref={list} className={styles['editor']}>
+    <div ref={list} className={styles['editor']} data-unsaved>
       <p id={hintId} className={styles['hint']}>
         {t('sheet.hint')}
       </p>

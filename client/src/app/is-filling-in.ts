@@ -1,0 +1,9 @@
+// An empty field of the chat, which is always there, is `data-idle`; what is changed without a form is `data-unsaved`.
+const filledIn = [
+  '[role="dialog"] :is(input, select, textarea):not([readonly], form[data-idle] *)',
+  'form:not([data-idle])',
+  '[data-unsaved]',
+];
+
+/** Whether a person is in the middle of something that would be lost with the page. */
+export const isFillingIn = (): boolean => document.querySelector(filledIn.join()) !== null;

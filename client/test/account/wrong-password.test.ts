@@ -1,0 +1,96 @@
+import { changePassword, contactUs, login } from '@golf-league/core/contracts/accounts.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { chooseAct } from '../acts/choose-act.ts';
+import { desk, OwnLeague, phone } from '../acts/own-league.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { atDesk, editProfile } from './own-profile.ts';
+
+const exact = { exact: true };
+async function says(words: string | RegExp): Promise<void> {
+  await expect.element(page.getByText(words).first()).toBeVisible();
+}
+
+async function openLogIn(language: Language, answers = clubAnswers(null)) {
+  const say = wordsOf[language];
+  await page.viewport(phone.width, phone.height);
+  await openApp({ answers, language });
+  await goTo('/');
+  await page
+    .getByRole('button', { name: say.app.start.logIn, ...exact })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: say.accounts.logIn.title });
+  const password = form.getByLabelText(say.accounts.password, exact);
+  await form.getByLabelText(say.accounts.email, exact).fill('elin@example.com');
+  const tryWith = async (text: string) => {
+    await password.fill(text);
+    await form.getByRole('button', { name: say.accounts.logIn.submit, ...exact }).click();
+  };
+  return { say: say.accounts, answers, form, password, tryWith };
+}
+
+test.each(['en', 'sv'] as const)(
+  'a wrong password is said in its field too, and the second time a forgotten one is offered first (%s)',
+  async (language) => {
+    const refusing = clubAnswers(null).refuse(login, 'wrong_credentials');
+    const { say, form, password, tryWith } = await openLogIn(language, refusing);
+    const forgot = form.getByRole('button', { name: say.logIn.forgot });
+    await tryWith('albatross on eight');
+    await says(say.outcomes.wrong_credentials.text);
+    await expect.element(password).toHaveAccessibleDescription(say.logIn.wrong);
+    await expect.element(password).toHaveFocus();
+    await expect.element(forgot).toBeVisible();
+    expect(form.getByText(say.logIn.forgotten).elements()).toEqual([]);
+    await password.fill('albatross on ten');
+    await expect.element(password).not.toHaveAccessibleDescription(say.logIn.wrong);
+    await tryWith('albatross on eleven');
+    await expect.element(form.getByText(say.logIn.forgotten)).toBeVisible();
+    expect(forgot.elements()).toHaveLength(1);
+    await forgot.click();
+    const mailed = page.getByRole('dialog', { name: say.forgot.title });
+    await expect.element(mailed.getByLabelText(say.email, exact)).toHaveValue('elin@example.com');
+  },
+);
+
+test.each([
+  ['en', 100, 'Wait 2 minutes and try again.'],
+  ['sv', 59, 'Vänta 1 minut och försök igen.'],
+  ['sv', 3 * 60 * 60 - 1, 'Vänta 3 timmar och försök igen.'],
+] as const)('too many tries to log in say how long to wait (%s, %i s)', async (language, seconds, text) => {
+  const { answers, tryWith } = await openLogIn(language);
+  answers.askForTime(login, seconds);
+  await tryWith('albatross on nine');
+  await says(text);
+});
+
+test('whoever changes the password, writes to the server or leaves a league reads how long to wait, too', async () => {
+  await atDesk(clubAnswers('elin').askForTime(changePassword, 14 * 60));
+  const dialog = await editProfile('Password');
+  await dialog.getByLabelText('Old password').fill('albatross on nine');
+  await dialog.getByLabelText('New password', exact).fill('albatross on ten');
+  await dialog.getByLabelText('New password once more').fill('albatross on ten');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await says('Too many attempts. Wait 14 minutes and try again.');
+
+  await openApp({ answers: clubAnswers(null).askForTime(contactUs, 60 * 60) });
+  await goTo('/contact-us');
+  for (const [label, text] of [
+    ['Name', 'Elin'],
+    ['Email', 'elin@example.com'],
+    ['Message', 'Nine holes?'],
+  ] as const)
+    await page.getByLabelText(label).fill(text);
+  await page.getByLabelText('Topic').selectOptions('A wish or an idea');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await says(/Wait 60 minutes and try again; what you wrote stays here/);
+
+  const league = new OwnLeague('Many Leave', 'stroke', ['ann', 'bo']);
+  await league.open('bo', desk, (answers) => answers.askForTime(removeMember, 5));
+  await (await chooseAct('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
+  await says('Too many attempts. Wait 1 minute and try again.');
+});
