@@ -1,21 +1,64 @@
-import { resolve } from 'node:path';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { backUp } from './backup/backup.jobs.ts';
+import { explained, STANDARD_OUTPUT } from './backup/make-backup.ts';
 import { readConfig, StartError } from './config.ts';
 import { command } from './config/command.ts';
+import { type AsOwner, asOwner } from './database/as-owner.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
+import { UNFINISHED } from './images/store.ts';
 
 const USAGE = `Makes a back-up of everything while the server runs: ${command('backup', '[file]')}
-Without a file it stands in the folder "backups" of DATA_DIR. BACKUP_PASSPHRASE encrypts it.`;
+Without a file it stands in the folder "backups" of DATA_DIR; - writes it to standard output. BACKUP_PASSPHRASE encrypts it.`;
 
 let connection: Connection | undefined;
-try {
-  const [file, ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || file?.startsWith('-')) throw new StartError(USAGE);
+
+async function makeOwn(file: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
-  const made = await backUp(config, connection, new Date(), file === undefined ? undefined : resolve(file));
-  const { path, bytes, rows, pictures } = made;
-  console.log(`${path}\n${Math.ceil(bytes / 1000)} kB, ${rows} rows, ${pictures} files of pictures`);
+  const { path, bytes, rows, pictures } = await backUp(config, connection, new Date(), file);
+  const counted = `${Math.ceil(bytes / 1000)} kB, ${rows} rows, ${pictures} files of pictures`;
+  if (path === STANDARD_OUTPUT) console.error(counted);
+  else console.log(`${path}\n${counted}`);
+}
+
+/** A file of root's stays root's, wherever it is: the other user writes into what root has opened. */
+function makeAs(other: AsOwner, file: string | undefined): number {
+  if (file === undefined) return other([]);
+  if (file === STANDARD_OUTPUT) return other([file]);
+  const unfinished = `${file}${UNFINISHED}`;
+  const to = openToWrite(unfinished);
+  try {
+    const code = other([STANDARD_OUTPUT], ['inherit', to, 'inherit']);
+    if (code !== 0) return code;
+    fsyncSync(to);
+    renameSync(unfinished, file);
+    console.log(file);
+    return code;
+  } finally {
+    closeSync(to);
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function openToWrite(file: string): number {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    rmSync(file, { force: true });
+    return openSync(file, 'wx', 0o600);
+  } catch (error) {
+    throw explained(error, file);
+  }
+}
+
+try {
+  const [word, ...rest] = process.argv.slice(2);
+  const isFile = word !== undefined && word !== STANDARD_OUTPUT;
+  if (rest.length > 0 || (isFile && word.startsWith('-'))) throw new StartError(USAGE);
+  const file = isFile ? resolve(word) : word;
+  const other = asOwner(process.env);
+  if (other) process.exitCode = makeAs(other, file);
+  else await makeOwn(file);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

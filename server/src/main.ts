@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { misspelt, readConfig, StartError, type Config } from './config.ts';
 import { readyLine } from './config/ready-line.ts';
+import { becomeOwner } from './database/as-owner.ts';
 import { migrate } from './database/migrate.ts';
 import { connect, openDatabase } from './database/open.ts';
 
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     warn: (message: string) => void (isQuiet || console.error(message)),
   };
   for (const sentence of misspelt(process.env)) log.warn(sentence);
+  becomeOwner(config.dataDir);
   const database = await openDatabase({ ...config, log });
   opened.push(() => database.stop());
   void database.lost.then(() => leaving ?? fail(new StartError('The database has ended unexpectedly.')));

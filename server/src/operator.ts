@@ -2,6 +2,7 @@ import { SUBJECTS, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { removeAccount } from './app/delete-account.jobs.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
+import { asOwner } from './database/as-owner.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
 import { type Reader, transact } from './database/unit-of-work.ts';
 import { decideReport, removeSubject } from './features/reports/reports.jobs.ts';
@@ -154,9 +155,12 @@ function printable(text: string): string {
 
 let connection: Connection | undefined;
 try {
+  const words = process.argv.slice(2);
+  const asOther = asOwner(process.env);
+  if (asOther) process.exit(asOther(words));
   const config = readConfig(process.env);
   connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
-  console.log(printable(await run(connection.db, config, process.argv.slice(2))));
+  console.log(printable(await run(connection.db, config, words)));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

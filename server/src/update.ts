@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig, StartError } from './config.ts';
+import { runningService, SERVICE } from './database/as-owner.ts';
 import { placeOf } from './update/place.ts';
 import { type Installed, rollback, update } from './update/update.ts';
 
@@ -17,14 +18,16 @@ const START_SECONDS = '120';
 /** What the service runs with: its file of settings, and the folder that its unit names. */
 function installedHere(env: NodeJS.ProcessEnv): Installed {
   const file = env['GOLF_LEAGUE_SETTINGS'] ?? SETTINGS;
-  const ofService = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const settings = { DATA_DIR: DATA, ...ofService };
+  const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
+  const ofFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  // One that runs also says what additions to its unit have set; the file may be newer.
+  const settings = { DATA_DIR: DATA, ...runningService(name)?.env, ...ofFile };
   const config = readConfig(settings);
   const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
   return {
     place: placeOf(env['GOLF_LEAGUE_HOME'] ?? HOME),
     service: {
-      name: env['GOLF_LEAGUE_SERVICE'] ?? 'golf-league',
+      name,
       address: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
       startWithinMs: Number(env['GOLF_LEAGUE_START_SECONDS'] ?? START_SECONDS) * 1000,
     },

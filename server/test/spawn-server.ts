@@ -10,14 +10,15 @@ export interface Spawned {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs a program of this server in a process of its own. */
+/** Runs a program of this server in a process of its own, called `by` another where that is given. */
 export function spawnServer(
   file: string,
   args: string[],
-  { env = process.env, ...options }: SpawnOptions = {},
+  { env = process.env, by = [], ...options }: SpawnOptions & { by?: readonly string[] } = {},
 ): Spawned {
   const { NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+  const [program = '', ...words] = [...by, process.execPath, join(import.meta.dirname, file), ...args];
+  const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A start takes half the time with it, and the tests make a hundred.
     env: { NODE_COMPILE_CACHE, ...env },

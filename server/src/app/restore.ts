@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
@@ -107,6 +108,12 @@ async function makeRoom({ dataDir }: Config, undo: Undo): Promise<string> {
   return room;
 }
 
+/** What root has restored belongs to the user whose folder it is in. */
+function giveToOwner(room: string, { dataDir }: Config): void {
+  const { uid, gid } = statSync(dataDir);
+  if (process.getuid?.() === 0 && uid !== 0) execFileSync('chown', ['-hR', `${uid}:${gid}`, room]);
+}
+
 async function restoreEmbedded(
   config: Config,
   archive: restoring.Archive,
@@ -122,6 +129,7 @@ async function restoreEmbedded(
   undo.push(() => database.stop());
   const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
   await database.stop();
+  giveToOwner(dataDir, config);
   undo.length = 0;
   await place.declareRestored(config.dataDir);
   await place.takePlace(config.dataDir);
@@ -143,6 +151,7 @@ async function restoreGiven(
   makeFolder(config, undo);
   const dataDir = await makeRoom(config, undo);
   const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
+  giveToOwner(dataDir, config);
   undo.length = 0;
   await place.declareRestored(config.dataDir);
   await finishGiven(database, config.dataDir);

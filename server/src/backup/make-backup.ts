@@ -1,7 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
+import { StartError } from '../config.ts';
 import { syncFolder } from '../database/sync-folder.ts';
 import { filesOf } from '../images/pictures.ts';
 import { ALL_KEYS } from '../images/references.ts';
@@ -25,36 +26,67 @@ export interface Made {
   readonly pictures: number;
 }
 
+/** In place of a path. */
+export const STANDARD_OUTPUT = '-';
+
 /**
  * Writes one archive of everything: all tables as one instant saw them, and all pictures they refer to, while the
  * server goes on. The file appears under its name when it is whole and on the disk.
+ * Errors: StartError, where the file cannot be written.
  */
 export async function makeBackup(path: string, source: Source): Promise<Made> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const isFile = path !== STANDARD_OUTPUT;
   const client = new pg.Client({ connectionString: source.connectionString });
   client.on('error', () => {});
   await client.connect();
   try {
+    if (isFile) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await waitForOthers(client);
+    if (!isFile) return await write(path, createWriteStream('', { fd: 1 }), client, source);
     await removeUnfinished(dirname(path));
-    return await write(path, client, source);
+    return await writeFile(path, client, source);
+  } catch (error) {
+    throw explained(error, path);
   } finally {
     await client.end();
   }
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'the disk takes no writes',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOTDIR: 'this is no folder',
+  EEXIST: 'this is no folder',
+  EISDIR: 'this is a folder',
+};
+
+/** A StartError in place of one of the disk's. */
+export function explained(error: unknown, path: string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const reason = syscall !== undefined && REASONS[code ?? ''];
+  return reason ? new StartError(`The back-up ${path} cannot be written: ${reason}.`) : error;
 }
 
 /** One back-up at a time: the database knows of one that was killed as soon as its connection is gone. */
 const waitForOthers = (client: pg.Client) =>
   client.query("select pg_advisory_lock(hashtextextended('back-up', 0))");
 
-async function write(path: string, client: pg.Client, source: Source): Promise<Made> {
-  const unfinished = `${path}${UNFINISHED}`;
+async function write(path: string, to: WriteStream, client: pg.Client, source: Source): Promise<Made> {
   let contents: Manifest | undefined;
+  await writeArchive(to, source.passphrase, async (add) => {
+    contents = await fill(add, client, source);
+  });
+  const rows = contents!.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { path, bytes: to.bytesWritten, rows, pictures: contents!.pictures.length };
+}
+
+async function writeFile(path: string, client: pg.Client, source: Source): Promise<Made> {
+  const unfinished = `${path}${UNFINISHED}`;
   try {
-    const file = createWriteStream(unfinished, { mode: 0o600 });
-    await writeArchive(file, source.passphrase, async (add) => {
-      contents = await fill(add, client, source);
-    });
+    const made = await write(path, createWriteStream(unfinished, { mode: 0o600 }), client, source);
     const handle = await open(unfinished, 'r');
     try {
       await handle.sync();
@@ -63,13 +95,11 @@ async function write(path: string, client: pg.Client, source: Source): Promise<M
     }
     await rename(unfinished, path);
     await syncFolder(dirname(path));
+    return made;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  const { size: bytes } = await stat(path);
-  const rows = contents!.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { path, bytes, rows, pictures: contents!.pictures.length };
 }
 
 async function fill(add: AddEntry, client: pg.Client, { store, now }: Source): Promise<Manifest> {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fchownSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../config.ts';
 import { makeFolders } from './make-folders.ts';
@@ -9,6 +18,8 @@ const TAKE_LOCK = [
   // macOS has no flock command, but Perl.
   ['perl', '-e', 'open(my $f, "<&=", 3); exit(flock($f, 6) ? 0 : 1)'],
 ] as const;
+
+const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
 
 export const lockOf = (dataDir: string): string => join(dataDir, 'app.lock');
 
@@ -22,7 +33,10 @@ export function lockDataDir(dataDir: string): () => void {
   let file: number;
   try {
     makeFolders(dataDir);
-    file = openSync(path, 'a+', 0o600);
+    file = openSync(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+    // A restore by root must not close it to the owner of the data.
+    const { uid, gid } = statSync(dataDir);
+    if (process.getuid?.() === 0) fchownSync(file, uid, gid);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(`The data folder ${dataDir} cannot be written (${code}); see DATA_DIR.`);
