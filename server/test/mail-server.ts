@@ -6,7 +6,15 @@ import { SMTPServer } from 'smtp-server';
 interface ReceivedMail extends Email {
   /** Receivers of the envelope, which decide who gets the mail. */
   recipients: string[];
+  /** By which name its sender's machine has introduced itself. */
+  greeting: string;
   raw: string;
+}
+
+interface Refusal {
+  readonly at: 'MAIL FROM' | 'RCPT TO';
+  readonly code: number;
+  readonly text: string;
 }
 
 interface MailServer {
@@ -17,6 +25,8 @@ interface MailServer {
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
   /** Refuses the next mails temporarily, as a busy server does. */
   refuseNext(count: number): void;
+  /** Refuses all mails from now on, and none where `refusal` is undefined. */
+  refuse(refusal: Refusal | undefined): void;
   close(): Promise<void>;
 }
 
@@ -24,11 +34,15 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let refusals = 0;
+  let refusal: Refusal | undefined;
+  const refusedAt = (command: Refusal['at']) =>
+    refusal?.at === command && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(refusedAt('RCPT TO') || null),
     onMailFrom(_address, _session, done) {
-      if (refusals === 0) return done();
+      if (refusals === 0) return done(refusedAt('MAIL FROM') || null);
       refusals -= 1;
       return done(Object.assign(new Error('Busy, try later'), { responseCode: 451 }));
     },
@@ -37,7 +51,12 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         .then(async (bytes) => {
           const parsed = await PostalMime.parse(bytes);
           const recipients = session.envelope.rcptTo.map((to) => to.address);
-          received.push({ ...parsed, recipients, raw: bytes.toString('latin1') });
+          received.push({
+            ...parsed,
+            recipients,
+            greeting: session.hostNameAppearsAs,
+            raw: bytes.toString('latin1'),
+          });
           done();
           for (const look of waiting) look();
         })
@@ -68,6 +87,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         look();
       }),
     refuseNext: (count) => void (refusals = count),
+    refuse: (all) => void (refusal = all),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
 import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
@@ -71,20 +73,37 @@ export interface MailAdapter {
   close(): void;
 }
 
+interface Refusal {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** Whether the mail server has said nothing to the mail: it cannot be reached, or refuses us as a whole. */
+function isAway(error: unknown): boolean {
+  const { code, command, responseCode, response = '' } = error as Refusal;
+  if (responseCode === undefined || code === 'EAUTH') return true;
+  // Many servers wait for the receiver before they say that they want a log-in, or pass nothing on for us.
+  const isOfMail = command === 'RCPT TO' || command === 'DATA';
+  return responseCode >= 500 && (!isOfMail || responseCode === 530 || /relay|authenticat/i.test(response));
+}
+
 /** Whether the mail server refuses the receiver or the mail permanently, so that another attempt would fail too. */
 function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number };
-  const hasLooked = command === 'RCPT TO' || command === 'DATA';
-  return hasLooked && responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
+  const { responseCode = 0 } = error as Refusal;
+  return !isAway(error) && responseCode >= 550 && responseCode <= 559;
 }
 
 /** DANGER: the rest of the address holds a password. */
 const hostOf = (url: string) => new URL(url).host;
 
-/** Whether the mail server has said nothing to the mail: it cannot be reached, or refuses us as a whole. */
-function isAway(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return responseCode === undefined || code === 'EAUTH';
+/** The name by which others know this server: mail servers refuse one that is not whole, as that of a container. */
+function nameOf({ publicUrl, mailFrom = '' }: Config): string {
+  const { hostname } = new URL(publicUrl);
+  const isWhole = hostname.includes('.') && isIP(hostname) === 0;
+  const ofSender = /@([^@\s>]+)>?$/.exec(mailFrom)?.[1];
+  return isWhole || ofSender === undefined ? hostname : domainToASCII(ofSender) || hostname;
 }
 
 function addressOf({ mailFrom, appName, publicUrl }: Config) {
@@ -94,9 +113,10 @@ function addressOf({ mailFrom, appName, publicUrl }: Config) {
 export function openMail(config: Config, log: MailLog): MailAdapter {
   const files = new MailFiles(config.dataDir);
   const from = addressOf(config);
-  const domain = new URL(config.publicUrl).hostname;
+  const domain = nameOf(config);
   const options = {
     url: config.smtpUrl!,
+    name: domain,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -60,6 +60,80 @@ describe('a mail server that is down', () => {
   });
 });
 
+const refusals = [
+  { at: 'MAIL FROM', code: 530, text: '5.7.0 Authentication required' },
+  { at: 'MAIL FROM', code: 550, text: '5.7.1 Client host rejected' },
+  { at: 'RCPT TO', code: 530, text: '5.7.57 Client not authenticated' },
+  { at: 'RCPT TO', code: 554, text: '5.7.1 <elin@example.com>: Relay access denied' },
+] as const;
+
+it.each(refusals)('a mail server that refuses us with $code at $at counts as away', async (refusal) => {
+  const server = await openMailServer();
+  const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
+  const ready = () => app.call(health, { ready: '' });
+  try {
+    const email = 'elin@example.com';
+    await app.call(register, { name: 'Elin', email, password });
+    server.refuse(refusal);
+    await app.call(sendResetMail, { email });
+    await jobsFailed(app);
+    expect(await ready()).toEqual({ status: 'ok', mail: 'waiting' });
+    expect(await app.call(sendResetMail, { email })).toMatchObject({ delayed: true });
+    await jobsFailed(app);
+    server.refuse(undefined);
+    await retryJobs(app);
+    await jobsDone(app);
+    expect(server.received.length).toBeGreaterThan(0);
+    expect(await ready()).toEqual({ status: 'ok' });
+  } finally {
+    await app.close();
+    await server.close();
+  }
+});
+
+it('an address that the mail server refuses holds up nothing', async () => {
+  const server = await openMailServer();
+  const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
+  try {
+    const email = 'elin@example.com';
+    await app.call(register, { name: 'Elin', email, password });
+    server.refuse({ at: 'RCPT TO', code: 550, text: '5.1.1 User unknown' });
+    await app.call(sendResetMail, { email });
+    await jobsDone(app);
+    expect(await app.call(health, { ready: '' })).toEqual({ status: 'ok' });
+  } finally {
+    await app.close();
+    await server.close();
+  }
+});
+
+it('a mail server reads the public name of this server, or the domain of the sender', async () => {
+  const server = await openMailServer();
+  const letter = { subject: 'Hello', parts: ['Hello'] };
+  const envelope = { person: 'e', to: 'elin@example.com', language: 'en' as const, letter };
+  const kinds = [
+    { kind: 'reset' as const },
+    { kind: 'weekly' as const, unsubscribe: 'https://golf.example' },
+  ];
+  const addresses = { 'https://golf.example': 'golf.example', 'http://192.168.1.4:3000': 'club.example' };
+  try {
+    for (const [address, name] of Object.entries({ ...addresses, 'http://golf:3000': 'club.example' })) {
+      const sent = { SMTP_URL: server.url, MAIL_FROM: 'Club <golf@club.example>', PUBLIC_URL: address };
+      const mail = openMail(readConfig(sent), { info: () => {}, warn: () => {} });
+      for (const kind of kinds) {
+        await mail.send({ ...kind, ...envelope, id: '1' }, new Date());
+        expect(server.received.at(-1)).toMatchObject({
+          greeting: name,
+          messageId: `<${kind.kind}.1@${name}>`,
+        });
+      }
+      mail.close();
+    }
+  } finally {
+    await server.close();
+  }
+});
+
 describe('mails kept as files', () => {
   let dataDir: string;
   beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'golf-mail-'))));
