@@ -3,8 +3,8 @@ import { LINE_PROBLEMS } from '../golf/imported/lines.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, done, id, instant, yesNo } from '../wire/fields.ts';
 
-/** Bytes, lines and columns of a file of rounds. */
-export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, lines: 5_000, columns: 100 } as const;
+/** Bytes, lines and columns of a file of rounds, and letters of one cell. */
+export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, lines: 5_000, columns: 100, letters: 1_000 } as const;
 
 const line = z.object({
   /** Its number in the file, from 1. */
@@ -32,7 +32,7 @@ export const importRounds = endpoint({
   access: 'admin',
   file: 'file',
   fileDescription:
-    'A CSV file of at most 2 MB and 5,000 lines: comma, semicolon or tab, UTF-8 or Windows-1252.',
+    'A CSV file of at most 2 MB, 5,000 lines and 1,000 letters in a cell: comma, semicolon or tab, UTF-8 or Windows-1252.',
   needsFile: true,
   fileLimit: IMPORT_LIMITS.bytes,
   input: z.object({ leagueId: id, dryRun: yesNo.optional().describe('Whether to look only.') }),

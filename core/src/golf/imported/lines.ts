@@ -1,6 +1,7 @@
 import type { ScoringRules } from '../rules.ts';
 import { pointsOfToPar, roundProblem, toParOfPoints, toParOfStrokes } from '../rounds/score.ts';
 import type { RoundProblem } from '../rounds/score.ts';
+import { allOf } from '../seasons/steps.ts';
 import { columnsOf } from './columns.ts';
 import type { Column, Columns } from './columns.ts';
 import { readDates } from './dates.ts';
@@ -72,11 +73,15 @@ type Reading = {
  * The rounds of a table whose first line has the heads, by the rules of the league that they are for: in Stableford
  * points make a round, else net to par, or net and par. Null where the heads name no player or no score.
  */
-export function readLines(
+export const readLines = (rules: ScoringRules, table: readonly Cells[], reading: Reading): Line[] | null =>
+  allOf(linesInSteps(rules, table, reading));
+
+/** As `readLines`, with a pause after each line. */
+export function* linesInSteps(
   rules: ScoringRules,
   [heads, ...lines]: readonly Cells[],
   { latest, readName }: Reading,
-): Line[] | null {
+): Generator<void, Line[] | null> {
   const columns = heads ? columnsOf(heads.cells.map(asWritten)) : null;
   if (columns === null) return null;
   const at = (cells: readonly string[], column: Column): string => {
@@ -88,10 +93,13 @@ export function readLines(
     filled.map(({ cells }) => at(cells, 'playedOn')),
     latest,
   );
-  return filled.map(({ line, cells }, index) => {
+  const read: Line[] = [];
+  for (const [index, { line, cells }] of filled.entries()) {
     const cell = (column: Column) => at(cells, column);
-    return lineOf(rules, nameOf(columns, cell, readName), line, cell, dates[index]!);
-  });
+    read.push(lineOf(rules, nameOf(columns, cell, readName), line, cell, dates[index]!));
+    yield;
+  }
+  return read;
 }
 
 function lineOf(

@@ -1,7 +1,8 @@
 import { grouped } from '../grouped.ts';
 import { compareCodePoints, distinctNameKey } from '../names/name-order.ts';
 import type { Member } from '../standings/participation.ts';
-import { nextRoundNumber } from '../standings/participation.ts';
+import { allOf } from '../seasons/steps.ts';
+import { nextNumberAfter } from '../standings/participation.ts';
 import type { Mode } from '../mode.ts';
 import type { Line, LineProblem } from './lines.ts';
 
@@ -55,7 +56,11 @@ export type Plan = {
  * table on, and whoever lacks a number that the table has awarded points for did not play it: that is how a season with
  * late players and closed rounds is the same here. Where any line has a problem nothing is to be stored.
  */
-export function planImport(league: League, lines: readonly Line[]): Plan {
+export const planImport = (league: League, lines: readonly Line[]): Plan =>
+  allOf(planInSteps(league, lines));
+
+/** As `planImport`, with a pause after each line and each player. */
+export function* planInSteps(league: League, lines: readonly Line[]): Generator<void, Plan> {
   const known = grouped([...league.members], ({ name }) => distinctNameKey(name));
   // DANGER: a name that was not read may be a letter with thousands of marks, of which a key takes very long.
   const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
@@ -63,7 +68,7 @@ export function planImport(league: League, lines: readonly Line[]): Plan {
   const tooMany = new Set(newKeys.slice(Math.max(0, league.room)));
   const seen = new Set<string>();
   const before = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
-  const checked = lines.map((line): Line => {
+  const check = (line: Line): Line => {
     if (line.problem !== null) return line;
     const key = distinctNameKey(line.name);
     const players = known.get(key) ?? [];
@@ -81,8 +86,13 @@ export function planImport(league: League, lines: readonly Line[]): Plan {
               : null;
     seen.add(own);
     return { ...line, problem };
-  });
-  return numbered(league, known, checked);
+  };
+  const checked: Line[] = [];
+  for (const line of lines) {
+    checked.push(check(line));
+    yield;
+  }
+  return yield* numbered(league, known, checked);
 }
 
 const keyOfRound = (who: string, round: Pick<Line, 'playedOn' | 'gross' | 'toPar'>): string =>
@@ -90,11 +100,11 @@ const keyOfRound = (who: string, round: Pick<Line, 'playedOn' | 'gross' | 'toPar
 
 type Own = { readonly member: Member | undefined; readonly name: string; readonly lines: readonly Line[] };
 
-function numbered(
+function* numbered(
   { mode, rounds: before, members }: League,
   known: ReadonlyMap<string, readonly Member[]>,
   lines: readonly Line[],
-): Plan {
+): Generator<void, Plan> {
   const sound = lines.filter(({ problem }) => problem === null);
   const byName = grouped(sound, ({ name }) => distinctNameKey(name));
   const memberOf = (key: string) => known.get(key)?.[0];
@@ -109,29 +119,24 @@ function numbered(
   ];
   const awarded = [...new Set(sound.flatMap(({ isAwarded, number }) => (isAwarded ? (number ?? []) : [])))];
   const numbers = new Map<Line, number>();
-  const players = everybody.map(({ member, name, lines: own }): PlannedPlayer => {
-    const mine = before.filter(({ memberId }) => memberId === member?.id).map(({ number }) => ({ number }));
-    const given = [...mine.map(({ number }) => number), ...own.flatMap(({ number }) => number ?? [])];
+  const roundsBefore = grouped(before, ({ memberId }) => memberId);
+  const players: PlannedPlayer[] = [];
+  for (const { member, name, lines: own } of everybody) {
+    const mine = (member ? (roundsBefore.get(member.id) ?? []) : []).map(({ number }) => number);
+    const given = [...mine, ...own.flatMap(({ number }) => number ?? [])];
     const firstRound = member?.firstRound ?? firstOf(mode, given);
-    const absent = awarded.filter(
-      (number) => number >= firstRound && !given.includes(number) && !member?.absent.includes(number),
-    );
-    const player = {
-      id: '',
-      name,
-      lastRound: null,
-      isGuest: false,
-      ...member,
-      firstRound,
-      absent: [...(member?.absent ?? []), ...absent],
-    };
+    const passed = new Set([...given, ...(member?.absent ?? [])]);
+    const absent = awarded.filter((number) => number >= firstRound && !passed.has(number));
+    const allAbsent = new Set([...(member?.absent ?? []), ...absent]);
+    let highest = Math.max(0, ...mine);
     for (const line of inOrder(own)) {
-      const number = nextRoundNumber(mode, player, mine);
-      mine.push({ number });
-      numbers.set(line, number);
+      const player = { firstRound, isGuest: member?.isGuest ?? false };
+      highest = nextNumberAfter(mode, player, highest, (number) => allAbsent.has(number));
+      numbers.set(line, highest);
     }
-    return { memberId: member?.id ?? null, name, firstRound, absent };
-  });
+    players.push({ memberId: member?.id ?? null, name, firstRound, absent });
+    yield;
+  }
   // Outside FedEx a number is the player's own count, and a table may call its days by others.
   const isOther = (line: Line) =>
     mode === 'fedex' && line.number !== null && numbers.has(line) && numbers.get(line) !== line.number;

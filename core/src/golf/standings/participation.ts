@@ -133,10 +133,19 @@ export function nextRoundNumber(
   member: Member,
   ownRounds: readonly Pick<CountedRound, 'number'>[],
 ): number {
-  const next = highestNumber(ownRounds) + 1;
-  if (mode !== 'fedex' || member.isGuest) return next;
-  let number = Math.max(member.firstRound, next);
-  while (member.absent.includes(number)) number += 1;
+  return nextNumberAfter(mode, member, highestNumber(ownRounds), (number) => member.absent.includes(number));
+}
+
+/** As `nextRoundNumber`, for a member who has registered up to `highest`. */
+export function nextNumberAfter(
+  mode: Mode,
+  { firstRound, isGuest }: Pick<Member, 'firstRound' | 'isGuest'>,
+  highest: number,
+  isAbsent: (number: number) => boolean,
+): number {
+  if (mode !== 'fedex' || isGuest) return highest + 1;
+  let number = Math.max(firstRound, highest + 1);
+  while (isAbsent(number)) number += 1;
   return number;
 }
 

@@ -1,10 +1,13 @@
 import { userName } from '@golf-league/core/contracts/accounts.ts';
 import { IMPORT_LIMITS, importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
-import { type Cells, type Line, readLines } from '@golf-league/core/golf/imported/lines.ts';
-import { type Plan, planImport } from '@golf-league/core/golf/imported/plan.ts';
+import { type Cells, type Line, linesInSteps } from '@golf-league/core/golf/imported/lines.ts';
+import { type Plan, planInSteps } from '@golf-league/core/golf/imported/plan.ts';
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
+import { inPieces } from '../../http/in-pieces.ts';
+import { callerOf } from '../../http/in-share.ts';
 import { readTable } from '../../http/read-table.ts';
 import { type Deps, preparedWrite } from '../../http/route.ts';
 import {
@@ -20,12 +23,17 @@ import { importsOf, seasonBefore } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 export function importsRoutes(deps: Deps): void {
-  /** The file is read before the transaction, and by an admin's wish alone, since it takes a while. */
+  /** The file is read and planned before the transaction, in turn and for an admin alone, since it takes a while. */
   const preparation = {
-    prepare: async ({ db, session, input, file, now }: PrepareOf) => {
-      requireAdmin(await findMember(db, session, input.leagueId));
+    prepare: async ({ db, session, input, file, request, now }: PrepareOf) => {
+      const admin = requireAdmin(await findMember(db, session, input.leagueId));
       deps.limits.acts.take(session.userId);
-      return { table: await readTable('file', file!, IMPORT_LIMITS), latest: latestPlayedOn(now.getTime()) };
+      return deps.limits.longReads.run(callerOf(request, session), async () => {
+        const table = await readTable('file', file!, IMPORT_LIMITS);
+        const lines = await linesOf(admin, table, latestPlayedOn(now.getTime()));
+        const { boardVersion } = admin.league;
+        return { lines, boardVersion, plan: await planOf(db, admin, lines) };
+      });
     },
     abandon: async () => {},
   };
@@ -35,8 +43,9 @@ export function importsRoutes(deps: Deps): void {
     const { league } = admin;
     requireUnfinished(league);
     if (!league.started) throw new ApiError('league_not_started');
-    const lines = linesOf(admin, prepared!.table, prepared!.latest);
-    const plan = planImport({ mode: league.rules.mode, ...(await seasonBefore(work.db, league.id)) }, lines);
+    const { lines, boardVersion, plan: prior } = prepared!;
+    // Members, their names and rounds are all on the board.
+    const plan = boardVersion === league.boardVersion ? prior : await planOf(work.db, admin, lines);
     const isSound = plan.lines.length > 0 && plan.lines.every(({ problem }) => problem === null);
     const importId = isSound && input.dryRun !== true ? await imports.storeImport(work, admin, plan) : null;
     return answerOf(plan, isSound, importId);
@@ -55,11 +64,16 @@ export function importsRoutes(deps: Deps): void {
 
 type PrepareOf = Parameters<Parameters<typeof preparedWrite<typeof importRounds, unknown>>[2]['prepare']>[0];
 
-function linesOf({ league }: LeagueAdmin, table: readonly Cells[], latest: string): Line[] {
+async function linesOf({ league }: LeagueAdmin, table: readonly Cells[], latest: string): Promise<Line[]> {
   const readName = (written: string) => userName.safeParse(written).data;
-  const lines = readLines(league.rules, table, { latest, readName });
+  const lines = await inPieces(linesInSteps(league.rules, table, { latest, readName }));
   if (lines === null) throw invalid('file', 'needs a first line that names the player and a score');
   return lines;
+}
+
+async function planOf(db: Reader, { league }: LeagueAdmin, lines: readonly Line[]): Promise<Plan> {
+  const season = await seasonBefore(db, league.id);
+  return inPieces(planInSteps({ mode: league.rules.mode, ...season }, lines));
 }
 
 function answerOf(plan: Plan, isSound: boolean, importId: string | null): AnswerOf<typeof importRounds> {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
@@ -298,6 +299,13 @@ describe('a hostile file', () => {
     ['a quote that never ends', `Player,Gross\n"${'a'.repeat(60_000)}`, /cannot be read as a table/],
     ['quotes alone', `Player,Gross\n${'"'.repeat(1_000_001)}`, /cannot be read as a table/],
     ['no heads', 'Anna,2026-05-01,80,0\n', /needs a first line/],
+    ['one line of commas', ','.repeat(2 * 1024 * 1024), /more than 100 columns/],
+    ['a long cell', `Player,Gross\nA,80\n${'x'.repeat(1_001)},80\n`, /1000 letters in a cell on line 3/],
+    ...['\t', '\n', ' ', "'", ','].map((letter): [string, string, RegExp] => [
+      `cells of ${JSON.stringify(letter)}`,
+      `Player;Gross;Net to par\n${`"a${letter.repeat(19_000)}b";80;1\n`.repeat(99)}`,
+      /1000 letters in a cell on line/,
+    ]),
   ])('of %s is refused with a reason', async (_, file, message) => {
     const { elin, leagueId } = await makeScene();
     const response = await send(leagueId, elin, file);
@@ -323,6 +331,21 @@ describe('a hostile file', () => {
       { line: 62, problem: 'too_many_players' },
     ]);
   });
+});
+
+it('an import is planned again where the league has changed since its file was read', async () => {
+  const { elin, leagueId } = await makeScene();
+  const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Bosse' }, elin);
+  const importing = await app.db.transaction().execute(async (trx) => {
+    await sql`select from leagues where id = ${leagueId} for update`.execute(trx);
+    const sent = read(leagueId, elin, 'Player,Date,Gross,To par\nBo,2026-05-01,80,0\n');
+    const waiting = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
+    await expect.poll(async () => (await waiting.execute(app.db)).rows[0]!.count).toBeGreaterThan(0);
+    await sql`update users set user_name = 'Bo' where id = ${seatId}`.execute(trx);
+    await sql`update leagues set board_version = board_version + 1 where id = ${leagueId}`.execute(trx);
+    return { sent };
+  });
+  expect(await importing.sent).toMatchObject({ newPlayers: [], known: ['Bo'], rounds: 1 });
 });
 
 describe('thirty names at once', () => {
