@@ -21,9 +21,11 @@ export const quotas = {
   sharedPerPerson: 50,
   /** Rounds that a person registers within 24 hours, in all leagues together. */
   roundsPerDay: 100,
-  /** Scores of holes that a person writes within 24 hours: a whole league's day, each corrected several times. */
-  cellsPerDay: 5_000,
-  /** Scores that the cards of one day hold, with all that was written over: sixty players, each hole thirty times. */
+  /** Scores of holes that a person writes within an hour: sixty players, most of them corrected once. */
+  cellsPerHour: 2_000,
+  /** Scores of one cell that are kept of each writer: the latest. */
+  scoresPerWriter: 3,
+  /** Scores that the cards of one day hold before people can no longer begin to keep the cards of others. */
   cellsPerEvent: 32_400,
   /** Corrections, joinings, events and acts as an admin within 24 hours: most stay in a history, or are told to everybody. */
   actsPerDay: 300,

@@ -57,7 +57,7 @@ export interface Limits {
   readonly reports: UserRateLimit;
   /** Bytes of what one person writes in a day. */
   readonly texts: UserRateLimit;
-  /** Scores of holes that one person writes in a day. */
+  /** Scores of holes that one person writes in an hour. */
   readonly cells: UserRateLimit;
   /** Registered rounds and uploaded pictures of one person in a day. */
   readonly rounds: UserRateLimit;
@@ -158,7 +158,7 @@ export async function buildLimits(
     messages: openUserRateLimit(100, MINUTE),
     reports: openUserRateLimit(20, 60 * MINUTE),
     texts: openUserRateLimit(textBytesPerDay, DAY, { code: 'too_much_text' }),
-    cells: openUserRateLimit(quotas.cellsPerDay, DAY),
+    cells: openUserRateLimit(quotas.cellsPerHour, 60 * MINUTE),
     rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
     pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
     acts: openUserRateLimit(quotas.actsPerDay, DAY),

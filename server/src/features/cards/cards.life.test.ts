@@ -7,8 +7,9 @@ import { cancelEvent } from '@golf-league/core/contracts/events.ts';
 import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
-import { lineOf, makeDay, scoresOf, type Written } from '../../../test/day.ts';
+import { actsOn, lineOf, makeDay, makeDayOn, scoresOf, type Written } from '../../../test/day.ts';
 import { makeSession, type Player } from '../../../test/make.ts';
+import { randomFrom } from '../../../test/seeded-random.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { everyRow, jobsDone } from '../../../test/traces.ts';
 
@@ -50,32 +51,64 @@ it('a league that is deleted, and a day that is cancelled for good, take their c
   expect(await refused(bo, [bo, 2, 4])).toBe('not_found');
 });
 
-it('a person writes so many holes in a day, also of others, and twice the same counts', async () => {
+it('a person writes so many holes in an hour, also of others, and twice the same counts', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const { bo, cia, eventId, write } = await makeDay(limited);
     const at = Date.now() - 1000;
     const batch = Array.from({ length: 90 }, (): Written => [cia, 1, 4, at]);
-    for (let sent = 0; sent + 90 <= quotas.cellsPerDay; sent += 90) await write(bo, ...batch);
+    for (let sent = 0; sent + 90 <= quotas.cellsPerHour; sent += 90) await write(bo, ...batch);
     const input = { eventId, userId: bo.id, scores: scoresOf(batch) };
     const response = await limited.send(writeCard, input, bo);
     expect(response.status).toBe(429);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60);
+    expect(lineOf(await write(cia, [cia, 1, 5]), cia).strokes[0]).toBe(5);
   } finally {
     await limited.close();
   }
 });
 
-it('a day holds so many holes, with all that was written over', async () => {
-  const { bo, leagueId, eventId, write, read, refused } = await makeDay(app);
+it('a cell keeps the latest three scores of each writer, in whatever order and however often they arrive', async () => {
+  const { bo, cia, dag, leagueId, elin, course } = await makeDay(app);
+  const began = Date.now() - 60 * 60_000;
+  const ofBo = [1, 2, 3, 4, 5, 6].map((strokes): Written => [dag, 1, strokes, began + strokes * 60_000]);
+  const ofCia = [7, 8].map((strokes): Written => [dag, 1, strokes, began + strokes * 30_000]);
+  const random = randomFrom(7);
+  const ends = new Set<string>();
+  for (let day = 0; day < 12; day++) {
+    const eventId = await makeDayOn(app, leagueId, elin, course);
+    const { write, read } = actsOn(app, eventId, elin);
+    const calls = [...ofBo, ...ofBo, ...ofCia, ...ofCia].map((cell) => ({ cell, order: random.between(0, 1_000_000) }));
+    for (const { cell } of calls.toSorted((a, b) => a.order - b.order))
+      await write(ofBo.includes(cell) ? bo : cia, cell);
+    // All in one call ends the same.
+    await write(bo, ...ofBo.toReversed());
+    const stored = (await cellsOf(eventId)).map(({ writer_id, strokes }) => [writer_id === bo.id, strokes]);
+    expect(stored.toSorted()).toEqual([[false, 7], [false, 8], [true, 4], [true, 5], [true, 6]]);
+    const { strokes, disputes, writtenBy } = lineOf(await read(cia), dag);
+    ends.add(JSON.stringify([strokes[0], writtenBy, disputes]));
+  }
+  expect(ends.size).toBe(1);
+});
+
+it('a card that others have filled still takes the scores of the player, of those who kept it, of its group and of admins', async () => {
+  const { elin, bo, cia, dag, leagueId, eventId, write, read, refused, group } = await makeDay(app);
+  await write(cia, [dag, 1, 4]);
   await sql`
     insert into card_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
-    select ${eventId}, ${leagueId}, ${bo.id}, 1 + n % 18, 4, ${bo.id}, moment, moment
-    from generate_series(1, ${quotas.cellsPerEvent - 1}::int) n, lateral (select now() - n * interval '1 s' as moment) at
+    select ${eventId}, ${leagueId}, ${bo.id}, 1 + n % 18, 4, null, moment, moment
+    from generate_series(1, ${quotas.cellsPerEvent}::int) n, lateral (select now() - n * interval '1 s' as moment) at
   `.execute(app.db);
   await write(bo, [bo, 1, 5]);
   expect(lineOf(await read(bo), bo)).toMatchObject({ thru: 18, gross: 73 });
-  expect(await refused(bo, [bo, 2, 5])).toBe('too_many_requests');
+  expect(await refused(bo, [dag, 2, 5])).toBe('too_many_requests');
+  expect(await refused(cia, [dag, 2, 5], [bo, 2, 5])).toBe('too_many_requests');
+  await write(bo, [bo, 2, 5]);
+  await write(cia, [dag, 2, 5]);
+  await write(elin, [bo, 3, 5], [dag, 3, 5]);
+  await group([bo, dag], [cia]);
+  await write(bo, [dag, 4, 5]);
+  expect(lineOf(await read(bo), dag).strokes.slice(0, 4)).toEqual([4, 5, 5, 5]);
 });
 
 it('thirty days after a day was closed a round alone tells how it was played, and an open card stays', async () => {

@@ -8,8 +8,8 @@ import { beginEvent, type LeagueEvent, requireBegunEvent } from '../events/event
 import { type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
 import { roundsOfRows, sentRound } from '../rounds/rounds.queries.ts';
 import { readCard as cardAfter } from './cards.queries.ts';
-import { requireWriter, standingOf } from './cells.access.ts';
-import { playersOf, writeCells } from './cells.actions.ts';
+import { hasOwnShare, requireWriter, type Standing, standingOf } from './cells.access.ts';
+import { hasWrittenFor, playersOf, writeCells } from './cells.actions.ts';
 import * as confirming from './confirming.actions.ts';
 import type { Cards } from './kept.queries.ts';
 import { answerOf, sentCard } from './sent.queries.ts';
@@ -23,11 +23,15 @@ interface Told {
 export function cardsRoutes(deps: Deps, cards: Cards): void {
   const { limits, pictures } = deps;
 
-  /** Refuses more cells than a card of which everybody waits can be made of, as far as this process has read it. */
-  function requireRoom(eventId: string, more: number): void {
-    const written = cards.before(eventId)?.written ?? 0;
-    if (written + more > quotas.cellsPerEvent)
-      throw new ApiError('too_many_requests', { retryAfterSeconds: 24 * 60 * 60 });
+  /**
+   * Where a card that everybody waits for has grown large, as far as this process has read it, nobody begins to keep those
+   * of others. What is written by all who go on is bounded, since of each cell only the latest scores are kept.
+   */
+  async function requireRoom(work: UnitOfWork, event: LeagueEvent, standing: Standing, players: string[]) {
+    if ((cards.before(event.row.id)?.written ?? 0) < quotas.cellsPerEvent) return;
+    const others = players.filter((id) => !hasOwnShare(event, standing, id));
+    if (others.length === 0 || (await hasWrittenFor(work, event, others))) return;
+    throw new ApiError('too_many_requests', { retryAfterSeconds: 60 * 60 });
   }
 
   /** The card with what this write has changed. */
@@ -81,8 +85,8 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
       const players = playersOf(input);
       const { event, standing } = await requireDay(work, session, input.eventId, players);
       const writer = requireWriter(event, standing, players);
-      requireRoom(input.eventId, input.scores.length);
       limits.cells.take(session.userId, input.scores.length);
+      await requireRoom(work, event, standing, players);
       return { member: event.member, ...(await writeCells(work, writer, input)) };
     },
     again: async ({ tokenHash, input, now }) => {

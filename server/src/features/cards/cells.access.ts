@@ -71,6 +71,10 @@ const findStanding = compiled((db, { eventId, players }: { eventId: string; play
 const isTogether = ({ hasSheet, groups }: Standing, one: string, other: string): boolean =>
   !hasSheet || (groups.has(one) && groups.get(one) === groups.get(other));
 
+/** Whether the member can always write for the player, however much others have written: as the player, in the player's group, or as an admin or author. */
+export const hasOwnShare = (event: LeagueEvent, standing: Standing, playerId: string): boolean =>
+  keepsEvent(event) || playerId === event.member.userId || standing.hasSheet;
+
 /** The holes of the day's course, without which there is no card. */
 export function requireHoles({ row }: LeagueEvent): Holes {
   const holes = row.course && courseOfStored(row.course).holes;

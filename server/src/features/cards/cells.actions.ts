@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { writeCard } from '@golf-league/core/contracts/card.ts';
 import { boundedAt } from '@golf-league/core/golf/cards/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { cardRaised } from '../../database/card-changed.ts';
 import { storedStrokes } from '../../database/card-values.ts';
 import { compiled } from '../../database/compiled.ts';
@@ -120,16 +121,42 @@ interface CellColumns {
   readonly at: readonly string[];
 }
 
-/** One statement, also for the version of the league's cards, which only new cells raise. */
+/**
+ * One statement, also for the version of the league's cards, which only new cells raise. Of each cell the writer's latest
+ * are kept, in the order of `compareWritten`. DANGER: also the latest by the writer's clock. A cell of a fast clock that
+ * is forgotten would be new when it is sent again, and later than all that was written since.
+ */
 const insertCells = compiled((db, all: CellColumns) => ({
   compile: () =>
     sql<{ card_version: number }>`
-      with stored as (
-        insert into card_cells (event_id, league_id, writer_id, player_id, hole, strokes, claimed_at, at)
-        select ${all.eventId}, ${all.leagueId}, ${all.writerId}, * from unnest(
+      with sent as (
+        select distinct player_id, hole, strokes, claimed_at, at from unnest(
           ${all.players}::text[], ${all.holes}::smallint[], ${all.strokes}::smallint[],
           ${all.claimed}::timestamptz[], ${all.at}::timestamptz[]
+        ) sent (player_id, hole, strokes, claimed_at, at)
+        where not exists (
+          select from card_cells c where c.event_id = ${all.eventId} and c.player_id = sent.player_id and c.hole = sent.hole
+            and c.claimed_at = sent.claimed_at and c.writer_id = ${all.writerId} and c.strokes = sent.strokes
         )
+      ), own as (
+        select player_id, hole, strokes, claimed_at, at, true as is_new from sent
+        union all
+        select player_id, hole, strokes, claimed_at, at, false from card_cells
+        where event_id = ${all.eventId} and writer_id = ${all.writerId}
+          and (player_id, hole) in (select player_id, hole from sent)
+      ), ranked as (
+        select *, least(
+          row_number() over (partition by player_id, hole order by at desc, claimed_at desc, strokes desc),
+          row_number() over (partition by player_id, hole order by claimed_at desc, at desc, strokes desc)
+        ) > ${quotas.scoresPerWriter}::int as is_old from own
+      ), forgotten as (
+        delete from card_cells c using ranked r
+        where r.is_old and not r.is_new and c.event_id = ${all.eventId} and c.writer_id = ${all.writerId}
+          and c.player_id = r.player_id and c.hole = r.hole and c.claimed_at = r.claimed_at and c.strokes = r.strokes
+      ), stored as (
+        insert into card_cells (event_id, league_id, writer_id, player_id, hole, strokes, claimed_at, at)
+        select ${all.eventId}, ${all.leagueId}, ${all.writerId}, player_id, hole, strokes, claimed_at, at
+        from ranked where is_new and not is_old
         on conflict do nothing returning hole
       ), written as (
         update events set card_written_at = ${all.now} where id = ${all.eventId} and exists (select from stored)
@@ -138,6 +165,23 @@ const insertCells = compiled((db, all: CellColumns) => ({
       where id = ${all.leagueId} and exists (select from stored) returning card_version
     `.compile(db),
 }));
+
+/** Whether the writer has written for each of these players before. */
+export async function hasWrittenFor(
+  { db }: UnitOfWork,
+  { row, member }: CellsWriter['event'],
+  players: readonly string[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('card_cells')
+    .where('event_id', '=', row.id)
+    .where('writer_id', '=', member.userId)
+    .where('player_id', 'in', players)
+    .select('player_id')
+    .distinct()
+    .execute();
+  return found.length === new Set(players).size;
+}
 
 function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): Raised {
   const claimed = scores.map(({ at }) => Date.parse(at));
