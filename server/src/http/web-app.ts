@@ -100,7 +100,8 @@ export async function serveWebApp(
     const isPage = address !== undefined || nearest !== undefined;
     const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isPage);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || !isWanted || !index) return refuseMethod(request, reply, isPage && index !== undefined);
+    if (!reads || !isWanted || !index)
+      return refuseMethod(request, reply, address !== undefined && index !== undefined);
     if (nearest !== undefined) return reply.redirect([nearest, ...query].join('?'));
     if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
     const tags = await Promise.race([previews?.tagsOf(address, request), pause(TAGS_WITHIN_MS)]).catch(
