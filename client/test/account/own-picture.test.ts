@@ -48,6 +48,27 @@ test('a picture is refused by its kind and size, cut by the keyboard alone, and 
   expect([sent.file!.type, width / height]).toEqual(['image/jpeg', 1]);
 });
 
+test('a picture of another kind, or larger than 5 MB, is made smaller on the device and sent as a JPEG', async () => {
+  const small = await picture();
+  const bitmap = await createImageBitmap(small);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
+  const webp = new File([await canvas.convertToBlob({ type: 'image/webp' })], 'me.webp', {
+    type: 'image/webp',
+  });
+  const large = new File([small, new Uint8Array(5 * 1024 * 1024)], 'large.png', { type: 'image/png' });
+  for (const file of [webp, large]) {
+    const answers = await atDesk();
+    answers.giveExample(uploadAvatar);
+    const dialog = await editProfile('Avatar');
+    await choose(file);
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
+    const { file: sent } = answers.sent.find(({ name }) => name === uploadAvatar.name)!;
+    expect([sent!.type, sent!.size < 500_000]).toEqual(['image/jpeg', true]);
+  }
+});
+
 test('a camera that may not be used is said in a sentence, and the album stays open', async () => {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia;

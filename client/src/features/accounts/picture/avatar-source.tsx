@@ -11,7 +11,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FileError, FileInput } from '../../../ui/fields/file-picker.tsx';
 import styles from './avatar-dialog.module.css';
 import { useOwnPicture } from './own-picture.ts';
-import { AVATAR_TYPES } from './picked-picture.ts';
 
 type Props = {
   session: Session;
@@ -36,7 +35,7 @@ export function AvatarSource({ session, error, onFile, onCamera, first }: Props)
     const timer = setTimeout(() => first.current?.focus(), 60);
     return () => clearTimeout(timer);
   }, [first]);
-  const field = { accept: AVATAR_TYPES.join(','), hidden: true, onChoose: onFile };
+  const field = { accept: 'image/*', hidden: true, onChoose: onFile };
   return (
     <div className={styles['source']}>
       <Avatar userId={session.userId} name={session.userName} picture={picture} size="large" />

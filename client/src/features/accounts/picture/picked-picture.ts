@@ -1,14 +1,15 @@
 import { AVATAR_BYTES_MAX } from '@golf-league/core/contracts/accounts.ts';
 
-export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
+const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
 export type PickedPicture = { image: HTMLImageElement; address: string };
 type PickFault = 'wrongType' | 'tooLarge' | 'unreadable';
 
-/** Decodes the chosen file for cropping, or says what is wrong with it. The caller must revoke the object URL. */
+/**
+ * Decodes the chosen file for cropping, or says what is wrong with it. What the device can read may be of any kind and
+ * size, since a small JPEG is cut from it and sent. The caller must revoke the object URL.
+ */
 export async function pick(file: File): Promise<PickedPicture | PickFault> {
-  if (!AVATAR_TYPES.some((type) => type === file.type)) return 'wrongType';
-  if (file.size >= AVATAR_BYTES_MAX) return 'tooLarge';
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
@@ -18,6 +19,7 @@ export async function pick(file: File): Promise<PickedPicture | PickFault> {
     return { image, address };
   } catch {
     URL.revokeObjectURL(address);
-    return 'unreadable';
+    if (!AVATAR_TYPES.includes(file.type)) return 'wrongType';
+    return file.size >= AVATAR_BYTES_MAX ? 'tooLarge' : 'unreadable';
   }
 }
