@@ -10,6 +10,7 @@ interface Source {
   readonly db: Reader;
   readonly pictures: Pick<Pictures, 'read'>;
   readonly inTurn: InTurn;
+  readonly appName: string;
 }
 
 /**
@@ -17,7 +18,7 @@ interface Source {
  * read piece by piece while the archive is sent, each in its turn; what can be refused is refused before the first byte.
  */
 export async function exportPerson(
-  { db, pictures, inTurn }: Source,
+  { db, pictures, inTurn, appName }: Source,
   userId: string,
   language: Language,
   now: Date,
@@ -32,6 +33,7 @@ export async function exportPerson(
       inTurn,
     );
   const shown = {
+    appName,
     leagues: leagues as Shown['leagues'],
     files: [...keys.map(({ table }) => table), 'leagues'],
     piecesOf: piecesOf as Shown['piecesOf'],
@@ -84,7 +86,8 @@ async function fillIn(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date
       out.once('close', stop);
       file.once('close', () => out.off('close', stop));
       file.once('end', resolve).once('error', reject);
-      zip.addReadStream(file, path, { mtime: now, compress: !path.startsWith('pictures/') });
+      // A picture gets no smaller, but the end of what is stored as it is cannot be found in a stream.
+      zip.addReadStream(file, path, { mtime: now, compressionLevel: path.startsWith('pictures/') ? 1 : 6 });
     });
   try {
     await fill(add);

@@ -17,6 +17,7 @@ interface ShownTables {
 type Pieces<Table extends keyof ShownTables> = AsyncIterable<readonly ShownTables[Table][]>;
 
 export interface Shown {
+  readonly appName: string;
   readonly leagues: readonly { id: string; name: string; season: number }[];
   readonly piecesOf: <Table extends keyof ShownTables>(table: Table) => Pieces<Table>;
   /** The names of all tables, each of which is a file. */
@@ -24,7 +25,7 @@ export interface Shown {
 }
 
 interface Words {
-  title: string;
+  title: (appName: string) => string;
   madeAt: string;
   account: string;
   since: string;
@@ -33,12 +34,20 @@ interface Words {
   pictures: string;
   files: string;
   none: string;
-  columns: { league: string; round: string; day: string; toPar: string; gross: string };
+  columns: {
+    league: string;
+    round: string;
+    day: string;
+    toPar: string;
+    gross: string;
+    written: string;
+    message: string;
+  };
 }
 
 const words: Record<Language, Words> = {
   en: {
-    title: 'What Golf League knows about you',
+    title: (appName) => `What ${appName} knows about you`,
     madeAt: 'As of',
     account: 'Account',
     since: 'Here since',
@@ -47,10 +56,18 @@ const words: Record<Language, Words> = {
     pictures: 'Pictures',
     files: 'Everything, for programs',
     none: 'None.',
-    columns: { league: 'League', round: 'Round', day: 'Played', toPar: 'Net', gross: 'Gross' },
+    columns: {
+      league: 'League',
+      round: 'Round',
+      day: 'Played',
+      toPar: 'Net',
+      gross: 'Gross',
+      written: 'Written',
+      message: 'Message',
+    },
   },
   sv: {
-    title: 'Det som Golf League vet om dig',
+    title: (appName) => `Det som ${appName} vet om dig`,
     madeAt: 'Så här såg det ut',
     account: 'Konto',
     since: 'Med sedan',
@@ -59,14 +76,24 @@ const words: Record<Language, Words> = {
     pictures: 'Bilder',
     files: 'Allt, för program',
     none: 'Inga.',
-    columns: { league: 'Liga', round: 'Runda', day: 'Spelad', toPar: 'Netto', gross: 'Brutto' },
+    columns: {
+      league: 'Liga',
+      round: 'Runda',
+      day: 'Spelad',
+      toPar: 'Netto',
+      gross: 'Brutto',
+      written: 'Skrivet',
+      message: 'Meddelande',
+    },
   },
 };
 
 type Cell = string | number | null | undefined;
 
 const escaped = (text: Cell) =>
-  String(text ?? '').replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  String(text ?? '')
+    .replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replaceAll('\n', '<br>');
 
 const toPar = (strokes: number) => (strokes > 0 ? `+${strokes}` : strokes === 0 ? 'E' : `−${-strokes}`);
 
@@ -91,11 +118,12 @@ async function* table<Row>(
 
 /** A page that any browser shows without a network, from the files beside it. */
 export async function* pageInPieces(
-  { leagues, piecesOf, files }: Shown,
+  { appName, leagues, piecesOf, files }: Shown,
   language: Language,
   now: Date,
 ): AsyncGenerator<string> {
   const say = words[language];
+  const title = escaped(say.title(appName));
   const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
   const dayOf = (text: string) => day.format(new Date(text));
   const nameOf = new Map(
@@ -109,7 +137,7 @@ export async function* pageInPieces(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${say.title}</title>
+<title>${title}</title>
 <style>
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #16211b; }
 table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #d5dcd6; vertical-align: top; }
@@ -117,7 +145,7 @@ img { max-width: 12rem; max-height: 12rem; margin: 0 .5rem .5rem 0; border-radiu
 </style>
 </head>
 <body>
-<h1>${say.title}</h1>
+<h1>${title}</h1>
 <p>${say.madeAt} ${day.format(now)}</p>
 <h2>${say.account}</h2>
 <p>${escaped(me?.user_name)} · ${escaped(me?.email)} · ${say.since} ${me ? dayOf(me.created_at) : ''}</p>
@@ -132,7 +160,7 @@ img { max-width: 12rem; max-height: 12rem; margin: 0 .5rem .5rem 0; border-radiu
   );
   yield `\n<h2>${say.messages}</h2>\n`;
   yield* table(
-    [columns.league, columns.day, say.messages],
+    [columns.league, columns.written, columns.message],
     piecesOf('chat_entries'),
     (one) => [nameOf.get(one.league_id), dayOf(one.created_at), one.content],
     say.none,

@@ -1,5 +1,6 @@
 import { exportPerson as exportCall } from '@golf-league/core/contracts/person.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { safeFileName } from '../../http/csv-answer.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import { ZipAnswer } from '../../http/zip-answer.ts';
@@ -23,8 +24,9 @@ export function personRoutes(deps: Deps): void {
       isBegun = true;
       return turn;
     };
-    const source = { db, pictures: deps.pictures, inTurn };
+    const { appName } = deps.config;
+    const source = { db, pictures: deps.pictures, inTurn, appName };
     const zip = await exportPerson(source, session.userId, user.language, now);
-    return new ZipAnswer(zip, `golf-league-${now.toISOString().slice(0, 10)}.zip`);
+    return new ZipAnswer(zip, `${safeFileName(`${appName} ${now.toISOString().slice(0, 10)}`)}.zip`);
   });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { makeLeague, makeUser } from '../../../test/make.ts';
 import { makeWorld, type World } from '../../../test/role-world.ts';
@@ -13,7 +14,7 @@ import { exportPerson as personZip } from './export-person.ts';
 import { exportedTables, notExported } from './parts-of-person.ts';
 import { keysOfTables } from './person-rows.ts';
 
-const app = await openTestApp();
+const app = await openTestApp({ env: { APP_NAME: 'Tuesday & Co' } });
 afterAll(() => app.close());
 
 let world: World;
@@ -29,7 +30,10 @@ async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   );
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject).on('end', resolve);
-    zip.on('entry', (entry: yauzl.Entry) =>
+    zip.on('entry', (entry: yauzl.Entry) => {
+      // Only the list at the end of the zip says where it ends, which a reader of a stream does not have yet.
+      const isEndless = entry.compressionMethod === 0 && (entry.generalPurposeBitFlag & 8) !== 0;
+      if (isEndless) return reject(new Error(`${entry.fileName} is stored without its size`));
       zip.openReadStream(entry, (error, stream) => {
         if (error) return reject(error);
         const parts: Buffer[] = [];
@@ -39,8 +43,8 @@ async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
             files.set(entry.fileName, Buffer.concat(parts));
             zip.readEntry();
           });
-      }),
-    );
+      });
+    });
     zip.readEntry();
   });
   return files;
@@ -79,9 +83,20 @@ describe('everything about oneself', () => {
     expect(stored).toHaveLength(1);
     expect(files.get(stored[0]!)!.subarray(8, 12).toString()).toBe('WEBP');
     const page = files.get('index.html')!.toString();
-    expect(page).toContain('Det som Golf League vet om dig');
+    expect(page).toContain('Det som Tuesday &#38; Co vet om dig');
     expect(page).toContain(`src="${stored[0]}"`);
     expect(page).not.toContain('<b>');
+  });
+
+  it('has messages with their lines and the day they were written, under the name of the app', async () => {
+    const player = await makeUser(app, 'Åsa');
+    const leagueId = await makeLeague(app, player);
+    const message = 'Bring:\n- balls\n\n<b>tees</b>';
+    await app.call(uploadMessage, { leagueId, userId: player.id, message }, player);
+    const page = (await filesOf(player)).get('index.html')!.toString();
+    expect(page).toContain('<h1>What Tuesday &#38; Co knows about you</h1>');
+    expect(page).toContain('<th>League</th><th>Written</th><th>Message</th>');
+    expect(page).toContain('<td>Bring:<br>- balls<br><br>&#60;b&#62;tees&#60;/b&#62;</td>');
   });
 
   it('has each of many rounds and messages once', async () => {
@@ -116,7 +131,12 @@ describe('everything about oneself', () => {
     let read = 0;
     const store = { read: async () => (read++, Buffer.alloc(1_000_000, 'x')) };
     const inTurn = <Result>(task: () => Promise<Result>) => task();
-    const zip = await personZip({ db: app.db, pictures: store, inTurn }, player.id, 'en', new Date());
+    const zip = await personZip(
+      { db: app.db, pictures: store, inTurn, appName: 'Golf' },
+      player.id,
+      'en',
+      new Date(),
+    );
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(read).toBeLessThan(3);
     await buffer(zip.outputStream);
