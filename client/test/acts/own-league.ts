@@ -61,6 +61,10 @@ export class OwnLeague {
     this.#league.name = name;
   }
 
+  finish(): void {
+    this.#league.finished = true;
+  }
+
   play(who: string, toPar: number, more: Partial<Round> = {}): void {
     const { rounds } = this.#league;
     const number = rounds.filter(({ memberId }) => memberId === who).length + 1;

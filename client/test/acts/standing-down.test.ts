@@ -1,6 +1,7 @@
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
+import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, type Answers } from '../answers.ts';
@@ -83,6 +84,24 @@ test('whoever is paused registers nothing until brought back, and others see it'
   league.change('cy', { lastRound: null, firstRound: 2 });
   league.tell('membersChanged');
   await expect.element(page.getByRole('button', { name: 'Register round', ...exact })).toBeEnabled();
+});
+
+test('an admin brings one of two paused players along into the next season', async () => {
+  const league = tiredCup();
+  for (const id of ['bo', 'cy']) league.change(id, { lastRound: 0 });
+  league.finish();
+  const answers = await league.open('ann', phone, (given) =>
+    given.give(renewLeague, { status: 200, leagueId: league.id }),
+  );
+  await page.getByRole('button', { name: 'Next season' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Next season' });
+  const paused = dialog.getByRole('group', { name: 'Paused players who come along' });
+  await expect.element(paused.getByRole('checkbox')).toHaveLength(2);
+  await paused.getByRole('checkbox', { name: 'Cy' }).click();
+  await dialog.getByRole('button', { name: 'Create the season' }).click();
+  await expect.element(page.getByText(/is ready$/)).toBeVisible();
+  const { input } = answers.sent.find(({ name }) => name === 'renewLeague')!;
+  expect(input).toMatchObject({ also: ['cy'] });
 });
 
 test('whoever is removed is led home at once, and told that only an admin’s invite leads back', async () => {

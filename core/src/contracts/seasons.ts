@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, nickname, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
+import { quotas } from '../wire/quotas.ts';
 import { asMode, ofLeague, personNames } from './old-names.ts';
 import { toPar, totalOfMode } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
@@ -46,13 +47,22 @@ export const renewLeague = endpoint({
   tag: 'seasons',
   summary: 'Create the next season of a finished league, with its people and rules',
   description:
-    'Once for each league. It is not started yet; whoever stands down stays behind, and everybody is told.',
+    'Once for each league. It is not started yet. Players who stand down stay behind, but for those in `also`, and everyone in the new season is notified.',
   method: 'POST',
   path: '/league/renew',
   names: { input: { ...ofLeague, tournament_name: 'name' }, answer: { tournament_id: 'leagueId' } },
   access: 'admin',
   caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
+  input: z.object({
+    tournamentId: id,
+    userId: id,
+    tournament_name: nickname(1, LEAGUE_NAME_MAX),
+    also: z
+      .array(id)
+      .max(quotas.membersPerLeague)
+      .optional()
+      .describe('Players who stand down and come along all the same. Standing down ends with the season.'),
+  }),
   answer: z.object({ status: status200, tournament_id: z.string() }),
   errors: [
     'account_required',
@@ -63,7 +73,12 @@ export const renewLeague = endpoint({
     'too_many_leagues',
   ],
   example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', tournament_name: 'Söndagsligan 2027' },
+    input: {
+      tournamentId: '77b2…',
+      userId: '5f0c…',
+      tournament_name: 'Söndagsligan 2027',
+      also: ['2ad7…'],
+    },
     answer: { status: 200, tournament_id: '91ab…' },
   },
 });

@@ -45,7 +45,7 @@ export const imports = {
     name_too_long: 'The name has more than 60 characters.',
     name_unreadable:
       'The name has characters that can’t be in a name, such as invisible ones. Type it again.',
-    name_of_several: 'More than one player of the league has this name.',
+    name_of_several: 'More than one player has this name, in the file or in the league.',
     date_missing: 'The date is missing.',
     date_unreadable: 'This is no date that can be read. Write it as 2026-05-12.',
     date_ambiguous: 'Day or month first? Nothing in the file tells. Write it as 2026-05-12.',

@@ -15,7 +15,8 @@ export const seasonEnd = {
   dialogTitle: 'Next season',
   text: 'Everyone in the league comes along, with the same admins, rules and background. It starts when you start it, and anyone who doesn’t want to play can leave.',
   textFedex:
-    'Everyone in the league comes along, with the same admins, rules and background; paused players stay behind. It starts when you start it, and anyone who doesn’t want to play can leave.',
+    'Everyone in the league comes along, with the same admins, rules and background. Paused players stay behind unless you choose them. It starts when you start it, and anyone who doesn’t want to play can leave.',
+  also: 'Paused players who come along',
   create: 'Create the season',
   failed: 'Couldn’t create the next season',
   created: {

@@ -47,7 +47,7 @@ export const imports: TextsOf<typeof english> = {
     name_too_long: 'Namnet har mer än 60 tecken.',
     name_unreadable:
       'Namnet har tecken som inte kan stå i ett namn, till exempel osynliga. Skriv det på nytt.',
-    name_of_several: 'Flera spelare i ligan heter så.',
+    name_of_several: 'Flera spelare heter så, i filen eller i ligan.',
     date_missing: 'Datumet saknas.',
     date_unreadable: 'Det är inget datum som går att läsa. Skriv det som 2026-05-12.',
     date_ambiguous: 'Dag eller månad först? Inget i filen avgör det. Skriv det som 2026-05-12.',

@@ -18,7 +18,8 @@ export const seasonEnd: TextsOf<typeof english> = {
   dialogTitle: 'Nästa säsong',
   text: 'Alla i ligan följer med, med samma admins, regler och bakgrund. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
   textFedex:
-    'Alla i ligan följer med, med samma admins, regler och bakgrund. Pausade spelare stannar kvar. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
+    'Alla i ligan följer med, med samma admins, regler och bakgrund. Pausade spelare stannar kvar om du inte väljer dem. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
+  also: 'Pausade spelare som följer med',
   create: 'Skapa säsongen',
   failed: 'Det gick inte att skapa nästa säsong',
   created: {

@@ -9,7 +9,8 @@ export type Column =
   | 'toPar'
   | 'points'
   | 'coursePar'
-  | 'number';
+  | 'number'
+  | 'week';
 
 /** Where each column stands, from 0. */
 export type Columns = ReadonlyMap<Column, number>;
@@ -47,7 +48,8 @@ const HEADS: Record<Column, readonly string[]> = {
   toPar: ['nettopar', 'nettomotpar', 'topar', 'motpar', 'netvspar', 'overpar', 'överpar'],
   points: ['points', 'poäng', 'pts', 'stableford', 'stablefordpoints', 'poängbogey', 'stablefordpoäng'],
   coursePar: ['par', 'coursepar', 'banpar', 'bananspar'],
-  number: ['round', 'runda', 'roundnumber', 'rundnummer', 'roundno', 'nr', 'no', 'omgång', 'week', 'vecka'],
+  number: ['round', 'runda', 'roundnumber', 'rundnummer', 'roundno', 'nr', 'no', 'omgång'],
+  week: ['week', 'vecka'],
 };
 
 /** Letters and digits alone: 'Net to par' and 'net-to-par' are one head. */

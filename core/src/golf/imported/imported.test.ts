@@ -220,6 +220,57 @@ describe('the plan of an import', () => {
     );
   });
 
+  it('takes "Last, First" and any apostrophe or hyphen as the same person', () => {
+    const members = [member('1', { name: 'Sean O’Dell' }), member('2', { name: 'Berg–Ek, Anna' })];
+    const { rounds } = plan(
+      'stroke',
+      [
+        "1;Sean O'Dell;2026-05-01;80;1;",
+        '2;O`Dell, Sean;2026-05-08;80;2;',
+        '1;Anna Berg-Ek;2026-05-01;80;3;',
+        '2;Berg-Ek, Anna;2026-05-08;80;4;',
+        '1;Lind, Bo;2026-05-01;80;5;',
+        '2;Bo Lind;2026-05-08;80;6;',
+      ],
+      { members },
+    );
+    expect(rounds.map(({ memberId, name }) => [memberId, name])).toEqual([
+      ['1', 'Sean O’Dell'],
+      ['1', 'Sean O’Dell'],
+      ['2', 'Berg–Ek, Anna'],
+      ['2', 'Berg–Ek, Anna'],
+      [null, 'Lind, Bo'],
+      [null, 'Lind, Bo'],
+    ]);
+  });
+
+  it.each([
+    ['of two spellings', ['1;Anna;2026-05-01;80;5;', '1;anna;2026-05-01;80;7;']],
+    ['of two spellings on two days', [';Anna;2026-05-01;80;5;', ';anna;2026-05-08;80;7;']],
+    ['with one number each', ['1;Anna;2026-05-01;80;5;', '1;Anna;2026-05-03;80;7;']],
+    [
+      'with one number each, who are in the league once',
+      ['1;Ann;2026-05-01;80;5;', '1;ann;2026-05-03;80;7;'],
+    ],
+    ['with one day each, who are in the league once', [';Ann;2026-05-01;80;5;', ';ann;2026-05-01;81;7;']],
+  ])('never makes one player of two people of one name: %s', (_, rows) => {
+    for (const mode of ['stroke', 'fedex'] as const) {
+      const { lines } = plan(mode, [...rows, '1;Bo;2026-05-01;80;1;']);
+      expect(lines.map(({ problem }) => problem)).toEqual(['name_of_several', 'name_of_several', null]);
+    }
+  });
+
+  it('gives one player several rounds of one week', () => {
+    const heads = 'Week;Player;Date;Gross;Net to par';
+    const rows = table(heads, '18;Anna;2026-05-01;80;1', '18;Anna;2026-05-03;80;2');
+    const { lines, rounds } = planImport(
+      { mode: 'stroke', members: [], rounds: [], room: 1 },
+      readLines(stroke, rows, how)!,
+    );
+    expect(lines.map(({ problem }) => problem)).toEqual([null, null]);
+    expect(rounds.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
   it('lets a late player of FedEx begin late, and counts who lacks an awarded number as absent', () => {
     const rows = [
       '1;Bo;2026-05-01;80;1;500',

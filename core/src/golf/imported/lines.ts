@@ -115,7 +115,8 @@ function lineOf(
     toPar: numberOf(cell('toPar')),
     points: numberOf(cell('points')),
     coursePar: numberOf(cell('coursePar')),
-    number: numberOf(cell('number')),
+    // Weeks are the rounds of FedEx; elsewhere a player may have several rounds in one.
+    number: numberOf(cell('number') || (rules.mode === 'fedex' ? cell('week') : '')),
   };
   const unreadable = Object.values(numbers).includes(undefined);
   const read = Object.fromEntries(

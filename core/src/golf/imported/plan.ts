@@ -1,5 +1,5 @@
 import { grouped } from '../grouped.ts';
-import { compareCodePoints, distinctNameKey } from '../names/name-order.ts';
+import { compareCodePoints, personKey, withPlainMarks } from '../names/name-order.ts';
 import type { Member } from '../standings/participation.ts';
 import { allOf } from '../seasons/steps.ts';
 import { nextNumberAfter } from '../standings/participation.ts';
@@ -49,6 +49,16 @@ export type Plan = {
   readonly rounds: readonly PlannedRound[];
 };
 
+/** `Sjöberg, Anna` → `Anna Sjöberg`, as registers write it. */
+const inSpokenOrder = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
+
+/** The key by which the name on a line is compared. */
+const keyOf = (name: string): string => personKey(inSpokenOrder(name));
+
+/** The name as it is spelled but for marks and spaces, so that `Anna` and `anna` are two. */
+const spellingOf = (name: string): string =>
+  withPlainMarks(inSpokenOrder(name)).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+
 /**
  * What an import makes of the lines of a table: whose round each is, by the name without regard to case and spaces, and
  * its number among the player's own. A line that stands there twice, or as a round that the league has, is a problem;
@@ -61,21 +71,22 @@ export const planImport = (league: League, lines: readonly Line[]): Plan =>
 
 /** As `planImport`, with a pause after each line and each player. */
 export function* planInSteps(league: League, lines: readonly Line[]): Generator<void, Plan> {
-  const known = grouped([...league.members], ({ name }) => distinctNameKey(name));
+  const known = grouped([...league.members], ({ name }) => keyOf(name));
   // DANGER: a name that was not read may be a letter with thousands of marks, of which a key takes very long.
   const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
-  const newKeys = [...new Set(names.map(distinctNameKey))].filter((key) => !known.has(key));
+  const newKeys = [...new Set(names.map(keyOf))].filter((key) => !known.has(key));
   const tooMany = new Set(newKeys.slice(Math.max(0, league.room)));
+  const several = keysOfSeveral(lines, known);
   const seen = new Set<string>();
   const before = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
   const check = (line: Line): Line => {
     if (line.problem !== null) return line;
-    const key = distinctNameKey(line.name);
+    const key = keyOf(line.name);
     const players = known.get(key) ?? [];
     const [player] = players;
-    const own = `${keyOfRound(key, line)} ${line.number}`;
+    const own = keyOfLine(key, line);
     const problem: LineProblem | null =
-      players.length > 1
+      players.length > 1 || several.has(key)
         ? 'name_of_several'
         : seen.has(own)
           ? 'twice'
@@ -98,6 +109,29 @@ export function* planInSteps(league: League, lines: readonly Line[]): Generator<
 const keyOfRound = (who: string, round: Pick<Line, 'playedOn' | 'gross' | 'toPar'>): string =>
   [who, round.playedOn, round.gross, round.toPar].join(' ');
 
+const keyOfLine = (who: string, line: Line): string => `${keyOfRound(who, line)} ${line.number}`;
+
+/**
+ * The names that stand for several people in the file: with two rounds of one number, or in two spellings that are on
+ * one day or of which the league has none. The same line twice says nothing.
+ */
+function keysOfSeveral(lines: readonly Line[], known: ReadonlyMap<string, unknown>): ReadonlySet<string> {
+  const sound = lines.filter(({ problem }) => problem === null);
+  const byKey = grouped(sound, ({ name }) => keyOf(name));
+  const isSeveral = (key: string, own: readonly Line[]): boolean => {
+    const rounds = [...new Map(own.map((line) => [keyOfLine(key, line), line])).values()];
+    const numbers = rounds.flatMap(({ number }) => number ?? []);
+    if (new Set(numbers).size < numbers.length) return true;
+    const spellings = grouped(rounds, ({ name }) => spellingOf(name));
+    if (spellings.size < 2 || !known.has(key)) return spellings.size > 1;
+    const days = [...spellings.values()].flatMap((some) => [
+      ...new Set(some.map(({ playedOn }) => playedOn)),
+    ]);
+    return new Set(days).size < days.length;
+  };
+  return new Set([...byKey].flatMap(([key, own]) => (isSeveral(key, own) ? [key] : [])));
+}
+
 type Own = { readonly member: Member | undefined; readonly name: string; readonly lines: readonly Line[] };
 
 function* numbered(
@@ -106,14 +140,14 @@ function* numbered(
   lines: readonly Line[],
 ): Generator<void, Plan> {
   const sound = lines.filter(({ problem }) => problem === null);
-  const byName = grouped(sound, ({ name }) => distinctNameKey(name));
+  const byName = grouped(sound, ({ name }) => keyOf(name));
   const memberOf = (key: string) => known.get(key)?.[0];
   const newcomers = [...byName].filter(([key]) => memberOf(key) === undefined);
   const everybody: Own[] = [
     ...members.map((member) => ({
       member,
       name: member.name,
-      lines: byName.get(distinctNameKey(member.name)) ?? [],
+      lines: byName.get(keyOf(member.name)) ?? [],
     })),
     ...newcomers.map(([, own]) => ({ member: undefined, name: own[0]!.name, lines: own })),
   ];
@@ -145,10 +179,10 @@ function* numbered(
     players: players.filter(({ memberId, absent }) => memberId === null || absent.length > 0),
     rounds: sound.map((line) => {
       const { name, playedOn, gross, toPar, coursePar } = line;
-      const member = memberOf(distinctNameKey(name));
+      const member = memberOf(keyOf(name));
       return {
         memberId: member?.id ?? null,
-        name: member?.name ?? byName.get(distinctNameKey(name))![0]!.name,
+        name: member?.name ?? byName.get(keyOf(name))![0]!.name,
         playedOn: playedOn!,
         gross,
         toPar: toPar!,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareCodePoints, distinctNameKey, nameKey } from './name-order.ts';
+import { compareCodePoints, distinctNameKey, nameKey, personKey } from './name-order.ts';
 
 const sorted = (names: string[]) => names.toSorted((a, b) => compareCodePoints(nameKey(a), nameKey(b)));
 
@@ -20,4 +20,16 @@ it('takes names as the same that look alike to a reader', () => {
     expect(distinctNameKey(name)).toBe('sundaygolf');
   }
   expect(distinctNameKey('Sunday \u00a0 Golf')).toBe('sunday golf');
+});
+
+it('takes every apostrophe as one and every hyphen as one in the name of a person', () => {
+  for (const mark of ["'", '’', '‘', 'ʼ', '`', '´', '′', '＇'])
+    expect(personKey(`Sean O${mark}Dell`)).toBe("sean o'dell");
+  for (const mark of ['-', '‐', '‑', '‒', '–', '—', '−', '﹣', '－'])
+    expect(personKey(`ANN${mark}Marie`)).toBe('ann-marie');
+  expect(personKey('Ann Marie')).not.toBe(personKey('Ann-Marie'));
+});
+
+it('keeps the marks in the name of a league', () => {
+  expect(distinctNameKey('Pub’s golf')).not.toBe(distinctNameKey("Pub's golf"));
 });

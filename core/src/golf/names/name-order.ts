@@ -14,6 +14,18 @@ export function distinctNameKey(name: string): string {
     .trim();
 }
 
+/** Apostrophes and hyphens as keyboards, phones and spreadsheets write them. */
+const APOSTROPHES = /['‘’ʼ`´′＇]/gu;
+const HYPHENS = /[\p{Dash_Punctuation}−]/gu;
+
+/** The name with one kind of apostrophe and one kind of hyphen. */
+export const withPlainMarks = (name: string): string =>
+  // Before NFKC, which makes a space and an accent of ´.
+  name.replaceAll(APOSTROPHES, "'").replaceAll(HYPHENS, '-');
+
+/** The key by which people are compared: as `distinctNameKey`, and any apostrophe and any hyphen are one. */
+export const personKey = (name: string): string => distinctNameKey(withPlainMarks(name));
+
 /**
  * The order of two strings by code points: negative, 0 or positive. Not by the rules of a language, since the server
  * and every phone must agree on the order of equals.

@@ -5,6 +5,7 @@ const line = (position: number | null, rounds: number, lowest: number | null) =>
   position,
   rounds,
   lowest,
+  isGuest: false,
 });
 
 describe('the lowest position of a season', () => {
@@ -30,6 +31,13 @@ describe('the most rounds', () => {
     expect(playedMost([bo, cy, di])).toEqual([]);
     expect(playedMost([di])).toEqual([]);
     expect(playedMost([])).toEqual([]);
+  });
+
+  test('are never of a guest, whose rounds count in no table', () => {
+    const [ann, bo] = [line(1, 3, 2), line(2, 4, 2)];
+    const guest = { ...line(null, 9, null), isGuest: true };
+    expect(playedMost([ann, bo, guest])).toEqual([bo]);
+    expect(playedMost([ann, { ...bo, rounds: 3 }, guest])).toEqual([]);
   });
 });
 

@@ -13,11 +13,11 @@ export function lowestPositions(steps: readonly ProgressStep[]): Map<string, num
 }
 
 /** A row of a final table, as far as its honours need it; `lowest` is as `lowestPositions` returns it. */
-type FinalLine = { position: number | null; rounds: number; lowest: number | null };
+type FinalLine = { position: number | null; rounds: number; lowest: number | null; isGuest: boolean };
 
-/** The rows with the most rounds, in their order; empty where all who have played have the same number. */
+/** The rows with the most rounds but for guests, in their order; empty where all who have played have the same number. */
 export function playedMost<Row extends FinalLine>(rows: readonly Row[]): Row[] {
-  const played = rows.filter((row) => row.rounds > 0);
+  const played = rows.filter((row) => row.rounds > 0 && !row.isGuest);
   const most = Math.max(0, ...played.map((row) => row.rounds));
   return played.every((row) => row.rounds === most) ? [] : played.filter((row) => row.rounds === most);
 }

@@ -8,9 +8,10 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members/members.actions.ts';
+import { requireMembers } from '../leagues/members/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { bringIn } from '../rounds/participation.actions.ts';
 import { type KeptEvent, requireOpen } from './events.access.ts';
@@ -60,7 +61,7 @@ export async function saveGroups(
   const { row, member } = event;
   const { league } = member;
   await requireMembers(
-    work,
+    work.db,
     league.id,
     groups.flatMap(({ players }) => players),
     'groups',
@@ -98,22 +99,6 @@ export async function saveGroups(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-async function requireMembers(
-  work: UnitOfWork,
-  leagueId: string,
-  ids: readonly string[],
-  field: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const { count } = await work.db
-    .selectFrom('members')
-    .where('league_id', '=', leagueId)
-    .where(sql<boolean>`user_id = any(${[...ids]})`)
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) < new Set(ids).size) throw invalid(field, 'must have players of the league only');
-}
-
 /** These and no others step in from now on. */
 export async function nameSubstitutes(
   work: UnitOfWork,
@@ -121,7 +106,7 @@ export async function nameSubstitutes(
   players: InputOf<typeof nameSubstitutesCall>['players'],
 ): Promise<readonly string[]> {
   const ids = [...new Set(players)];
-  await requireMembers(work, league.id, ids, 'players');
+  await requireMembers(work.db, league.id, ids, 'players');
   requireUnfinished(league);
   await bringIn(work, league.id, (id) => !ids.includes(id));
   await work.db

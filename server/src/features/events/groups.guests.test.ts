@@ -3,6 +3,7 @@ import { chat } from '@golf-league/core/contracts/chat.ts';
 import { closeEvent, nameSubstitutes } from '@golf-league/core/contracts/days.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
+import { finalTable } from '@golf-league/core/contracts/final-table.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
@@ -13,6 +14,7 @@ import {
   roundScores,
   scoreboard,
 } from '@golf-league/core/contracts/scoreboard.ts';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
 import { cardWith, makeGames } from '../../../test/games.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
@@ -136,6 +138,19 @@ it('a guest may take the latest round back, and the final table keeps the row', 
   await app.call(takeBackRound, { roundId }, cia);
   await finish(app, leagueId, elin);
   expect((await lines()).at(-1)).toEqual([null, 'Cia', null, null, 1, true]);
+});
+
+it('a guest is in no record of the season', async () => {
+  const { elin, bo, cia, leagueId, play } = await makeScene('stroke', 'guests');
+  for (const toPar of [-9, 20, -9]) await play(cia, toPar);
+  for (const toPar of [1, 2]) await play(elin, toPar);
+  await play(bo, 9);
+  await finish(app, leagueId, elin);
+  const records = { best: { name: 'Elin', toPar: 1 }, most: { players: [{ name: 'Elin' }], rounds: 2 } };
+  const table = await app.call(finalTable, { leagueId }, bo);
+  expect(table).toMatchObject({ ...records, climb: null });
+  const [season] = await app.call(leagueSeasons, { leagueId }, bo);
+  expect(season).toMatchObject({ ...records, climb: null });
 });
 
 it('a guest wins no day, and the day is told of the others', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlannedPlayer, PlannedRound } from '@golf-league/core/golf/imported/plan.ts';
-import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
+import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { forgetSeats } from '../../database/forget-seats.ts';
@@ -83,10 +83,10 @@ async function storePlayers(
   const { seats, refused } = await addSeats(work, admin, newcomers);
   const [refusal] = refused;
   if (refusal) throw new ApiError(refusal.error);
-  const seatOf = new Map(seats.map(({ playerId, name }) => [distinctNameKey(name), playerId]));
+  const seatOf = new Map(seats.map(({ playerId, name }) => [personKey(name), playerId]));
   const told = players.map(({ memberId, name, absent }) => ({
     import_id: importId,
-    user_id: memberId ?? seatOf.get(distinctNameKey(name))!,
+    user_id: memberId ?? seatOf.get(personKey(name))!,
     is_new: memberId === null,
     absent: [...absent],
   }));
@@ -99,7 +99,7 @@ async function storePlayers(
       .where('user_id', '=', userId)
       .execute();
   }
-  return ({ memberId, name }) => memberId ?? seatOf.get(distinctNameKey(name))!;
+  return ({ memberId, name }) => memberId ?? seatOf.get(personKey(name))!;
 }
 
 /** Takes the rounds back, and the players who came with them and have nothing else here. */

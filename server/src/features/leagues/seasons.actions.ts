@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import type { renewLeague as renewLeagueCall } from '@golf-league/core/contracts/seasons.ts';
 import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -7,14 +10,20 @@ import { newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { createLeague, leagueChanged } from './leagues.actions.ts';
 import { membersChanged, requireRoom } from './members/members.actions.ts';
+import { requireMembers } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 
 /**
  * Creates the next season of a finished league, with its people and rules, and resolves to the new league's id. The
  * league's lock lets one of several calls create it; a next season that was deleted may be created again.
  */
-export async function renewLeague(work: UnitOfWork, admin: LeagueAdmin, name: string): Promise<string> {
+export async function renewLeague(
+  work: UnitOfWork,
+  admin: LeagueAdmin,
+  { name, also = [] }: Pick<InputOf<typeof renewLeagueCall>, 'name' | 'also'>,
+): Promise<string> {
   const { league, userId, session } = admin;
+  await requireMembers(work.db, league.id, also, 'also');
   if (!league.finished) throw new ApiError('league_not_finished');
   const { chain_id, season, background_position } = await work.db
     .selectFrom('leagues')
@@ -42,7 +51,7 @@ export async function renewLeague(work: UnitOfWork, admin: LeagueAdmin, name: st
     })
     .where('id', '=', leagueId)
     .execute();
-  await takeAlong(work, admin, leagueId);
+  await takeAlong(work, admin, leagueId, also);
   // Only the caller is refused for having too many leagues: one member's full list must not cost the others a season.
   await requireRoom(work, leagueId, userId);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
@@ -68,14 +77,26 @@ async function nextSeason({ db }: UnitOfWork, chainId: string): Promise<number> 
 }
 
 /**
- * Makes members of the old league members of the new one, in the same order: whoever does not stand down, and the
- * admins, who run the league even where they do not play. Whoever was removed needs an admin's invite here too.
+ * Makes members of the old league members of the new one, in the same order: those who do not stand down, those in
+ * `also`, and the admins, who run the league even where they do not play. Standing down ends with the season. Players who
+ * were removed need an admin's invite here too.
  */
-async function takeAlong(work: UnitOfWork, { league }: LeagueAdmin, leagueId: string): Promise<void> {
+async function takeAlong(
+  work: UnitOfWork,
+  { league }: LeagueAdmin,
+  leagueId: string,
+  also: readonly string[],
+): Promise<void> {
   const members = await work.db
     .selectFrom('members')
     .where('league_id', '=', league.id)
-    .where((of) => of.or([of('last_round', 'is', null), of('is_admin', '=', true)]))
+    .where((of) =>
+      of.or([
+        of('last_round', 'is', null),
+        of('is_admin', '=', true),
+        sql<boolean>`user_id = any(${[...also]})`,
+      ]),
+    )
     .orderBy('seniority')
     .select(['user_id', 'is_admin'])
     .execute();

@@ -10,7 +10,7 @@ const nothingYet = { winners: [], podium: [], best: null, most: null, climb: nul
 export function seasonsRoutes(deps: Deps): void {
   adminWrite(deps, renewLeague, async ({ work, admin, input }) => {
     if (!admin.session.isSecured) throw new ApiError('account_required');
-    const leagueId = await seasons.renewLeague(work, admin, input.name);
+    const leagueId = await seasons.renewLeague(work, admin, input);
     return { status: 200, leagueId };
   });
 

@@ -16,6 +16,7 @@ import {
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
@@ -83,6 +84,29 @@ describe('the next season', () => {
     const leagueToken = await tokenOf(app, next, await theEd(next));
     const input = { leagueToken, user_id: Di.id };
     expect(await app.errorCode(joinByCode, input, Di)).toBe('admin_invite_required');
+  });
+
+  it('ends standing down, for those whom an admin brings along', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, Ann, { mode: 'fedex' });
+    const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
+    const { seatId } = await app.call(addSeat, { leagueId: id, userId: Ann.id, name: 'Ed' }, Ann);
+    for (const memberId of [Bo.id, Cy.id, seatId]) await app.call(standDown, { leagueId: id, memberId }, Ann);
+    await finish(app, id, Ann);
+    const bringing = (...also: string[]) => ({ ...inputOf(id, Ann), also });
+    const stranger = await makeUser(app);
+    expect(await app.errorCode(renewLeague, bringing(Bo.id, stranger.id), Ann)).toBe('invalid_input');
+    expect(await app.errorCode(renewLeague, { ...bringing(Bo.id), userId: Bo.id }, Bo)).toBe('forbidden');
+    // Who plays on comes along in any case.
+    const { leagueId: next } = await app.call(renewLeague, bringing(Bo.id, seatId, Bo.id, Di.id), Ann);
+    const members = await app.call(leagueMembers, { leagueId: next }, Bo);
+    expect(members.map(({ name, standsDown }) => [name, standsDown])).toEqual([
+      ['Ann', false],
+      ['Bo', false],
+      ['Di', false],
+      ['Ed', false],
+    ]);
+    expect(await app.errorCode(leagueInfo, { leagueId: next }, Cy)).toBe('forbidden');
   });
 
   it('counts rounds as the last one did', async () => {

@@ -4,14 +4,15 @@ import type {
 } from '@golf-league/core/contracts/matches.ts';
 import { circle } from '@golf-league/core/golf/matches/circle.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { writeHistory } from '../../database/history.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { DaysBefore } from '../games/games.queries.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
+import { requireMembers } from '../leagues/members/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { cardsOfDays, standingOf } from './matches.queries.ts';
 import { readStored, versionOf } from './season.queries.ts';
@@ -24,23 +25,13 @@ export function matchesChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'matchesChanged', payload: { leagueId } });
 }
 
-async function requireMembers(work: UnitOfWork, leagueId: string, ids: readonly string[]): Promise<void> {
-  const { count } = await work.db
-    .selectFrom('members')
-    .where('league_id', '=', leagueId)
-    .where(sql<boolean>`user_id = any(${[...ids]})`)
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) < ids.length) throw invalid('sides', 'must have players of the league only');
-}
-
 /** Draws up who meets whom: everybody meets everybody. Once a season. */
 export async function makeMatches(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
   { kind, sides, legs, win, half }: Season,
 ): Promise<void> {
-  await requireMembers(work, league.id, sides.flat());
+  await requireMembers(work.db, league.id, sides.flat(), 'sides');
   requireUnfinished(league);
   if ((await versionOf(work.db, league.id)) !== undefined) throw new ApiError('matches_made');
   const league_id = league.id;

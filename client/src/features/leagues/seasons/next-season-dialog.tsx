@@ -1,5 +1,5 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,10 +8,12 @@ import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
 import { sayFailure } from '../../../live/say-failure.ts';
 import { paths } from '../../../paths.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { leagueKeys } from '../leagues.api.ts';
 import type { League } from '../leagues.api.ts';
+import { membersQuery } from '../members/members.api.ts';
 import { nextSeasonName } from './next-season-name.ts';
 import { renewLeague } from './seasons.api.ts';
 
@@ -23,11 +25,18 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
+  const [also, setAlso] = useState<readonly string[]>([]);
   const [key, setKey] = useState(newIdempotencyKey);
+  const { data: members = [] } = useQuery({
+    ...membersQuery(league.id),
+    enabled: open && league.mode === 'fedex',
+  });
+  // Admins come along in any case, since they run the league.
+  const paused = members.filter((member) => member.standsDown && !member.isAdmin);
   const shown = typed ?? nextSeasonName(league.name);
   const name = shown.trim();
   const create = useMutation({
-    mutationFn: () => renewLeague(league.id, userId, name, key),
+    mutationFn: () => renewLeague(league.id, userId, { name, also }, key),
     async onSuccess(leagueId) {
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
       void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
@@ -44,6 +53,8 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
       void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
     },
   });
+  // Another season is another call, and needs a new idempotency key.
+  const renewKey = () => create.isError && setKey(newIdempotencyKey());
   return (
     <FormDialog
       open={open}
@@ -59,10 +70,26 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value);
-          // Another name is another call, and needs a new idempotency key.
-          if (create.isError) setKey(newIdempotencyKey());
+          renewKey();
         }}
       />
+      {paused.length > 0 && (
+        <fieldset>
+          <legend>{t('also')}</legend>
+          {paused.map(({ id, name: player }) => (
+            <Checkbox
+              key={id}
+              checked={also.includes(id)}
+              onChange={({ target }) => {
+                setAlso(target.checked ? [...also, id] : also.filter((one) => one !== id));
+                renewKey();
+              }}
+            >
+              {player}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
     </FormDialog>
   );
 }

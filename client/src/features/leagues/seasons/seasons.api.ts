@@ -61,13 +61,13 @@ export function laterSeasons(seasons: readonly Season[], leagueId: string): Seas
   return seasons.slice(own + 1).filter((season) => !season.isDeleted);
 }
 
-/** The id of the new league. */
+/** The id of the new league. `also`: players who stand down and come along. */
 export async function renewLeague(
   leagueId: string,
   userId: string,
-  name: string,
+  next: { name: string; also: readonly string[] },
   key: string,
 ): Promise<string> {
-  const input = { leagueId, userId, name };
+  const input = { leagueId, userId, name: next.name, also: [...next.also] };
   return (await call(renew, input, { idempotencyKey: key })).leagueId;
 }

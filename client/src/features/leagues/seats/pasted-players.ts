@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
-import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
+import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { HANDICAP_INDEX_LIMITS } from '@golf-league/core/golf/handicap.ts';
 
 /** A line of a pasted list. The index is in whole strokes with a tenth, below 0 for a plus handicap; null where none stands there. */
@@ -27,7 +27,7 @@ export function pastedPlayers(text: string): PastedPlayer[] {
     const { before, digits } = partedIndex(bare);
     const name = before.replaceAll(/\s+/g, ' ').trim();
     const handicapIndex = digits === undefined ? null : indexOf(digits);
-    const key = distinctNameKey(name);
+    const key = personKey(name);
     const isTwice = seen.has(key);
     seen.add(key);
     const { min, max } = HANDICAP_INDEX_LIMITS;

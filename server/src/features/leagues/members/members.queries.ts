@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { guestInLeague } from '../../../database/guest-in-league.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, invalid } from '../../../http/api-error.ts';
 
 export async function findMember(db: Reader, leagueId: string, userId: string) {
   return db
@@ -30,6 +31,23 @@ export async function memberOrNotFound(db: Reader, leagueId: string, userId: str
   const member = await findMember(db, leagueId, userId);
   if (!member) throw new ApiError('not_found');
   return member;
+}
+
+/** Refuses ids that are not all of players of the league. */
+export async function requireMembers(
+  db: Reader,
+  leagueId: string,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { count } = await db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where(sql<boolean>`user_id = any(${[...ids]})`)
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < new Set(ids).size) throw invalid(field, 'must have players of the league only');
 }
 
 /** Refuses a guest, or one more of them. */
