@@ -60,6 +60,7 @@ const withSubstitute = (who: string) => (answers: Answers) =>
         isSeat: false,
         isGuest: false,
         isSubstitute: id === who,
+        joinedAt: '2026-04-02T08:00:00.000Z',
       })),
   );
 

@@ -203,5 +203,6 @@ const person = (id: 'elin' | 'oskar') => ({
   standsDown: false,
   isSeat: false,
   isSubstitute: false,
+  joinedAt: '2026-04-02T08:00:00.000Z',
   isGuest: false,
 });

@@ -186,6 +186,7 @@ const reader = ({ world: { accounts } }: Visit) => ({
   isSeat: false,
   isGuest: false,
   isSubstitute: true,
+  joinedAt: '2026-04-02T08:00:00.000Z',
 });
 
 export const eventScreens: readonly Screen[] = [

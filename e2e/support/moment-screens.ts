@@ -49,6 +49,7 @@ async function players(visit: Visit, who: 'elin' | 'jonas', isSeat: boolean): Pr
       standsDown: false,
       isSeat: isSeat && userId === jonas.userId,
       isSubstitute: false,
+      joinedAt: '2026-04-02T08:00:00.000Z',
       isGuest: false,
     })),
   );
@@ -59,7 +60,7 @@ async function players(visit: Visit, who: 'elin' | 'jonas', isSeat: boolean): Pr
   await visit.page.getByRole('menu').waitFor();
 }
 
-const ofSeat = (act: 'invite' | 'rename') => async (visit: Visit) => {
+const ofSeat = (act: 'invite' | 'edit') => async (visit: Visit) => {
   await visit.answer(seatInvite, { token: 'invite-of-the-seat' });
   await players(visit, 'jonas', true);
   await visit.page.getByRole('menuitem', { name: visit.say.seats[act], ...exact }).click();
@@ -133,6 +134,6 @@ export const momentScreens: readonly Screen[] = [
     name: 'the rename dialog of a player without an account',
     as: 'elin',
     changesBrowser: true,
-    arrange: ofSeat('rename'),
+    arrange: ofSeat('edit'),
   },
 ];

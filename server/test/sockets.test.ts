@@ -9,7 +9,7 @@ import { deleteLeague, finishLeague, startLeague } from '@golf-league/core/contr
 import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { addSeat, renameSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { addSeat, changeSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { join, makeLeague, makeMembers, makeRound, makeSession, makeUser } from './make.ts';
 import { openTestApp, type TestSocket } from './test-app.ts';
 
@@ -50,7 +50,7 @@ describe('a socket', () => {
         ['membersChanged', 'scoreboardChanged'],
       ],
       [
-        () => app.call(renameSeat, { ...byElin, seatId, name: 'Mia' }, elin),
+        () => app.call(changeSeat, { ...byElin, seatId, name: 'Mia' }, elin),
         ['membersChanged', 'scoreboardChanged'],
       ],
       [

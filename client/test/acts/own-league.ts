@@ -135,6 +135,7 @@ export class OwnLeague {
           isSeat: this.#seats.includes(id),
           isGuest: false,
           isSubstitute: false,
+          joinedAt: '2026-04-02T08:00:00.000Z',
         })),
       )
       .refuse(leagueInfo, 'not_found', () => !isIn())

@@ -174,6 +174,7 @@ function giveLeagues(answers: Answers, userId: string, leagues: Leagues): void {
         isSeat: false,
         isGuest: false,
         isSubstitute: false,
+        joinedAt: '2026-04-02T08:00:00.000Z',
       })),
     )
     .give(checkAdmin, ({ leagueId, ...input }) => ({

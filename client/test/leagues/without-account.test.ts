@@ -1,7 +1,7 @@
 import { changeLanguage, login, logout, register } from '@golf-league/core/contracts/accounts.ts';
 import { checkInvite, joinByInvite } from '@golf-league/core/contracts/invites.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { addSeats, renameSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -42,6 +42,7 @@ const registeredByAnn = (league: OwnLeague) => (answers: Answers) =>
     league.roundsOf(memberId).map((round) => ({
       ...round,
       registeredBy: round.id.startsWith('bjorn') ? { id: 'ann', name: 'Ann' } : null,
+      ...(memberId === 'dahl' && { adminsOnly: true as const }),
     })),
   );
 
@@ -65,10 +66,10 @@ test('an admin adds a friend without an account, corrects the name, registers th
         league.seat('bjorn', name);
         return { status: 200, seats: [{ playerId: 'bjorn', name }], refused: [] };
       })
-      .give(renameSeat, ({ seatId, name }) => {
-        if (league.hasPlayer(name)) throw new Refused('name_taken');
-        league.change(seatId, { name });
-        return exampleOf(renameSeat);
+      .give(changeSeat, ({ seatId, name }) => {
+        if (name !== undefined && league.hasPlayer(name)) throw new Refused('name_taken');
+        league.change(seatId, name === undefined ? {} : { name });
+        return exampleOf(changeSeat);
       })
       .give(submitRound, ({ memberId, toPar }) => {
         league.play(memberId, Number(toPar));
@@ -90,15 +91,24 @@ test('an admin adds a friend without an account, corrects the name, registers th
 
   // The mistyped name is corrected where the player is removed.
   await press(people.getByRole('button', { name: 'Bjorm: what to do' }));
-  await press(item('Change name'));
-  const naming = dialog('Another name for Bjorm');
+  await press(item('Edit name and handicap'));
+  const naming = dialog('Edit Bjorm');
   await naming.getByLabelText('Name').fill('cy');
   await press(naming.getByLabelText('Name'));
   await expect.element(naming.getByText(taken)).toBeVisible();
   await naming.getByLabelText('Name').fill('Björn');
+  await naming.getByLabelText('Handicap index').fill('54,1');
+  await press(naming.getByLabelText('Handicap index'));
+  await expect.element(naming.getByText(/from \+10 to 54/)).toBeVisible();
+  await naming.getByLabelText('Handicap index').fill('12,4');
   await press(naming.getByLabelText('Name'));
   await expect.element(page.getByText('Bjorm is now Björn')).toBeVisible();
   await expect.element(naming).not.toBeInTheDocument();
+  const changed = answers.sent.filter(({ name }) => name === changeSeat.name);
+  expect(changed.map(({ input }) => input)).toMatchObject([
+    { name: 'cy' },
+    { name: 'Björn', handicapIndex: 12.4 },
+  ]);
   const row = people.getByRole('listitem').filter({ hasText: 'Björn' });
   await expect.element(row).toMatchTextContent('No account');
 
@@ -156,8 +166,10 @@ test('a stranger takes the seat with an account that is made on the way, and the
   await page.viewport(phone.width, phone.height);
   await openApp({ answers });
   await goTo('/golfleague/join/seat-of-bjorn');
-  const byName = dialog('What shall we call you?');
-  await expect.element(byName.getByLabelText('Name', exact)).toHaveValue('Björn');
+  const byName = dialog('Join as Björn');
+  await expect.element(byName).toBeVisible();
+  // The player keeps the name that the league knows.
+  expect(byName.getByLabelText('Name', exact).elements()).toEqual([]);
   await byName.getByRole('button', { name: 'Join with an account instead' }).click();
   const account = dialog('Create your account');
   await expect
@@ -173,12 +185,15 @@ test('a stranger takes the seat with an account that is made on the way, and the
   await expect.element(page.getByText('Your rounds are here already.', part)).toBeVisible();
   const [registered] = answers.sent.filter(({ name }) => name === register.name);
   expect(registered!.input).toMatchObject({ name: 'Björn Dahl', email: 'bjorn@example.com' });
-  // The rounds are the person's now, who corrects them.
+  // What was registered before is for admins to correct.
   await page
     .getByRole('row', { name: /Björn Dahl/ })
     .getByRole('button', { name: /rounds/i })
     .click();
-  await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();
+  await expect
+    .element(page.getByText('From before you joined here: admins correct it.').first())
+    .toBeVisible();
+  expect(page.getByRole('button', { name: /^(Edit|Delete) round/ }).elements()).toEqual([]);
 });
 
 /** Every row of the board, without the names. */
@@ -209,6 +224,6 @@ test('one takes the seat in mid-season while the board is looked at: it stays, a
   await expect.poll(linesOn).toEqual(before);
   await rounds(/Björn Dahl/).click();
   await expect.poll(() => page.getByText('Registered by Ann').elements().length).toBe(2);
-  // The rounds are the person's now: nobody else corrects them.
-  expect(page.getByRole('button', { name: 'Edit round 2' }).elements()).toEqual([]);
+  // What was registered before stays with the admins.
+  await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();
 });

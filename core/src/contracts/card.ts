@@ -40,6 +40,12 @@ const dispute = z.object({
 const cardPlayer = z
   .object({
     playerId: z.string(),
+    seatId: z
+      .string()
+      .exactOptional()
+      .describe(
+        'The id of a player without an account whose place the player took, which writes still understand.',
+      ),
     name: z.string(),
     group: z
       .int()

@@ -77,6 +77,7 @@ const record = z
 const handicapNames = snakeNames({
   handicap_index: 'index',
   set_at: 'statedAt',
+  enteredBy: 'enteredBy',
   record: {
     as: 'record',
     of: snakeNames({
@@ -129,6 +130,12 @@ export const handicap = endpoint({
   answer: z.object({
     handicap_index: z.number().nullable(),
     set_at: instant.nullable(),
+    enteredBy: z
+      .string()
+      .exactOptional()
+      .describe(
+        'The name of the admin who entered the index, of a player without an account before somebody took over.',
+      ),
     hidden: z
       .boolean()
       .describe('Whether other players do not see what one’s rounds were played with; admins do.'),

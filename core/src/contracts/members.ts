@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, pictureUrl } from '../wire/fields.ts';
+import { id, instant, pictureUrl } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { ofLeague, ofMember } from './old-names.ts';
 
@@ -15,7 +15,15 @@ export const leagueMembers = endpoint({
   path: '/get/tournament/users/{tournamentId}',
   names: {
     input: ofLeague,
-    answer: snakeNames({ user_id: 'id', user_name: 'name', profile_pic: 'picture' }),
+    answer: snakeNames({
+      user_id: 'id',
+      user_name: 'name',
+      profile_pic: 'picture',
+      joinedAt: 'joinedAt',
+      seatId: 'seatId',
+      handicapIndex: 'handicapIndex',
+      inviteSentAt: 'inviteSentAt',
+    }),
   },
   access: 'league',
   input: z.object({ tournamentId: id }),
@@ -31,6 +39,24 @@ export const leagueMembers = endpoint({
         .boolean()
         .describe('Told to admins alone: whether somebody joined by a name, and has no other way in yet.'),
       is_substitute: z.boolean().describe('Whether the player steps in when somebody cannot come.'),
+      joinedAt: instant,
+      seatId: z
+        .string()
+        .exactOptional()
+        .describe('The id of a member who was a player without an account, which writes still understand.'),
+      handicapIndex: z
+        .number()
+        .nullable()
+        .exactOptional()
+        .describe('For admins alone, as are the next two: the stated index.'),
+      claimed: z
+        .boolean()
+        .exactOptional()
+        .describe('Whether somebody has taken over from a player without an account.'),
+      inviteSentAt: instant
+        .nullable()
+        .exactOptional()
+        .describe('When an admin last made a new invite for a player without an account; null if none has.'),
     }),
   ),
   errors: [],
@@ -43,6 +69,10 @@ export const leagueMembers = endpoint({
         is_seat: false,
         is_guest: false,
         is_substitute: false,
+        joinedAt: '2026-04-02T08:00:00.000Z',
+        handicapIndex: 11.4,
+        claimed: false,
+        inviteSentAt: null,
       },
     ],
   },

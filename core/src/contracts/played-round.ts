@@ -50,6 +50,12 @@ export const round = z
     applauded: z.boolean(),
     event_id: z.string().nullable().describe('The day of play to which it belongs.'),
     event_title: z.string().nullable(),
+    adminsOnly: z
+      .literal(true)
+      .exactOptional()
+      .describe(
+        'Where it was registered before its player took over from a player without an account: admins alone may correct or delete it.',
+      ),
   })
   .meta({ id: 'Round', description: 'A registered round.' });
 
@@ -85,6 +91,7 @@ export const roundExample: z.output<typeof round> = {
 
 export const roundNames = snakeNames({
   id: 'id',
+  adminsOnly: 'adminsOnly',
   round_id: 'id',
   roundId: 'id',
   round_number: 'number',

@@ -60,22 +60,30 @@ export const addSeats = endpoint({
   },
 });
 
-export const renameSeat = endpoint({
-  name: 'renameSeat',
+export const changeSeat = endpoint({
+  name: 'changeSeat',
   tag: 'members',
-  summary: 'Correct the name of a player without an account, in every season that the player has played',
-  description: 'Boards, final tables and the history show the new name.',
+  summary:
+    'Correct the name or the handicap index of a player without an account, in every season that the player has played',
+  description:
+    'What is left out stays. Boards, final tables and the history show the new name; open cards count with the new index, and null takes it back.',
   method: 'PUT',
   path: '/league/seat',
   names: { input: ofLeague },
   access: 'admin',
   caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id, seatId: id, name: userName }),
+  input: z.object({
+    tournamentId: id,
+    userId: id,
+    seatId: id,
+    name: userName.optional(),
+    handicapIndex: sentIndex.nullable().optional(),
+  }),
   answer: done,
   errors: ['not_found', 'name_taken'],
   example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', seatId: '8c1d…', name: 'Björn' },
-    answer: { status: 200, message: 'Player renamed' },
+    input: { tournamentId: '77b2…', userId: '5f0c…', seatId: '8c1d…', name: 'Björn', handicapIndex: 17.9 },
+    answer: { status: 200, message: 'Player changed' },
   },
 });
 

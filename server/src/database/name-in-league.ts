@@ -13,9 +13,18 @@ export function nameInLeague<Name extends string | null = string>(
   person = 'users',
 ) {
   const of = (column: string) => sql.ref(`${person}.${column}`);
+  const leagueId = typeof league === 'string' ? sql.ref(league) : league;
+  const name = ownNameInLeague(leagueId, person);
   return sql<Name>`case when exists (
       select from names_taken_down gone
-      where gone.league_id = ${typeof league === 'string' ? sql.ref(league) : league} and gone.user_id = ${of('id')} and gone.name = ${of('user_name')}
+      where gone.league_id = ${leagueId} and gone.user_id = ${of('id')} and gone.name = ${name}
     ) then case ${of('language')} when 'sv' then ${sql.lit(NEUTRAL_NAME.sv)} else ${sql.lit(NEUTRAL_NAME.en)} end
-    else ${of('user_name')} end`;
+    else ${name} end`;
 }
+
+/** As `nameInLeague`, also where it was taken down: to compare names. */
+export const ownNameInLeague = (leagueId: Expression<unknown>, person = 'users') => sql<string>`coalesce(
+  (select called.name from members called
+    where called.league_id = ${leagueId} and called.user_id = ${sql.ref(`${person}.id`)}),
+  ${sql.ref(`${person}.user_name`)}
+)`;

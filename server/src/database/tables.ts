@@ -39,6 +39,8 @@ interface UsersTable {
   /** As the person states it, in tenths of a stroke; since `handicap_set_at`. */
   handicap_index: ColumnType<number | null, number | null | undefined, number | null>;
   handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Who entered the index of a seat; null where the person states it, and where that account was deleted. */
+  handicap_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether others are not shown what the rounds were played with. */
   handicap_hidden: Generated<boolean>;
   /** What the rules of before 2024 made of the rounds until then, in tenths, until its owner has been told of it. */
@@ -106,6 +108,10 @@ interface MembersTable {
   seniority: GeneratedAlways<number>;
   joined_at: Stamp;
   invite_token: string;
+  /** What the league calls a player who has taken a seat; null where it is the account's name. */
+  name: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When an admin last made a new invite for a seat. */
+  invite_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   first_round: number;
   last_round: number | null;
   /** The FedEx round numbers that an admin has closed for the member. */
@@ -115,6 +121,20 @@ interface MembersTable {
   /** Chat entries and billboard edits after these are unread; set at joining by the database. */
   chat_read_sequence: Generated<number>;
   billboard_read_sequence: Generated<number>;
+}
+
+/** A seat that was taken in a league, as it was then. */
+interface TakenSeatsTable {
+  league_id: SetOnce<string>;
+  seat_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+  taken_at: SetOnce<Date>;
+  joined_at: SetOnce<Date>;
+  name: SetOnce<string>;
+  handicap_index: SetOnce<number | null>;
+  handicap_set_at: SetOnce<Date | null>;
+  /** Null after the account was deleted. */
+  handicap_by: SetOnce<string | null>;
 }
 
 interface RemovedMembersTable {
@@ -274,6 +294,7 @@ export interface Tables
   sessions: SessionsTable;
   leagues: LeaguesTable;
   members: MembersTable;
+  taken_seats: TakenSeatsTable;
   removed_members: RemovedMembersTable;
   final_tables: FinalTablesTable;
   final_rows: FinalRowsTable;

@@ -58,11 +58,13 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
   const marked = useMemo(
     () =>
       markedIds.flatMap((id) =>
-        members.filter((member) => member.id === id).map(({ name }) => ({ playerId: id, name })),
+        members
+          .filter((member) => member.id === id || member.seatId === id)
+          .map((member) => ({ playerId: member.id, name: member.name })),
       ),
     [markedIds, members],
   );
-  const card = useGroupCard({ event, basis, group: hasSheet ? number : null, marked });
+  const card = useGroupCard({ event, basis, group: hasSheet ? number : null, marked, members });
   const [isChoosing, setChoosing] = useState(false);
   const [showsTable, setShowsTable] = useState(false);
   const isWide = useMedia(roomBeside);
@@ -120,7 +122,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
       <ChoosePlayers
         {...{ event, members, userId, where }}
         seed={basis.course.name}
-        marked={markedIds}
+        marked={marked.map(({ playerId }) => playerId)}
         onChoose={(next) => {
           rememberCard(event, { marked: next });
           setChoosing(false);

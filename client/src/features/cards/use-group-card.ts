@@ -2,7 +2,9 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LeagueEvent } from '../events/events.api.ts';
+import type { LeagueMember } from '../leagues/members/members.api.ts';
 import { cardQuery } from './cards.api.ts';
+import { currentPlayers } from './current-players.ts';
 import { newcomer, playingOrder, shownCard } from './shown-card.ts';
 import type { CardBasis, ShownPlayer } from './shown-card.ts';
 import { useWaiting } from './writing/cells.ts';
@@ -20,16 +22,27 @@ type Options = {
   group: number | null;
   /** Without a tee sheet: for whom the reader writes. */
   marked: readonly { playerId: string; name: string }[];
+  members: readonly LeagueMember[];
 };
 
 /** The card of a group as this device knows it, with what it has not sent yet. */
-export function useGroupCard({ event, basis, group, marked }: Options) {
-  const { leagueId, id: eventId, groups } = event;
+export function useGroupCard({ event, basis, group, marked: chosen, members }: Options) {
+  const { leagueId, id: eventId } = event;
   const read = useQuery(cardQuery(leagueId, eventId));
-  const { waiting, ...outbox } = useWaiting(eventId);
+  const { waiting: written, ...outbox } = useWaiting(eventId);
+  const current = useMemo(() => currentPlayers(members, read.data), [members, read.data]);
+  const { groups, waiting, marked } = useMemo(
+    () => ({
+      groups: event.groups.map((one) => ({ ...one, players: current(one.players) })),
+      waiting: { cells: current(written.cells), handicaps: current(written.handicaps) },
+      marked: current(chosen),
+    }),
+    [event.groups, written, chosen, current],
+  );
   const table = useMemo(
-    () => shownCard(read.data, groups, waiting, basis),
-    [read.data, groups, waiting, basis],
+    () =>
+      shownCard(read.data && { ...read.data, players: current(read.data.players) }, groups, waiting, basis),
+    [read.data, groups, waiting, basis, current],
   );
   const players = useMemo(() => {
     const byId = new Map(table.map((player) => [player.playerId, player]));

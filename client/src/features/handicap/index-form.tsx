@@ -15,7 +15,7 @@ type Props = { own: Handicap; busy: boolean; onState: (index: number | null) => 
 const WITHOUT_PLUS = 5;
 
 /** The index that one states oneself, with its day; an old one is asked for again. */
-export function IndexForm({ own: { index, statedAt }, busy, onState }: Props) {
+export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState }: Props) {
   const { t } = useTranslation('handicap');
   const before = index === null ? '' : formatHandicapIndex(index, currentLanguage());
   const [typed, setTyped] = useState(before);
@@ -40,7 +40,13 @@ export function IndexForm({ own: { index, statedAt }, busy, onState }: Props) {
     >
       <TextField
         label={t('index')}
-        hint={day === null || askedOf !== null ? t('indexHint') : t('since', { day })}
+        hint={
+          enteredBy !== undefined
+            ? t('enteredBy', { name: enteredBy })
+            : day === null || askedOf !== null
+              ? t('indexHint')
+              : t('since', { day })
+        }
         error={isWrong ? t('indexWrong') : undefined}
         inputMode={index !== null && index > WITHOUT_PLUS ? 'decimal' : 'text'}
         autoComplete="off"

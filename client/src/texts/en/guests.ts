@@ -2,6 +2,7 @@
 export const guests = {
   join: {
     title: 'What shall we call you?',
+    asPlayer: 'Join as {{name}}',
     subtitle: 'A name is enough to play.',
     note: 'No password: you play on this device. After your first round you can keep it. You agree to the <terms>terms</terms>, and are at least 13 years old.',
     submit: 'Join',

@@ -6,6 +6,7 @@ export const handicap = {
   indexHint: 'As your club or app says it, such as 11.4. A plus handicap begins with +.',
   indexWrong: 'An index is a number from +10 to 54, with one decimal at most.',
   since: 'Stated {{day}}.',
+  enteredBy: 'As {{name}} entered it. Change it if it isn’t right.',
   stillAsk: 'It is from {{day}}. Is it still {{index}}?',
   stillYes: 'Yes, still {{index}}',
   save: 'Save',

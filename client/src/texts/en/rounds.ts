@@ -88,6 +88,7 @@ export const rounds = {
   groupCard: 'Keep it on the group card',
   confirmedBy: 'Confirmed by {{name}}',
   unconfirmed: 'Not confirmed',
+  adminsOnly: 'From before you joined here: admins correct it.',
   ofDay: 'Belongs to {{title}}',
   notThisDay: 'Not this one',
   playedToday: 'Played today',

@@ -4,6 +4,7 @@ import type { guests as en } from '../en/guests.ts';
 export const guests: TextsOf<typeof en> = {
   join: {
     title: 'Vad ska vi kalla dig?',
+    asPlayer: 'Gå med som {{name}}',
     subtitle: 'Ett namn räcker för att spela.',
     note: 'Inget lösenord: du spelar på den här enheten. Efter första rundan kan du spara allt. Du godkänner <terms>villkoren</terms> och har fyllt 13 år.',
     submit: 'Gå med',

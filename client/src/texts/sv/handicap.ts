@@ -8,6 +8,7 @@ export const handicap: TextsOf<typeof english> = {
   indexHint: 'Som klubben eller golfappen anger det, till exempel 11,4. Plushandicap börjar med +.',
   indexWrong: 'Ett index är ett tal från +10 till 54, med högst en decimal.',
   since: 'Angivet {{day}}.',
+  enteredBy: 'Som {{name}} skrev in det. Ändra om det inte stämmer.',
   stillAsk: 'Det är från {{day}}. Är det fortfarande {{index}}?',
   stillYes: 'Ja, fortfarande {{index}}',
   save: 'Spara',

@@ -91,6 +91,7 @@ export const rounds: TextsOf<typeof english> = {
   groupCard: 'Skriv på bollens kort',
   confirmedBy: 'Signerad av {{name}}',
   unconfirmed: 'Inte signerad',
+  adminsOnly: 'Från innan du gick med här: admins rättar den.',
   ofDay: 'Hör till {{title}}',
   notThisDay: 'Inte den här',
   playedToday: 'Spelad i dag',

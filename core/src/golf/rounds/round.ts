@@ -51,7 +51,7 @@ export type RoundScores = RoundNumbers & RoundBasis & { playedOn: string };
  * else confirmed its card, null where nobody has or it was corrected since; `applause` is how many
  * applaud it, and `applauded` whether whoever reads does; `handicapHidden` where its player does not show the reader what
  * it was played with; `eventId` and `eventTitle` are of the day of play to which it belongs, null where it belongs to
- * none. Stableford points are not stored: `pointsOfToPar` computes
+ * none; `adminsOnly` where it was registered before its player took over from a player without an account. Stableford points are not stored: `pointsOfToPar` computes
  * them.
  */
 export type Round = RoundScores & {
@@ -72,6 +72,7 @@ export type Round = RoundScores & {
   handicapHidden?: true;
   eventId: string | null;
   eventTitle: string | null;
+  adminsOnly?: true;
 };
 
 /**

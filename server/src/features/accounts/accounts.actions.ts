@@ -77,6 +77,8 @@ export async function createAccount(work: UnitOfWork, account: NewAccount): Prom
 export async function rename(work: UnitOfWork, { userId }: Session, name: string): Promise<void> {
   await work.db.updateTable('users').set({ user_name: name }).where('id', '=', userId).execute();
   await looksChanged(work, userId);
+  // DANGER: after the leagues are locked, against deadlocks.
+  await work.db.updateTable('members').set({ name: null }).where('user_id', '=', userId).execute();
 }
 
 /** Replaces a reported name by a neutral one, unless the user has changed it since. */
@@ -84,17 +86,21 @@ export async function takeDownName(work: UnitOfWork, userId: string, name: strin
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
-    .where('user_name', '=', name)
-    .select('language')
+    .select(['language', 'user_name'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) return;
-  await work.db
-    .updateTable('users')
-    .set({ user_name: NEUTRAL_NAME[user.language] })
-    .where('id', '=', userId)
-    .execute();
   await looksChanged(work, userId);
+  const neutral = NEUTRAL_NAME[user.language];
+  if (user.user_name === name)
+    await work.db.updateTable('users').set({ user_name: neutral }).where('id', '=', userId).execute();
+  // The name of a seat that the person has taken.
+  await work.db
+    .updateTable('members')
+    .set({ name: neutral })
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .execute();
 }
 
 /** Publishes events for all screens that show names and pictures: boards, lists of members and the chat. */

@@ -384,6 +384,6 @@ describe('what a card follows', () => {
     const per = await makeUser(app, 'Per Ek');
     const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, elin);
     await app.call(joinByCode, { leagueToken, userId: per.id }, per);
-    expect((await read(per)).players).toMatchObject([{ playerId: per.id, name: 'Per Ek', thru: 1 }]);
+    expect((await read(per)).players).toMatchObject([{ playerId: per.id, name: 'Per', thru: 1 }]);
   });
 });

@@ -17,6 +17,7 @@ export interface CellsWriter {
   readonly event: LeagueEvent;
   readonly holes: Holes;
   readonly players: Standing['players'];
+  readonly current: Standing['current'];
 }
 
 export interface Standing {
@@ -24,6 +25,8 @@ export interface Standing {
   readonly groups: ReadonlyMap<string, number>;
   /** Of those named: the members of the league, and what is known of each. */
   readonly players: ReadonlyMap<string, { isRegistered: boolean; isStated: boolean; isNoted: boolean }>;
+  /** The id of today of somebody named: a seat that was taken stays understood as the person who took it. */
+  readonly current: (id: string) => string;
 }
 
 /** Who stands where on the sheet of an event, and which of the players named are members of its league. */
@@ -33,8 +36,10 @@ export async function standingOf(
   players: readonly string[],
 ): Promise<Standing | undefined> {
   const [row] = await findStanding(db, { eventId, players: [...new Set(players)] });
+  const taken = new Map(row?.taken);
   return (
     row && {
+      current: (id) => taken.get(id) ?? id,
       hasSheet: row.has_sheet,
       groups: new Map(row.places),
       players: new Map(
@@ -62,8 +67,14 @@ const findStanding = compiled((db, { eventId, players }: { eventId: string; play
           exists (select from card_handicaps h where h.event_id = events.id and h.player_id = m.user_id)
         ))
         from members m join users u on u.id = m.user_id
-        where m.league_id = events.league_id and m.user_id = any(${players})
+        where m.league_id = events.league_id and (m.user_id = any(${players}) or m.user_id in (
+          select user_id from taken_seats where league_id = events.league_id and seat_id = any(${players})
+        ))
       ), '[]')`.as('players'),
+      sql<[seatId: string, playerId: string][]>`coalesce((
+        select json_agg(json_build_array(seat_id, user_id)) from taken_seats
+        where league_id = events.league_id and seat_id = any(${players})
+      ), '[]')`.as('taken'),
     ]),
 );
 
@@ -86,12 +97,9 @@ export function requireHoles({ row }: LeagueEvent): Holes {
  * Proves that the member may write for the players: whoever stands in a group for that group, admins and the author of
  * the event for all, and everybody for all where there is no sheet. Refuses in the order of the wire.
  */
-export function requireWriter(
-  event: LeagueEvent,
-  standing: Standing,
-  playerIds: readonly string[],
-): CellsWriter {
+export function requireWriter(event: LeagueEvent, standing: Standing, named: readonly string[]): CellsWriter {
   const { row, member } = event;
+  const playerIds = named.map(standing.current);
   const writesForAll = keepsEvent(event);
   const mayWrite = (id: string) => writesForAll || isTogether(standing, member.userId, id);
   if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
@@ -99,7 +107,8 @@ export function requireWriter(
   requireOn(event);
   if (row.closed_at !== null) throw new ApiError('event_closed');
   requireUnfinished(member.league);
-  return { event, holes: requireHoles(event), players: standing.players } as CellsWriter;
+  const { players, current } = standing;
+  return { event, holes: requireHoles(event), players, current } as CellsWriter;
 }
 
 /** Refuses whoever may not confirm the player's card: one's own, and who is in another group and no admin. */

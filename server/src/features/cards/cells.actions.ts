@@ -12,7 +12,9 @@ import { ApiError, invalid } from '../../http/api-error.ts';
 import { estimatesOf } from '../handicap/handicap.queries.ts';
 import type { CellsWriter } from './cells.access.ts';
 
-type Written = Pick<InputOf<typeof writeCard>, 'scores' | 'handicaps'>;
+type Written = Pick<InputOf<typeof writeCard>, 'scores'> & {
+  readonly handicaps?: InputOf<typeof writeCard>['handicaps'] | undefined;
+};
 type Scores = Written['scores'];
 
 /** Everybody of whom a call says something. */
@@ -43,8 +45,13 @@ type Raised = Promise<readonly { card_version: number }[]>;
 export async function writeCells(
   work: UnitOfWork,
   writer: CellsWriter,
-  written: Written,
+  sent: Written,
 ): Promise<{ raised: Raised }> {
+  const ofToday = <One extends { playerId: string }>(one: One): One => ({
+    ...one,
+    playerId: writer.current(one.playerId),
+  });
+  const written = { scores: sent.scores.map(ofToday), handicaps: sent.handicaps?.map(ofToday) };
   requireWritable(writer, written.scores);
   await noteEstimates(work, writer, playersOf(written));
   const { scores, handicaps = [] } = written;

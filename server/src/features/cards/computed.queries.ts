@@ -82,7 +82,7 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
   const rounds = new Map(row.rounds.map((round) => [round.playerId, round]));
   const all = cellsOfText(row.cells);
   const cells = Map.groupBy(all, ({ playerId }) => playerId);
-  const players = row.players.map(({ id: playerId, name, hides, isGuest }) => {
+  const players = row.players.map(({ id: playerId, seatId, name, hides, isGuest }) => {
     const round = rounds.get(playerId);
     const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
     const own = round
@@ -90,7 +90,8 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
       : ofCells(written, rules, course, indexes.byPlayer.get(playerId) ?? null);
     const ownHoles = holesOfStored(round?.holes ?? null);
     const group = groups.get(playerId) ?? null;
-    return { playerId, name, ...(isGuest && { isGuest }), hides, ownHoles, group, ...own };
+    const also = { ...(seatId !== null && { seatId }), ...(isGuest && { isGuest }) };
+    return { playerId, name, ...also, hides, ownHoles, group, ...own };
   });
   return {
     eventId: row.id,
@@ -122,7 +123,10 @@ function cellsOf(written: readonly PlacedCell[], holes: number): Cell[] {
   });
 }
 
-type Own = Omit<SentPlayer, 'playerId' | 'name' | 'isGuest' | 'group' | 'position' | 'handicapHidden'> &
+type Own = Omit<
+  SentPlayer,
+  'playerId' | 'seatId' | 'name' | 'isGuest' | 'group' | 'position' | 'handicapHidden'
+> &
   Pick<CardPlayer, 'courseHandicap'>;
 
 function ofCells(

@@ -20,10 +20,11 @@ export async function confirmCard(
   work: UnitOfWork,
   event: LeagueEvent,
   standing: Standing,
-  playerId: string,
+  sentId: string,
   before: Card | undefined,
 ): Promise<SentRow> {
   const { row, member } = event;
+  const playerId = standing.current(sentId);
   const { isRegistered } = requireConfirming(event, standing, playerId);
   requireOn(event);
   const holes = requireHoles(event);

@@ -10,6 +10,8 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 interface PlayerRow {
   id: string;
   name: string;
+  /** The id that the player had as a seat. */
+  seatId: string | null;
   stated: number | null;
   hides: boolean;
   isGuest: boolean;
@@ -85,6 +87,7 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
         from rounds r where r.event_id = events.id`).as('rounds'),
       listOf<PlayerRow>(sql`
         select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},
+          'seatId', (select t.seat_id from taken_seats t where t.league_id = m.league_id and t.user_id = m.user_id),
           'stated', u.handicap_index, 'hides', u.handicap_hidden, 'isGuest', ${guestInLeague('m')}, 'record', case when u.handicap_index is null
             and not exists (select from card_handicaps h where h.event_id = events.id and h.player_id = u.id)
             and not exists (select from rounds r where r.event_id = events.id and r.user_id = u.id)

@@ -8,10 +8,11 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members/members.actions.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
+import { currentPlayers } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { bringIn } from '../rounds/participation.actions.ts';
 import { type KeptEvent, requireOpen } from './events.access.ts';
@@ -55,11 +56,13 @@ const isSame = (one: Groups, other: Groups) =>
 export async function saveGroups(
   work: UnitOfWork,
   event: KeptEvent,
-  { groups, seen }: Pick<InputOf<typeof saveGroupsCall>, 'groups' | 'seen'>,
+  sent: Pick<InputOf<typeof saveGroupsCall>, 'groups' | 'seen'>,
   urls: Urls,
 ): Promise<SentEvent> {
   const { row, member } = event;
   const { league } = member;
+  const groups = await ofToday(work, league.id, sent.groups);
+  const seen = sent.seen && (await ofToday(work, league.id, sent.seen));
   await requireMembers(
     work.db,
     league.id,
@@ -99,13 +102,24 @@ export async function saveGroups(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
+/** The groups with the players of today, of whom none may be there twice. */
+async function ofToday(work: UnitOfWork, leagueId: string, groups: Groups): Promise<Groups> {
+  const ids = groups.flatMap(({ players }) => players);
+  const current = await currentPlayers(work.db, leagueId, ids);
+  if (new Set(current).size < ids.length) throw invalid('groups', 'must have no player twice');
+  return groups.map((group, index) => {
+    const from = groups.slice(0, index).reduce((sum, { players }) => sum + players.length, 0);
+    return { ...group, players: current.slice(from, from + group.players.length) };
+  });
+}
+
 /** These and no others step in from now on. */
 export async function nameSubstitutes(
   work: UnitOfWork,
   { league }: LeagueAdmin,
   players: InputOf<typeof nameSubstitutesCall>['players'],
 ): Promise<readonly string[]> {
-  const ids = [...new Set(players)];
+  const ids = [...new Set(await currentPlayers(work.db, league.id, players))];
   await requireMembers(work.db, league.id, ids, 'players');
   requireUnfinished(league);
   await bringIn(work, league.id, (id) => !ids.includes(id));

@@ -6,6 +6,7 @@ import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members/members.queries.ts';
+import { currentPlayers } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 
 type Given = Pick<InputOf<typeof settleDebtCall>, 'from' | 'to' | 'unit' | 'amount'>;
@@ -19,10 +20,12 @@ function requireConcerned({ userId, isAdmin }: LeagueMember, ids: readonly strin
 export async function settleDebt(
   work: UnitOfWork,
   member: LeagueMember,
-  { from, to, unit, amount }: Given,
+  { from: sentFrom, to: sentTo, unit, amount }: Given,
   readUnits: () => Promise<SentLedger['units']>,
 ): Promise<void> {
   const { league, userId } = member;
+  const [from, to] = (await currentPlayers(work.db, league.id, [sentFrom, sentTo])) as [string, string];
+  if (from === to) throw invalid('to', 'must be somebody else');
   requireConcerned(member, [from, to]);
   const units = await readUnits();
   if (!units.some((one) => one.unit === unit)) throw invalid('unit', 'must be one of the ledger');

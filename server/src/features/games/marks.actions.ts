@@ -5,6 +5,7 @@ import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { invalid } from '../../http/api-error.ts';
 import { memberOrNotFound } from '../leagues/members/members.queries.ts';
+import { currentPlayer } from '../leagues/seats.queries.ts';
 import { type MarksWriter, requireMarkable } from './marks.access.ts';
 import { type Marks, readMarks } from './marks.queries.ts';
 
@@ -14,12 +15,13 @@ type Mark = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'playerId' | 'n
 export async function markHole(
   work: UnitOfWork,
   writer: MarksWriter,
-  { hole, kind, playerId, note }: Mark,
+  { hole, kind, playerId: sentId, note }: Mark,
 ): Promise<Marks> {
   const { event, games } = writer;
   const { row, member } = event;
   const { league } = member;
   if (!games || !holesOfMark(games, kind).includes(hole)) throw invalid('hole', 'must be one of the contest');
+  const playerId = sentId === null ? null : await currentPlayer(work.db, league.id, sentId);
   if (playerId !== null) await memberOrNotFound(work.db, league.id, playerId);
   requireMarkable(writer);
   await work.db

@@ -23,6 +23,7 @@ export async function stateIndex(work: UnitOfWork, { userId }: Session, index: n
   const stated = {
     handicap_index: index === null ? null : tenths(index),
     handicap_set_at: index === null ? null : work.now,
+    handicap_by: null,
   };
   await work.db.updateTable('users').set(stated).where('id', '=', userId).execute();
   await cardsOfPlayerChanged(work, userId);

@@ -9,13 +9,24 @@ import {
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundForRecord } from '@golf-league/core/golf/handicap/same-round.ts';
 import { courseOfStored } from '../../database/course-values.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+
+/** The admin who entered the index of a person, by the name in a league of both; without one, by the account's. */
+const enteredBy = sql<string | null>`(
+  select coalesce(
+    (select ${nameInLeague('own.league_id', 'admin')} from members own join members theirs using (league_id)
+      where own.user_id = users.id and theirs.user_id = admin.id limit 1),
+    admin.user_name
+  ) from users admin where admin.id = users.handicap_by
+)`;
 
 export function statedIndex(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['handicap_index', 'handicap_set_at', 'handicap_hidden', 'handicap_before', 'handicap_before_at'])
+    .select(enteredBy.as('entered_by'))
     .executeTakeFirst();
 }
 

@@ -21,6 +21,7 @@ export async function findInvite(db: Reader, token: string) {
       'users.is_seat as isSeat',
       'members.is_admin as byAdmin',
       nameInLeague('leagues.id').as('by'),
+      'users.user_name as accountName',
       'users.language',
     ])
     .executeTakeFirst();

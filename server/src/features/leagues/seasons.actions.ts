@@ -98,12 +98,12 @@ async function takeAlong(
       ]),
     )
     .orderBy('seniority')
-    .select(['user_id', 'is_admin'])
+    .select(['user_id', 'is_admin', 'name'])
     .execute();
   await work.db
     .insertInto('members')
     .values(
-      members.map(({ user_id, is_admin }) => ({
+      members.map(({ user_id, is_admin, name }) => ({
         league_id: leagueId,
         user_id,
         is_admin,
@@ -111,6 +111,7 @@ async function takeAlong(
         invite_token: newToken(),
         first_round: 1,
         last_round: null,
+        name,
       })),
     )
     .execute();

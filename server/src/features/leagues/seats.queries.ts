@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { compareCodePoints, distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
-import { nameInLeague } from '../../database/name-in-league.ts';
+import { compareCodePoints, personKey } from '@golf-league/core/golf/names/name-order.ts';
+import { nameInLeague, ownNameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -18,18 +18,53 @@ export async function seatTokenOf(db: Reader, leagueId: string, seatId: string):
   return seat.invite_token;
 }
 
+/**
+ * The ids as those of players of today, in their order: a seat that was taken stays understood as the person who took
+ * it, so that what was written offline arrives. DANGER: several of them may be one player then.
+ */
+export async function currentPlayers(
+  db: Reader,
+  leagueId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const taken = await db
+    .selectFrom('taken_seats')
+    .where('league_id', '=', leagueId)
+    .where(sql<boolean>`seat_id = any(${[...ids]})`)
+    .select(['seat_id', 'user_id'])
+    .execute();
+  const current = new Map(taken.map(({ seat_id, user_id }) => [seat_id, user_id]));
+  return ids.map((id) => current.get(id) ?? id);
+}
+
+export async function currentPlayer(db: Reader, leagueId: string, id: string): Promise<string> {
+  return (await currentPlayers(db, leagueId, [id]))[0]!;
+}
+
+/** Whether the player has taken over from a seat of the league. */
+export async function hasTakenSeat(db: Reader, leagueId: string, userId: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('taken_seats')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .select('seat_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /** How many seats and members the league has, and the keys of the names of all its players but one. */
 export async function namesIn(db: Reader, leagueId: string, but = '') {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('members.league_id', '=', leagueId)
-    .select(['users.id', 'users.user_name', 'users.is_seat'])
+    .select(['users.id', 'users.is_seat', ownNameInLeague(sql.ref('members.league_id')).as('name')])
     .execute();
   return {
     seats: rows.filter((row) => row.is_seat).length,
     members: rows.length,
-    keys: new Set(rows.filter((row) => row.id !== but).map((row) => distinctNameKey(row.user_name))),
+    keys: new Set(rows.filter((row) => row.id !== but).map((row) => personKey(row.name))),
   };
 }
 

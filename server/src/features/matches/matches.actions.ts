@@ -8,11 +8,12 @@ import type { Insertable } from 'kysely';
 import { writeHistory } from '../../database/history.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { DaysBefore } from '../games/games.queries.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
+import { currentPlayers } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { cardsOfDays, standingOf } from './matches.queries.ts';
 import { readStored, versionOf } from './season.queries.ts';
@@ -29,9 +30,13 @@ export function matchesChanged(work: UnitOfWork, leagueId: string): void {
 export async function makeMatches(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
-  { kind, sides, legs, win, half }: Season,
+  { kind, sides: sentSides, legs, win, half }: Season,
 ): Promise<void> {
-  await requireMembers(work.db, league.id, sides.flat(), 'sides');
+  const ids = await currentPlayers(work.db, league.id, sentSides.flat());
+  if (new Set(ids).size < ids.length) throw invalid('sides', 'must have no player twice');
+  await requireMembers(work.db, league.id, ids, 'sides');
+  const rest = [...ids];
+  const sides = sentSides.map((side) => rest.splice(0, side.length));
   requireUnfinished(league);
   if ((await versionOf(work.db, league.id)) !== undefined) throw new ApiError('matches_made');
   const league_id = league.id;

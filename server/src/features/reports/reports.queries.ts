@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { isOfLeague, type OpenReport, type Subject } from '@golf-league/core/contracts/reports.ts';
 import type { ReportsTable } from '../../database/report-columns.ts';
+import { ownNameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Signing } from '../chat/chat.queries.ts';
 
@@ -60,11 +61,12 @@ const ofMember =
       .where('users.id', '=', id)
       // An admin named a seat, and an admin removes it.
       .where('users.is_seat', '=', false)
-      .select(['users.id as author', 'users.user_name', 'users.picture'])
+      .select(['users.id as author', 'users.picture'])
+      .select(ownNameInLeague(sql.ref('members.league_id')).as('name'))
       .executeTakeFirst();
     if (!row) return undefined;
     const { author } = row;
-    return column === 'picture' ? { author, picture: row.picture } : { author, words: row.user_name };
+    return column === 'picture' ? { author, picture: row.picture } : { author, words: row.name };
   };
 
 const ofLeague =
@@ -112,7 +114,7 @@ export async function isNameDown(db: Reader, leagueId: string, userId: string): 
   const down = await db
     .selectFrom('names_taken_down as gone')
     .innerJoin('users', 'users.id', 'gone.user_id')
-    .whereRef('users.user_name', '=', 'gone.name')
+    .where(ownNameInLeague(sql.ref('gone.league_id')), '=', sql.ref<string>('gone.name'))
     .where('gone.league_id', '=', leagueId)
     .where('gone.user_id', '=', userId)
     .select('gone.name')

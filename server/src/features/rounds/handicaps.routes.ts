@@ -42,6 +42,7 @@ export function handicapsRoutes(deps: Deps): void {
     return {
       index: index === null ? null : index / 10,
       statedAt: stated?.handicap_set_at?.toISOString() ?? null,
+      ...(stated?.entered_by && { enteredBy: stated.entered_by }),
       hidden: stated?.handicap_hidden ?? false,
       ...reckoned,
     };

@@ -10,7 +10,7 @@ import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members/members.actions.ts';
 import { findMember, requireRoomForGuest } from '../leagues/members/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { giveSeat, mayTake } from '../leagues/seats.actions.ts';
+import { giveSeat, mayTake } from '../leagues/taking-seats.actions.ts';
 import { leaguesOfSeat, openedBySeat } from '../leagues/seats.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
 
@@ -66,7 +66,7 @@ export async function joinAsGuest(
   work: UnitOfWork,
   guest: Parameters<typeof createGuest>[1],
   token: string | null | undefined,
-): Promise<{ token: string; userId: string; leagueId: string }> {
+): Promise<{ token: string; userId: string; userName: string; leagueId: string }> {
   const seen = token ? await findInvite(work.db, token) : undefined;
   // Before the lock too: whoever comes by a leaked invite to a full league must not wait in line there, with a
   // connection that others need.
@@ -77,9 +77,11 @@ export async function joinAsGuest(
     const isDead = token ? await isDeadInvite(work.db, token) : false;
     throw new ApiError(isDead ? 'league_not_found' : 'invite_required');
   }
-  const { token: ownToken, session } = await createGuest(work, guest);
+  // A seat keeps its name.
+  const name = invite.isSeat ? invite.accountName : guest.name;
+  const { token: ownToken, session } = await createGuest(work, { ...guest, name });
   await join(work, session, invite);
-  return { token: ownToken, userId: session.userId, leagueId: invite.leagueId };
+  return { token: ownToken, userId: session.userId, userName: name, leagueId: invite.leagueId };
 }
 
 async function join(work: UnitOfWork, session: Session, invite: Invite): Promise<void> {

@@ -20,7 +20,7 @@ export function joiningRoutes(deps: Deps): void {
       throw error;
     });
     logOf(request, 'guest_joined', { personId: joined.userId, leagueId: joined.leagueId });
-    return { ...joined, userName: name, guest: true as const };
+    return { ...joined, guest: true as const };
   });
 
   sessionWrite(deps, joinByCode, ({ work, session, input, request }) =>

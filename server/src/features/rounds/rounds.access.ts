@@ -18,6 +18,8 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { League } from '../leagues/leagues.queries.ts';
 import { findMember } from '../leagues/members/members.queries.ts';
+import { currentPlayer, hasTakenSeat } from '../leagues/seats.queries.ts';
+import { roundsBeforeTaking, type RoundRow } from './rounds.queries.ts';
 
 declare const proven: unique symbol;
 
@@ -51,9 +53,40 @@ export async function requireKeeper(
       absent,
       isGuest,
     } as RoundsKeeper;
-  const player = member.isAdmin ? await findMember(db, league.id, playerId) : undefined;
-  if (!player?.is_seat) throw new ApiError('forbidden');
+  if (!member.isAdmin) throw new ApiError('forbidden');
+  const player = await findMember(db, league.id, await currentPlayer(db, league.id, playerId));
+  // By the id of a seat that was taken an admin registers what was played before, maybe offline.
+  if (!player || (!player.is_seat && player.user_id === playerId)) throw new ApiError('forbidden');
   return keeperOf(league, player, { actorId, confirmedBy: null });
+}
+
+/**
+ * The player whom a correction names: the member, or for admins one whose rounds they correct, who has no account or has
+ * taken over from such a player.
+ */
+export async function requireNameable(db: Reader, member: LeagueMember, named: string): Promise<string> {
+  const { id: leagueId } = member.league;
+  const playerId = await currentPlayer(db, leagueId, named);
+  if (playerId === member.userId) return playerId;
+  const player = member.isAdmin ? await findMember(db, leagueId, playerId) : undefined;
+  if (!player?.is_seat && !(player && (await hasTakenSeat(db, leagueId, playerId))))
+    throw new ApiError('forbidden');
+  return playerId;
+}
+
+/**
+ * As `requireKeeper`, of a round. One that was registered before its player took the seat is for admins alone.
+ */
+export async function requireKeeperOf(
+  db: Reader,
+  member: LeagueMember,
+  { user_id: playerId, id, by_other }: Pick<RoundRow, 'user_id' | 'id' | 'by_other'>,
+): Promise<RoundsKeeper> {
+  const isOfSeat = by_other === true && (await roundsBeforeTaking(db, [id])).has(id);
+  if (!isOfSeat) return requireKeeper(db, member, playerId);
+  const player = member.isAdmin ? await findMember(db, member.league.id, playerId) : undefined;
+  if (!player) throw new ApiError('forbidden');
+  return keeperOf(member.league, player, { actorId: member.userId, confirmedBy: null });
 }
 
 type Player = NonNullable<Awaited<ReturnType<typeof findMember>>>;

@@ -25,7 +25,7 @@ import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import type { HighestOwn } from './participation.queries.ts';
 import { courseOf, type NewScores, requireRegistrable, type Stored } from './registering.access.ts';
-import { requireKeeper, requireSettled, type RoundsKeeper } from './rounds.access.ts';
+import { requireKeeperOf, requireSettled, type RoundsKeeper } from './rounds.access.ts';
 import { findRound, type RoundRow, seasonOf } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
@@ -116,7 +116,7 @@ export async function requireKeptRound(
 ): Promise<{ round: RoundRow; keeper: RoundsKeeper }> {
   const round = await findRound(db, roundId);
   if (!round || round.league_id !== member.league.id) throw new ApiError('not_found');
-  return { round, keeper: await requireKeeper(db, member, round.user_id) };
+  return { round, keeper: await requireKeeperOf(db, member, round) };
 }
 
 /** What a correction leaves of a round. The tee that it already had keeps the numbers of its day. */

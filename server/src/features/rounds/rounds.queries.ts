@@ -81,6 +81,24 @@ export async function findRound(db: Reader, roundId: string): Promise<RoundRow |
   return db.selectFrom('rounds').where('id', '=', roundId).selectAll().executeTakeFirst();
 }
 
+/** Those of the rounds that were registered before their players took over from seats, which admins alone may change. */
+export async function roundsBeforeTaking(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .selectFrom('rounds')
+    .innerJoin('history as taking', (join) =>
+      join
+        .onRef('taking.league_id', '=', 'rounds.league_id')
+        .onRef('taking.subject_id', '=', 'rounds.user_id')
+        .onRef('taking.sequence', '>', 'rounds.sequence')
+        .on('taking.kind', '=', 'seat_taken'),
+    )
+    .where(sql<boolean>`rounds.id = any(${[...ids]})`)
+    .select('rounds.id')
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Keys of the pictures of one round number, by member. */
 export async function scorecardsOf(db: Reader, leagueId: string, number: number) {
   const rows = await db
@@ -190,10 +208,14 @@ export async function toldRounds(
 ): Promise<Round[]> {
   const others = await othersOf(db, rows);
   const titles = await titlesOf(db, rows);
+  // Others have registered them all.
+  const ofOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
+  const beforeTaking = await roundsBeforeTaking(db, ofOthers);
   const rounds = rows.map((row) => ({
     ...toldRound(row, counted, pictures, now),
     registeredBy: registrarOf(row, others),
     confirmedBy: row.confirmed ? otherOf(row.confirmed_by, others) : null,
+    ...(beforeTaking.has(row.id) && { adminsOnly: true as const }),
     eventTitle: row.event_id === null ? null : (titles.get(row.event_id) ?? null),
   }));
   if (reader === undefined) return rounds;
@@ -256,7 +278,7 @@ function toldRound(
   counted: CountedIds,
   pictures: Pictures,
   now: Date,
-): Omit<Round, 'registeredBy' | 'confirmedBy' | 'eventTitle'> {
+): Omit<Round, 'registeredBy' | 'confirmedBy' | 'adminsOnly' | 'eventTitle'> {
   const { scorecard, createdAt, updatedAt, ...stored } = roundOfRow(row);
   const { order: _order, byOther: _by, registeredBy: _byWhom, ...others } = stored;
   const { confirmed: _confirmed, confirmedBy: _alsoById, ...round } = others;

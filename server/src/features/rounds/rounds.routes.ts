@@ -19,7 +19,7 @@ import {
 } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members/members.queries.ts';
 import { type NewScores, requireRegistrable } from './registering.access.ts';
-import { lacksNet, requireKeeper, requirePlayed, requirePossible } from './rounds.access.ts';
+import { lacksNet, requireKeeper, requireNameable, requirePlayed, requirePossible } from './rounds.access.ts';
 import { highestOwn, type HighestOwn, highestRoundNumber } from './participation.queries.ts';
 import * as rounds from './rounds.actions.ts';
 import {
@@ -53,8 +53,8 @@ async function requireNamed(
   member: LeagueMember,
   input: InputOf<typeof updateRound>,
 ): Promise<void> {
-  const { memberId, roundId } = input;
-  if (memberId !== member.userId) await requireKeeper(db, member, memberId);
+  const { roundId } = input;
+  const memberId = await requireNameable(db, member, input.memberId);
   const { round } = await rounds.requireKeptRound(db, member, roundId);
   if (round.user_id !== memberId) throw new ApiError('forbidden');
 }
@@ -89,7 +89,11 @@ export function roundsRoutes(deps: Deps): void {
     deps.limits.rounds.take(member.userId);
     const keeper = await requireKeeper(work.db, member, input.memberId);
     const entered = { ...scoresOf(input), scorecard: picture };
-    const row = await rounds.registerRound(work, keeper, entered, told);
+    const { playerId: userId } = keeper;
+    // Of a seat that was taken it was asked by an id that has no rounds any more.
+    const highest =
+      userId === input.memberId ? told : await highestOwn(work.db, { leagueId: input.leagueId, userId });
+    const row = await rounds.registerRound(work, keeper, entered, highest);
     const [round] = await sentRounds(work.db, member, [row], { now: work.now });
     return { status: 200, message: 'Round registered', round: round! };
   });

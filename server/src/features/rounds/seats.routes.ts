@@ -1,7 +1,7 @@
 import {
   addSeat,
   addSeats,
-  renameSeat,
+  changeSeat,
   renewSeatInvite,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
@@ -48,21 +48,21 @@ export function seatsRoutes(deps: Deps): void {
     return { status: 200, seats: [...added], refused: [...refused] };
   });
 
-  writeRoute(deps, renameSeat, async ({ work, session, input }) => {
-    const { leagueId, seatId, name } = input;
+  writeRoute(deps, changeSeat, async ({ work, session, input }) => {
+    const { leagueId, seatId, name, handicapIndex } = input;
     // Proven before anything is locked, so that strangers can hold up no league.
     requireAdmin(await findMember(work.db, session, leagueId));
-    requireCaller(renameSeat, input, session);
+    requireCaller(changeSeat, input, session);
     deps.limits.acts.take(session.userId);
     await seatTokenOf(work.db, leagueId, seatId);
     // In the order of their ids, against deadlocks.
     for (const id of await leaguesNaming(work.db, seatId)) await lockLeague(work, id);
     const admin = requireAdmin(await requireMember(work, session, leagueId));
-    // The name stands in every season, and the admins of an old one have no say in a later one.
+    // They hold in every season, and the admins of an old one have no say in a later one.
     const latest = await latestOfSeat(work.db, seatId);
     if (latest !== undefined && latest !== leagueId) requireAdmin(await requireMember(work, session, latest));
-    await seats.renameSeat(work, admin, seatId, name);
-    return { status: 200, message: 'Player renamed' };
+    await seats.changeSeat(work, admin, seatId, { name, handicapIndex });
+    return { status: 200, message: 'Player changed' };
   });
 
   memberRead(deps, seatInvite, async ({ db, member, input, tokenHash, now }) => {

@@ -11,7 +11,7 @@ import { report } from '@golf-league/core/contracts/reports.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
-import { addSeat, renameSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { addSeat, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -170,21 +170,21 @@ describe('a player without an account', () => {
     const entries = async () =>
       (await app.call(history, { leagueId }, anna)).filter(({ kind }) => kind === 'seat_renamed');
     expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
-    expect(await app.errorCode(renameSeat, { ...renaming, name: ' CARL ' }, anna)).toBe('name_taken');
-    expect(await app.errorCode(renameSeat, { ...renaming, name: '' }, anna)).toBe('invalid_input');
-    expect(await app.errorCode(renameSeat, { ...renaming, seatId: Carl.id, name: 'Bo' }, anna)).toBe(
+    expect(await app.errorCode(changeSeat, { ...renaming, name: ' CARL ' }, anna)).toBe('name_taken');
+    expect(await app.errorCode(changeSeat, { ...renaming, name: '' }, anna)).toBe('invalid_input');
+    expect(await app.errorCode(changeSeat, { ...renaming, seatId: Carl.id, name: 'Bo' }, anna)).toBe(
       'not_found',
     );
     const posing = { ...renaming, userId: Carl.id, name: 'Bo' };
-    expect(await app.errorCode(renameSeat, posing, Carl)).toBe('forbidden');
+    expect(await app.errorCode(changeSeat, posing, Carl)).toBe('forbidden');
     expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
     expect(await entries()).toEqual([]);
 
-    await app.call(renameSeat, { ...renaming, name: ' Björn ' }, anna);
+    await app.call(changeSeat, { ...renaming, name: ' Björn ' }, anna);
     expect(await names()).toEqual(['Björn', 'Anna', 'Carl']);
     // Its own name in another letter case is free to it, and the same name again is no news.
-    await app.call(renameSeat, { ...renaming, name: 'BJÖRN' }, anna);
-    await app.call(renameSeat, { ...renaming, name: 'BJÖRN' }, anna);
+    await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
+    await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
     expect((await entries()).map(({ userName, subjectName }) => [userName, subjectName])).toEqual([
       ['Anna', 'BJÖRN'],
       ['Anna', 'BJÖRN'],
@@ -207,11 +207,11 @@ describe('a player without an account', () => {
           { leagueId: first, admin: anna },
           { leagueId: second, admin: Carl },
         ].map(({ leagueId, admin }, at) =>
-          app.call(renameSeat, { leagueId, userId: admin.id, seatId, name: `B ${race} ${at}` }, admin),
+          app.call(changeSeat, { leagueId, userId: admin.id, seatId, name: `B ${race} ${at}` }, admin),
         ),
       );
     }
-    await app.call(renameSeat, { leagueId: second, userId: anna.id, seatId, name: 'Björn' }, anna);
+    await app.call(changeSeat, { leagueId: second, userId: anna.id, seatId, name: 'Björn' }, anna);
     for (const leagueId of [first, second]) {
       const { rows: scores } = await app.call(scoreboard, { leagueId }, Carl);
       expect(scores.map(({ name: user_name }) => user_name)).toContain('Björn');
@@ -232,7 +232,7 @@ describe('a player without an account', () => {
       const lock = (id: string) =>
         other.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
       await lock(higher);
-      const sent = app.call(renameSeat, renaming, anna);
+      const sent = app.call(changeSeat, renaming, anna);
       // The other way round than all of the app's writes, when the app has the lower one.
       await pause(400);
       await lock(lower);
@@ -290,7 +290,8 @@ describe('whoever takes a seat', () => {
       const members = await app.call(leagueMembers, { leagueId }, bjorn);
       expect(members.map(({ name: user_name, isSeat: is_seat }) => [user_name, is_seat])).toEqual([
         ['Anna', false],
-        ['Björn Ek', false],
+        // A seat keeps its name.
+        ['Björn', false],
         ['Carl', false],
       ]);
       const own = await app.call(memberRounds, { leagueId, memberId: bjorn.id }, bjorn);
@@ -300,7 +301,7 @@ describe('whoever takes a seat', () => {
         [3, 0, 'Anna'],
       ]);
       const told = await app.call(history, { leagueId }, bjorn);
-      expect(told[0]).toMatchObject({ kind: 'seat_taken', userName: 'Björn Ek', subjectId: bjorn.id });
+      expect(told[0]).toMatchObject({ kind: 'seat_taken', userName: 'Björn', subjectId: bjorn.id });
       expect(told.some(({ subjectId, userId }) => subjectId === seatId || userId === seatId)).toBe(false);
       const left = await app.db.selectFrom('users').where('id', '=', seatId).select('id').execute();
       expect(left).toEqual([]);
@@ -344,7 +345,7 @@ describe('whoever takes a seat', () => {
     await app.call(joinByCode, { leagueToken, userId: bjorn.id }, bjorn);
     expect(await boardOf(first, bjorn)).toBe(before);
     const all = await app.call(leagueSeasons, { leagueId: second }, bjorn);
-    expect(all[0]?.winners).toEqual([{ id: bjorn.id, name: 'Björn Ek' }]);
+    expect(all[0]?.winners).toEqual([{ id: bjorn.id, name: 'Björn' }]);
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(2);
   });
 
@@ -477,8 +478,8 @@ describe('the invite of a seat', () => {
     const { first, second, seatId, Carl } = await twoSeasons();
     await app.call(removeMember, { leagueId: second, memberId: Carl.id }, anna);
     const renaming = { leagueId: first, userId: Carl.id, seatId, name: 'Nobody' };
-    expect(await app.errorCode(renameSeat, renaming, Carl)).toBe('forbidden');
-    await app.call(renameSeat, { ...renaming, userId: anna.id, name: 'Bo' }, anna);
+    expect(await app.errorCode(changeSeat, renaming, Carl)).toBe('forbidden');
+    await app.call(changeSeat, { ...renaming, userId: anna.id, name: 'Bo' }, anna);
     const { rows: scores } = await app.call(scoreboard, { leagueId: second }, anna);
     expect(scores.map(({ name: user_name }) => user_name)).toContain('Bo');
   });

@@ -59,7 +59,7 @@ export function JoinByNameDialog(props: Props) {
     <FormSheet
       open={open}
       onClose={onClose}
-      title={t('join.title')}
+      title={invitation?.seat ? t('join.asPlayer', { name: known }) : t('join.title')}
       subtitle={subtitle}
       act={{
         text: t('join.submit'),
@@ -69,14 +69,17 @@ export function JoinByNameDialog(props: Props) {
       }}
       notice={notice}
     >
-      <TextField
-        label={t('accounts:name')}
-        autoComplete="name"
-        enterKeyHint="go"
-        maxLength={NAME_MAX}
-        error={formState.errors.name?.message}
-        {...register('name')}
-      />
+      {/* A player who is in the league already keeps the name. */}
+      {invitation?.seat ? null : (
+        <TextField
+          label={t('accounts:name')}
+          autoComplete="name"
+          enterKeyHint="go"
+          maxLength={NAME_MAX}
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+      )}
       <p className={styles['note']}>
         <LinkedText text={t('join.note')} parts={linkedTerms} />
       </p>

@@ -33,8 +33,8 @@ const nobody: readonly [] = [];
 
 function Table({ event, basis, userId, hasLink = false }: Props & { basis: CardBasis }) {
   const { t } = useTranslation('cards');
-  const { table } = useGroupCard({ event, basis, group: null, marked: nobody });
   const { data: members = nobody } = useQuery(membersQuery(event.leagueId));
+  const { table } = useGroupCard({ event, basis, group: null, marked: nobody, members });
   const pictures = new Map<string, string | null>(members.map(({ id, picture }) => [id, picture]));
   return (
     <Card className={styles['card']}>

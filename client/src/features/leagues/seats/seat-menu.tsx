@@ -9,16 +9,21 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
 import type { League } from '../leagues.api.ts';
 import { RemoveSeatDialog } from './remove-seat-dialog.tsx';
-import { RenameSeatDialog } from './rename-seat-dialog.tsx';
+import { EditSeatDialog } from './edit-seat-dialog.tsx';
 import { SeatInviteDialog } from './seat-invite-dialog.tsx';
-import type { Seat } from './seats.api.ts';
+import type { LeagueMember } from '../members/members.api.ts';
 
-type Props = { league: League; userId: string; seat: Seat; onRegister: (seat: Seat) => void };
+type Props = {
+  league: League;
+  userId: string;
+  seat: LeagueMember;
+  onRegister: (seat: LeagueMember) => void;
+};
 
 /** What an admin does for a player without an account. */
 export function SeatMenu({ league, userId, seat, onRegister }: Props) {
   const { t } = useTranslation('seats');
-  const [shown, setShown] = useState<'invite' | 'rename' | 'remove' | null>(null);
+  const [shown, setShown] = useState<'invite' | 'edit' | 'remove' | null>(null);
   const close = () => setShown(null);
   return (
     <>
@@ -38,8 +43,8 @@ export function SeatMenu({ league, userId, seat, onRegister }: Props) {
         <MenuItem icon={<UserPlus />} onSelect={() => setShown('invite')}>
           {t('invite')}
         </MenuItem>
-        <MenuItem icon={<Pencil />} onSelect={() => setShown('rename')}>
-          {t('rename')}
+        <MenuItem icon={<Pencil />} onSelect={() => setShown('edit')}>
+          {t('edit')}
         </MenuItem>
         <MenuItem icon={<UserMinus />} onSelect={() => setShown('remove')}>
           {t('remove')}
@@ -52,8 +57,8 @@ export function SeatMenu({ league, userId, seat, onRegister }: Props) {
         userId={userId}
         seat={seat}
       />
-      <RenameSeatDialog
-        open={shown === 'rename'}
+      <EditSeatDialog
+        open={shown === 'edit'}
         onClose={close}
         leagueId={league.id}
         userId={userId}

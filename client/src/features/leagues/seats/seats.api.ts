@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   addSeats as add,
-  renameSeat as rename,
+  changeSeat as change,
   renewSeatInvite as renew,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
@@ -23,13 +23,16 @@ export const addSeats = (leagueId: string, userId: string, players: readonly Wan
     { idempotencyKey: key },
   );
 
-export async function renameSeat(
+type SeatChange = { name?: string; handicapIndex?: number | null };
+
+/** What is left out stays. */
+export async function changeSeat(
   leagueId: string,
   userId: string,
   seatId: string,
-  name: string,
+  sent: SeatChange,
 ): Promise<void> {
-  await call(rename, { leagueId, userId, seatId, name });
+  await call(change, { leagueId, userId, seatId, ...sent });
 }
 
 export const seatInviteQuery = (leagueId: string, seatId: string) =>

@@ -32,12 +32,15 @@ type Props = {
   dropped: { ids: ReadonlySet<string>; reason: string };
   /** only for the reader's own rounds, while the league takes rounds */
   onEdit: ((round: Round) => void) | undefined;
+  /** which of them the reader may change; without it all */
+  mayEdit?: (round: Round) => boolean;
   onChange: ((shown: ShownRound) => void) | undefined;
   /** not below the columns of a board */
   isAlone?: boolean;
 };
 
-export function RoundList({ rounds, rules, paid, name, dropped, onEdit, onChange, isAlone = false }: Props) {
+export function RoundList(props: Props) {
+  const { rounds, rules, paid, name, dropped, onEdit, onChange, mayEdit, isAlone = false } = props;
   const { t } = useTranslation('rounds');
   // Kept after closing, since the dialog shows its picture during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
@@ -69,7 +72,7 @@ export function RoundList({ rounds, rules, paid, name, dropped, onEdit, onChange
             name={name}
             readerId={ownId}
             dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}
-            acts={acts}
+            acts={mayEdit?.(shown.round) === false ? { ...acts, edit: undefined } : acts}
           />
         ))}
       </ul>

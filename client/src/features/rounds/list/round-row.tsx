@@ -108,6 +108,7 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
           <p className={styles['detail']}>{t('confirmedBy', { name: playerName(round.confirmedBy.name) })}</p>
         )}
         {isUnconfirmed && <p className={styles['detail']}>{t('unconfirmed')}</p>}
+        {isOwn && round.adminsOnly && <p className={styles['detail']}>{t('adminsOnly')}</p>}
         {round.corrected > 0 && <CorrectionMark round={round} onShow={() => acts.showCorrections(round)} />}
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
         {isOwn && !isNew && <Applause round={round} name={name} readerId={readerId} />}

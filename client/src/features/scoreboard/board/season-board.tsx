@@ -5,6 +5,7 @@ import {
   openRounds,
 } from '@golf-league/core/golf/standings/board.ts';
 import type { Board as BoardData, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -81,10 +82,15 @@ export function SeasonBoard(props: Props) {
   const open = openRounds(board);
   const awaited = league.finished ? [] : open;
   function ownOf({ memberId, name }: BoardRow) {
-    if (memberId === userId) return { nextNumber: nextRoundNumber(board, userId), actions: roundActions };
-    if (!seatActions || !league.seats.includes(memberId)) return undefined;
+    const nextNumber = nextRoundNumber(board, memberId);
+    const isAdmin = league.admins.includes(userId);
+    if (memberId === userId)
+      return { nextNumber, actions: roundActions, mayChange: (one: Round) => !one.adminsOnly || isAdmin };
+    if (!seatActions) return undefined;
     const { register, ...actions } = seatActions({ id: memberId, name });
-    return { nextNumber: nextRoundNumber(board, memberId), actions, register };
+    if (league.seats.includes(memberId)) return { nextNumber, actions, mayChange: () => true, register };
+    // What was registered before a player took over stays with the admins.
+    return { nextNumber, actions, mayChange: (one: Round) => one.adminsOnly === true };
   }
   const chips = Array.from({ length: last + 1 }, (_, number): Chip => ({
     key: number,

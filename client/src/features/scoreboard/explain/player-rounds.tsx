@@ -42,17 +42,23 @@ type Props = {
   name: string;
   board: Board;
   /**
-   * for rounds that the reader registers: adds outbox entries and the acts on rounds. `register` is there for a player
-   * without an account alone, since the reader has a button for the own next round.
+   * for rounds that the reader registers: adds outbox entries and the acts on those that the reader may change.
+   * `register` is there for a player without an account alone, since the reader has a button for the own next round.
    */
   own:
-    | { nextNumber: number; actions: RoundActions | undefined; register?: (() => void) | undefined }
+    | {
+        nextNumber: number;
+        actions: RoundActions | undefined;
+        mayChange: (round: Round) => boolean;
+        register?: (() => void) | undefined;
+      }
     | undefined;
   /** what leads elsewhere from this player, which stands before what cannot be undone */
   children: ReactNode;
 };
 
 const none: readonly Round[] = [];
+const never = () => false;
 
 const numbersOf = (rounds: readonly { number: number }[]): string =>
   new Intl.ListFormat(localeOf[currentLanguage()]).format(rounds.map(({ number }) => String(number)));
@@ -89,6 +95,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
           reason: t('standing:dropped', { count: countBest ?? 0 }),
         }}
         onEdit={actions?.edit}
+        mayEdit={own?.mayChange ?? never}
         onChange={actions?.change}
       />
     );
@@ -111,7 +118,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   // The leader has nothing above, and a round that waits on the device is not on the board it would be reckoned from.
   const mayNeed =
     own &&
-    !own.register &&
+    userId === readerId &&
     actions &&
     line &&
     line.position !== 1 &&
@@ -121,7 +128,8 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     board.rounds.length > 0;
   const explanation = line?.isGuest ? null : explained(userId, board, rounds);
   const mayExplain = rounds.length > 0 && explanation && !isPlainSum(explanation);
-  const mayTakeBack = actions && latest && (line?.isGuest || !hasPaidOthers(mode, statusOfLatest));
+  const mayTakeBack =
+    actions && latest && own.mayChange(latest) && (line?.isGuest || !hasPaidOthers(mode, statusOfLatest));
   return (
     <>
       {list(rounds)}

@@ -81,6 +81,13 @@ export async function membersOf(db: Reader, leagueId: string) {
       'members.is_admin',
       'members.last_round',
       'members.is_substitute',
+      'members.joined_at',
+      'members.invite_sent_at',
+      'users.handicap_index',
+      sql<string | null>`(
+        select seat_id from taken_seats taken
+        where taken.league_id = members.league_id and taken.user_id = members.user_id
+      )`.as('seat_id'),
     ])
     .execute();
   return rows.toSorted(

@@ -18,6 +18,13 @@ export function membersRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): v
       isSeat: row.is_seat,
       isGuest: member.isAdmin && row.is_unsecured,
       isSubstitute: row.is_substitute,
+      joinedAt: row.joined_at.toISOString(),
+      ...(row.seat_id !== null && { seatId: row.seat_id }),
+      ...(member.isAdmin && {
+        handicapIndex: row.handicap_index === null ? null : row.handicap_index / 10,
+        claimed: row.seat_id !== null,
+        inviteSentAt: row.invite_sent_at?.toISOString() ?? null,
+      }),
     }));
   });
 

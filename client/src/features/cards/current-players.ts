@@ -1,0 +1,19 @@
+import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { LeagueMember } from '../leagues/members/members.api.ts';
+
+type OfPlayer = { readonly playerId: string };
+
+/**
+ * What is of players, with the ids of today: where a person has taken over from a player without an account, this device
+ * may still have the old id, in its own entries and in what it read before.
+ */
+export function currentPlayers(
+  members: readonly Pick<LeagueMember, 'id' | 'seatId'>[],
+  card: SentCard | undefined,
+): <One extends OfPlayer>(all: readonly One[]) => One[] {
+  const current = new Map<string, string>();
+  for (const { id, seatId } of members) if (seatId !== undefined) current.set(seatId, id);
+  for (const { playerId, seatId } of card?.players ?? [])
+    if (seatId !== undefined) current.set(seatId, playerId);
+  return (all) => all.map((one) => ({ ...one, playerId: current.get(one.playerId) ?? one.playerId }));
+}

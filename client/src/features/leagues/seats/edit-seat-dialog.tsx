@@ -1,0 +1,106 @@
+import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
+import { formatHandicapIndex, handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../live/call.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { leagueKeys } from '../leagues.api.ts';
+import type { LeagueMember } from '../members/members.api.ts';
+import { changeSeat } from './seats.api.ts';
+
+type Props = { open: boolean; onClose: () => void; leagueId: string; userId: string; seat: LeagueMember };
+type Typed = { name?: string; index?: string };
+
+const indexText = (index: number | null): string =>
+  index === null ? '' : formatHandicapIndex(index, currentLanguage());
+
+/** Corrects the name and the handicap index of a player without an account; the rounds stay. */
+export function EditSeatDialog({ open, onClose, leagueId, userId, seat }: Props) {
+  const { t } = useTranslation(['seats', 'handicap']);
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<Typed>({});
+  const [isWrong, setWrong] = useState(false);
+  const before = { name: seat.name, index: indexText(seat.handicapIndex ?? null) };
+  const { name: shownName, index: shownIndex } = { ...before, ...typed };
+  const name = shownName.trim();
+  const handicapIndex = handicapIndexOf(shownIndex);
+  const isOther = { name: name !== before.name, index: shownIndex.trim() !== before.index };
+  const save = useMutation({
+    mutationFn: () =>
+      changeSeat(leagueId, userId, seat.id, {
+        ...(isOther.name && { name }),
+        ...(isOther.index && { handicapIndex }),
+      }),
+    async onSuccess() {
+      showToast({
+        kind: 'success',
+        title: isOther.name
+          ? t('renamed.title', { before: before.name, name })
+          : handicapIndex === null
+            ? t('withoutIndex', { name })
+            : t('withIndex', { name, index: indexText(handicapIndex) }),
+        text: t('renamed.text'),
+      });
+      await queryClient.invalidateQueries({ queryKey: leagueKeys.one(leagueId) });
+      close();
+    },
+    onError(error) {
+      if (!isTaken(error)) sayFailure(t('notChanged'), error, { typed: true });
+    },
+  });
+  const close = () => {
+    setTyped({});
+    setWrong(false);
+    save.reset();
+    onClose();
+  };
+  const type = (more: Typed) => {
+    setTyped({ ...typed, ...more });
+    setWrong(false);
+    if (save.isError) save.reset();
+  };
+  const submit = () => {
+    const isValid = handicapIndex !== null || shownIndex.trim() === '';
+    setWrong(!isValid);
+    if (isValid) save.mutate();
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title={t('editTitle', { name: seat.name })}
+      act={{
+        text: t('editConfirm'),
+        run: submit,
+        ready: name !== '' && (isOther.name || isOther.index),
+        busy: save.isPending,
+      }}
+    >
+      <p>{t('editText')}</p>
+      <TextField
+        label={t('name')}
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={shownName}
+        error={isTaken(save.error) ? t('nameTaken') : undefined}
+        onChange={({ target }) => type({ name: target.value })}
+      />
+      <TextField
+        label={t('index')}
+        hint={t('indexHint')}
+        error={isWrong ? t('handicap:indexWrong') : undefined}
+        autoComplete="off"
+        maxLength={6}
+        value={shownIndex}
+        onChange={({ target }) => type({ index: target.value })}
+      />
+    </FormDialog>
+  );
+}
+
+const isTaken = (error: unknown) => error instanceof CallError && error.code === 'name_taken';

@@ -1,0 +1,369 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
+import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts';
+import { nameSubstitutes, saveGroups } from '@golf-league/core/contracts/days.ts';
+import { events } from '@golf-league/core/contracts/events.ts';
+import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
+import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { importRounds } from '@golf-league/core/contracts/imports.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { makeMatches, readMatches } from '@golf-league/core/contracts/matches.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { PAR_CARD } from '../../../test/courses.ts';
+import { scoresOf } from '../../../test/day.ts';
+import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
+import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { everyRow, jobsDone } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const GAMES: SentGames = {
+  skins: 'gross',
+  skinsLeft: 'lost',
+  pins: [3],
+  drives: [4],
+  countback: false,
+  stake: '5 kr',
+};
+const EWAN = 'Ewan McAllister';
+
+/** A league with a day of games whose seat Ewan is on everything that can name a player. */
+async function makeScene() {
+  const scene = await makeGames(app, GAMES, { mode: 'stroke' });
+  const { elin: callum, leagueId, eventId } = scene;
+  const file = new File([`Player,Date,Gross,Net,Par\n${EWAN},2026-05-01,88,72,72\n`], 'season.csv');
+  await app.send(importRounds, { leagueId }, { token: callum.token, form: true, file });
+  const members = await app.call(leagueMembers, { leagueId }, callum);
+  const ewan: Player = { id: members.find(({ name }) => name === EWAN)!.id, name: EWAN, token: '' };
+  const ofSeat = { leagueId, userId: callum.id, seatId: ewan.id };
+  await app.call(changeSeat, { ...ofSeat, handicapIndex: 12.4 }, callum);
+  const at = new Date().toISOString();
+  const said = [{ playerId: ewan.id, handicapIndex: 12.4, at }];
+  await app.call(writeCard, { eventId, userId: callum.id, scores: [], handicaps: said }, callum);
+  await scene.group([callum, ewan, scene.bo], [scene.cia]);
+  await scene.write(callum, [ewan, 1, 4], [ewan, 2, 5]);
+  await app.db
+    .insertInto('event_answers')
+    .values({ event_id: eventId, league_id: leagueId, user_id: ewan.id, answer: 'yes' })
+    .execute();
+  const mark = { eventId, userId: callum.id, kind: 'pin', hole: 3 } as const;
+  await app.call(markHole, { ...mark, playerId: ewan.id }, callum);
+  const other = await scene.addDay();
+  await other.register(callum, cardWith({}));
+  const played = { leagueId, memberId: ewan.id, eventId: other.eventId, strokes: cardWith({ 1: 3 }) };
+  await app.call(submitRound, played, callum);
+  await other.register(scene.bo, cardWith({}));
+  await other.close();
+  const substitutes = { leagueId, userId: callum.id, players: [ewan.id] };
+  await app.call(nameSubstitutes, substitutes, callum);
+  const sides = [[callum.id], [ewan.id]];
+  const season = { leagueId, userId: callum.id, kind: 'singles', legs: 1, win: 2, half: 1, sides } as const;
+  await app.call(makeMatches, { ...season, sides }, callum);
+  const debt = { leagueId, userId: callum.id, from: callum.id, to: ewan.id, unit: 'kr', amount: 5 };
+  await app.call(settleDebt, debt, callum);
+  const token = async (admin = callum, id = leagueId) =>
+    (await app.call(seatInvite, { leagueId: id, seatId: ewan.id }, admin)).token;
+  return { ...scene, callum, ewan, other, token };
+}
+
+/** Somebody joins by a name alone and takes the seat. */
+async function takeAsGuest(inviteToken: string): Promise<Player> {
+  const guest = await app.call(joinAsGuest, { inviteToken, name: 'Ewan M.' });
+  return { id: guest.userId, name: guest.userName, token: guest.token };
+}
+
+async function takeAs(person: Player, leagueToken: string): Promise<Player> {
+  await app.call(joinByCode, { leagueToken, userId: person.id }, person);
+  return person;
+}
+
+/** Each column that refers to people, as `table.column`. */
+async function columnsOfPeople(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct format('%s.%s', rel.relname, att.attname) as name
+    from pg_constraint con
+      join pg_class rel on rel.oid = con.conrelid
+      cross join unnest(con.conkey, con.confkey) as key (own, theirs)
+      join pg_attribute att on att.attrelid = con.conrelid and att.attnum = key.own
+      join pg_attribute target on target.attrelid = con.confrelid and target.attnum = key.theirs
+    where con.contype = 'f' and (con.confrelid = 'users'::regclass and target.attname = 'id'
+      or con.confrelid = 'members'::regclass and target.attname = 'user_id')
+    order by 1
+  `.execute(app.db);
+  return rows.map(({ name }) => name);
+}
+
+/** How many rows have the id, by column; those without one are left out. */
+async function countsOf(id: string, columns: readonly string[]): Promise<Record<string, number>> {
+  const counts: [string, number][] = [];
+  for (const column of columns) {
+    const [table = '', name = ''] = column.split('.');
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${sql.ref(name)} = ${id}
+    `.execute(app.db);
+    if (rows[0]!.count > 0) counts.push([column, rows[0]!.count]);
+  }
+  return Object.fromEntries(counts);
+}
+
+/** Columns of what only somebody with a session does or has. */
+const NEVER_OF_A_SEAT = [
+  ...['address_changes', 'address_links', 'calendar_links', 'idempotency_keys', 'notification_settings'],
+  ...['one_time_passwords', 'passkey_challenges', 'passkeys', 'proved_addresses', 'push_devices', 'sessions'],
+  ...[
+    'applause',
+    'held_news',
+    'picture_sizes',
+    'poll_votes',
+    'removed_members',
+    'told_news',
+    'web_subscriptions',
+  ],
+]
+  .map((table) => `${table}.user_id`)
+  .concat([
+    ...['billboard_edits.editor_id', 'billboards.editor_id', 'chat_entries.author_id'],
+    ...['card_cells.writer_id', 'card_handicaps.said_by', 'event_marks.said_by', 'match_words.said_by'],
+    ...['settlements.said_by', 'rounds.confirmed_by', 'rounds.registered_by', 'history.actor_id'],
+    ...['courses.added_by', 'events.created_by', 'imports.made_by', 'shared_courses.owner_id'],
+    ...['hidden_users.hidden_user_id', 'hidden_users.user_id', 'reports.author_id', 'reports.reporter_id'],
+    ...['users.handicap_by', 'taken_seats.handicap_by', 'taken_seats.user_id'],
+  ]);
+
+describe('a seat that is taken', () => {
+  it('hands over every row that names it, in every season', async () => {
+    const { callum, ewan, leagueId, token } = await makeScene();
+    await app.db
+      .insertInto('names_taken_down')
+      .values({ league_id: leagueId, user_id: ewan.id, name: EWAN })
+      .execute();
+    const debt = { leagueId, userId: callum.id, from: ewan.id, to: callum.id, unit: 'kr', amount: 5 };
+    await app.call(settleDebt, debt, callum);
+    await finish(app, leagueId, callum);
+    const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
+    const { leagueId: next } = await app.call(renewLeague, renewal, callum);
+    const columns = await columnsOfPeople();
+    const before = await countsOf(ewan.id, columns);
+    // A new column that names players is in the scene above and goes over to whoever takes a seat, or never has a seat.
+    expect([...Object.keys(before), ...NEVER_OF_A_SEAT].toSorted()).toEqual(columns);
+    const person = await takeAs(await makeUser(app), await token(callum, next));
+    expect(await countsOf(ewan.id, columns)).toEqual({});
+    const own = { 'history.actor_id': 2, 'sessions.user_id': 1, 'taken_seats.user_id': 2 };
+    const withTaking = { ...before, 'history.subject_id': before['history.subject_id']! + 2 };
+    expect(await countsOf(person.id, columns)).toEqual({ ...withTaking, ...own });
+    await jobsDone(app);
+    const rows = (await everyRow(app)).split('\n').filter((row) => row.includes(ewan.id));
+    expect(rows.map((row) => row.split(' ')[0])).toEqual(['public.taken_seats', 'public.taken_seats']);
+  });
+
+  it.each(['a guest', 'an account'])(
+    'shows everyone the same as before, whoever takes it: %s',
+    async (who) => {
+      const { callum, ewan, leagueId, eventId, other, token } = await makeScene();
+      const reads = async (reader: Player) => ({
+        board: await app.call(scoreboard, { leagueId }, reader),
+        sheet: (await app.call(events, { leagueId }, reader)).map(({ groups, answers }) => [groups, answers]),
+        card: (await app.call(readCard, { eventId }, reader)).players,
+        results: [
+          await app.call(dayResults, { eventId: other.eventId }, reader),
+          await app.call(dayResults, { eventId }, reader),
+        ],
+        ledger: await app.call(readLedger, { leagueId }, reader),
+        matches: await app.call(readMatches, { leagueId }, reader),
+      });
+      const before = await reads(callum);
+      const taker =
+        who === 'a guest' ? takeAsGuest : async (by: string) => takeAs(await makeUser(app, 'Eagle'), by);
+      const person = await taker(await token());
+      const after = await reads(callum);
+      const withoutNew = (key: string, value: unknown) =>
+        ['mine', 'seatId', 'picture'].includes(key) ? undefined : value;
+      const text = (all: typeof before) => JSON.stringify(all, withoutNew);
+      expect(text(after).replaceAll(person.id, ewan.id)).toBe(text(before));
+      expect(after.card.find(({ playerId }) => playerId === person.id)).toMatchObject({
+        name: EWAN,
+        seatId: ewan.id,
+        handicapIndex: 12.4,
+      });
+      const members = await app.call(leagueMembers, { leagueId }, callum);
+      expect(members.find(({ id }) => id === person.id)).toMatchObject({
+        name: EWAN,
+        isSeat: false,
+        isSubstitute: true,
+        seatId: ewan.id,
+        claimed: true,
+        handicapIndex: 12.4,
+      });
+      expect(await app.call(handicap, { userId: person.id }, person)).toMatchObject({
+        index: 12.4,
+        enteredBy: 'Elin',
+      });
+      if (who === 'a guest') expect(person.name).toBe(EWAN);
+    },
+  );
+});
+
+describe('the person who takes a seat', () => {
+  it('keeps an index of their own, and changes that of the admin and the name', async () => {
+    const { callum, leagueId, token } = await makeScene();
+    const person = await makeUser(app, 'Eagle');
+    const state = (handicapIndex: number) =>
+      app.call(stateHandicapIndex, { userId: person.id, handicapIndex }, person);
+    await state(9.1);
+    await takeAs(person, await token());
+    const own = () => app.call(handicap, { userId: person.id }, person);
+    expect(await own()).toMatchObject({ index: 9.1 });
+    expect(Object.keys(await own())).not.toContain('enteredBy');
+    await app.call(changeUserName, { userId: person.id, userName: 'Eagle' }, person);
+    const names = (await app.call(leagueMembers, { leagueId }, callum)).map(({ name }) => name);
+    expect(names).toContain('Eagle');
+    expect(names).not.toContain(EWAN);
+
+    const scene = await makeScene();
+    const guest = await takeAsGuest(await scene.token());
+    await app.call(stateHandicapIndex, { userId: guest.id, handicapIndex: 11.8 }, guest);
+    const stated = await app.call(handicap, { userId: guest.id }, guest);
+    expect([stated.index, stated.enteredBy]).toEqual([11.8, undefined]);
+  });
+
+  it('has the name of the seat in the next season too', async () => {
+    const { callum, leagueId, token } = await makeScene();
+    const person = await takeAs(await makeUser(app, 'Eagle'), await token());
+    await finish(app, leagueId, callum);
+    const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
+    const { leagueId: next } = await app.call(renewLeague, renewal, callum);
+    const members = await app.call(leagueMembers, { leagueId: next }, person);
+    expect(members.find(({ id }) => id === person.id)?.name).toBe(EWAN);
+  });
+
+  it('neither corrects nor deletes what was registered before; admins do, by either id', async () => {
+    const { callum, ewan, leagueId, token } = await makeScene();
+    const person = await takeAsGuest(await token());
+    const rounds = () => app.call(memberRounds, { leagueId, memberId: person.id }, person);
+    const own = await app.call(submitRound, { leagueId, memberId: person.id, gross: 90, toPar: 8 }, person);
+    expect(own.round.adminsOnly).toBeUndefined();
+    const [imported, played] = await rounds();
+    expect([imported?.adminsOnly, played?.adminsOnly]).toEqual([true, true]);
+    const correction = { leagueId, memberId: person.id, roundId: played!.id, strokes: cardWith({ 1: 4 }) };
+    expect(await app.errorCode(updateRound, correction, person)).toBe('forbidden');
+    expect(await app.errorCode(takeBackRound, { roundId: played!.id }, person)).toBe('forbidden');
+    // What the person registered is the person's.
+    const ofPerson = { leagueId, memberId: person.id, roundId: own.round.id, toPar: 7 };
+    expect(await app.errorCode(updateRound, ofPerson, callum)).toBe('forbidden');
+    await app.call(updateRound, ofPerson, person);
+    await app.call(takeBackRound, { roundId: own.round.id }, person);
+    for (const [memberId, strokes] of [
+      [person.id, 5],
+      [ewan.id, 6],
+    ] as const) {
+      const corrected = { ...correction, memberId, strokes: cardWith({ 1: strokes }) };
+      const { round } = await app.call(updateRound, corrected, callum);
+      expect(round).toMatchObject({ memberId: person.id, gross: 72 - 4 + strokes, adminsOnly: true });
+    }
+    await app.call(takeBackRound, { roundId: played!.id }, callum);
+    expect((await rounds()).map(({ id }) => id)).toEqual([imported!.id]);
+  });
+});
+
+describe('the id that a seat had', () => {
+  it('is understood as the player’s in everything that was written offline', async () => {
+    const { callum, ewan, bo, cia, leagueId, eventId, token } = await makeScene();
+    const admin = { userId: callum.id };
+    const person = await takeAsGuest(await token());
+    const card = { eventId, ...admin, handicaps: [] };
+    const cells = scoresOf(PAR_CARD.map((par, index) => [ewan, index + 1, par] as const));
+    const written = await app.call(writeCard, { ...card, scores: cells }, callum);
+    expect(written.card.players.find(({ playerId }) => playerId === person.id)).toMatchObject({ thru: 18 });
+    const players = (...of: Player[]) => ({ players: of.map(({ id }) => id) });
+    const seen = [players(callum, ewan, bo), players(cia)];
+    const groups = [players(cia), players(ewan, callum, bo)];
+    const { event } = await app.call(saveGroups, { eventId, ...admin, groups, seen }, callum);
+    expect(event.groups[1]!.players[0]).toMatchObject({ playerId: person.id, name: EWAN });
+    const twice = { eventId, ...admin, groups: [players(ewan), players(person)] };
+    expect(await app.errorCode(saveGroups, twice, callum)).toBe('invalid_input');
+    const drive = { eventId, ...admin, kind: 'drive', hole: 4, playerId: ewan.id } as const;
+    const marked = await app.call(markHole, drive, callum);
+    expect(marked.drives).toMatchObject([{ playerId: person.id }]);
+    const confirmation = { eventId, playerId: ewan.id };
+    const own = { ...confirmation, userId: person.id };
+    expect(await app.errorCode(confirmCard, own, person)).toBe('forbidden');
+    const { round } = await app.call(confirmCard, { ...confirmation, ...admin }, callum);
+    expect([round.memberId, round.adminsOnly]).toEqual([person.id, undefined]);
+    const substitutes = { leagueId, ...admin, players: [ewan.id] };
+    expect(await app.call(nameSubstitutes, substitutes, callum)).toMatchObject({ players: [person.id] });
+    const debt = { leagueId, ...admin, from: callum.id, to: ewan.id, unit: 'kr', amount: 1 };
+    const settled = await app.call(settleDebt, debt, callum);
+    expect(settled.ledger.units[0]!.settlements[0]).toMatchObject({ to: { playerId: person.id } });
+    const late = { leagueId, memberId: ewan.id, gross: 90, toPar: 9, playedOn: '2026-06-01' };
+    expect((await app.call(submitRound, late, callum)).round).toMatchObject({
+      memberId: person.id,
+      number: 4,
+      registeredBy: { id: callum.id },
+    });
+    expect(await app.errorCode(submitRound, { ...late, memberId: person.id }, callum)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, late, bo)).toBe('forbidden');
+  });
+
+  it('is understood when matches are made, and in that league alone', async () => {
+    const callum = await makeUser(app, 'Callum');
+    const leagueId = await makeLeague(app, callum);
+    const players = [{ name: EWAN, handicapIndex: 12.4 }];
+    const { seats } = await app.call(addSeats, { leagueId, userId: callum.id, players }, callum);
+    const seatId = seats[0]!.playerId;
+    const { token } = await app.call(seatInvite, { leagueId, seatId }, callum);
+    const person = await takeAsGuest(token);
+    const season = { userId: callum.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
+    const sides = [[callum.id], [seatId]];
+    const doubled = [...sides, [person.id]];
+    const made = { ...season, leagueId };
+    expect(await app.errorCode(makeMatches, { ...made, sides: doubled }, callum)).toBe('invalid_input');
+    const elsewhere = await makeLeague(app, callum);
+    expect(await app.errorCode(makeMatches, { ...made, leagueId: elsewhere, sides }, callum)).toBe(
+      'invalid_input',
+    );
+    const { matches: drawn } = await app.call(makeMatches, { ...made, sides }, callum);
+    expect(drawn.table.flatMap((side) => side.players.map(({ playerId }) => playerId))).toContain(person.id);
+  });
+});
+
+describe('what an admin learns of players without an account', () => {
+  it('is the index, and when a new invite was made; members learn neither', async () => {
+    const { callum, ewan, bo, leagueId, token } = await makeScene();
+    const seen = async (reader: Player) =>
+      (await app.call(leagueMembers, { leagueId }, reader)).find(({ id }) => id === ewan.id)!;
+    expect(await seen(callum)).toMatchObject({ handicapIndex: 12.4, claimed: false, inviteSentAt: null });
+    expect(Object.keys(await seen(bo))).not.toContain('handicapIndex');
+    await token();
+    expect((await seen(callum)).inviteSentAt).toBeNull();
+    await app.call(renewSeatInvite, { leagueId, userId: callum.id, seatId: ewan.id }, callum);
+    expect((await seen(callum)).inviteSentAt).toEqual(expect.any(String));
+  });
+
+  it('can be corrected: the index without the name, and back to none', async () => {
+    const { callum, ewan, bo, leagueId, eventId } = await makeScene();
+    const ofSeat = { leagueId, userId: callum.id, seatId: ewan.id };
+    const line = async () =>
+      (await app.call(readCard, { eventId }, bo)).players.find(({ playerId }) => playerId === ewan.id)!;
+    expect(await line()).toMatchObject({ name: EWAN, handicapIndex: 12.4 });
+    await app.call(changeSeat, { ...ofSeat, handicapIndex: -2.8 }, callum);
+    expect(await line()).toMatchObject({ name: EWAN, handicapIndex: -2.8 });
+    await app.call(changeSeat, { ...ofSeat, name: 'Ewan', handicapIndex: null }, callum);
+    // What was said on the first tee counts where no index is stated.
+    expect(await line()).toMatchObject({ name: 'Ewan', handicapIndex: 12.4 });
+    await app.call(changeSeat, ofSeat, callum);
+    const refusal = (handicapIndex: number) =>
+      app.errorCode(changeSeat, { ...ofSeat, handicapIndex }, callum);
+    expect(await refusal(55)).toBe('invalid_input');
+    const posing = { ...ofSeat, userId: bo.id, handicapIndex: 1 };
+    expect(await app.errorCode(changeSeat, posing, bo)).toBe('forbidden');
+  });
+});
