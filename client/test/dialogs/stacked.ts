@@ -10,7 +10,7 @@ import { leagueMembers, removeMember } from '@golf-league/core/contracts/members
 import { passkeys, removePasskey } from '@golf-league/core/contracts/passkeys.ts';
 import { report, resolveReport } from '@golf-league/core/contracts/reports.ts';
 import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { renameSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { changeSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
@@ -39,7 +39,7 @@ export interface Stack {
 // oxfmt-ignore
 export const acts = [
   addCourse, correctCourse, removeCourse, closeEvent, postponeEvent, cancelEvent, changeEvent,
-  makeCalendarLink, takeBackRound, report, resolveReport, removeMember, renameSeat, seatInvite,
+  makeCalendarLink, takeBackRound, report, resolveReport, removeMember, changeSeat, seatInvite,
   createPoll, deleteMessage, removePasskey, askForAddress,
 ];
 
@@ -118,6 +118,7 @@ const member = (id: string, more: { isAdmin?: boolean; isSeat?: boolean } = {}) 
   isSeat: false,
   isGuest: false,
   isSubstitute: false,
+  joinedAt: '2026-04-02T08:00:00.000Z',
   ...more,
 });
 const threePlayers = (answers: Answers) =>
@@ -249,12 +250,12 @@ export const stacks: Readonly<Record<string, Stack>> = {
   },
   'a new name above the players': {
     open: players,
-    raise: fromMenu(/^liv: /, say.seats.rename),
+    raise: fromMenu(/^liv: /, say.seats.edit),
     act: async () => {
       await field(say.seats.name).fill('Liva');
       await commands.pressKey('Enter');
     },
-    sends: [renameSeat],
+    sends: [changeSeat],
     give: threePlayers,
   },
   'an address above the notifications': {

@@ -66,8 +66,7 @@ const spellingOf = (name: string): string =>
  * table on, and whoever lacks a number that the table has awarded points for did not play it: that is how a season with
  * late players and closed rounds is the same here. Where any line has a problem nothing is to be stored.
  */
-export const planImport = (league: League, lines: readonly Line[]): Plan =>
-  allOf(planInSteps(league, lines));
+export const planImport = (league: League, lines: readonly Line[]): Plan => allOf(planInSteps(league, lines));
 
 /** As `planImport`, with a pause after each line and each player. */
 export function* planInSteps(league: League, lines: readonly Line[]): Generator<void, Plan> {

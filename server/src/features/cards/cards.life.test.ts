@@ -78,13 +78,22 @@ it('a cell keeps the latest three scores of each writer, in whatever order and h
   for (let day = 0; day < 12; day++) {
     const eventId = await makeDayOn(app, leagueId, elin, course);
     const { write, read } = actsOn(app, eventId, elin);
-    const calls = [...ofBo, ...ofBo, ...ofCia, ...ofCia].map((cell) => ({ cell, order: random.between(0, 1_000_000) }));
+    const calls = [...ofBo, ...ofBo, ...ofCia, ...ofCia].map((cell) => ({
+      cell,
+      order: random.between(0, 1_000_000),
+    }));
     for (const { cell } of calls.toSorted((a, b) => a.order - b.order))
       await write(ofBo.includes(cell) ? bo : cia, cell);
     // All in one call ends the same.
     await write(bo, ...ofBo.toReversed());
     const stored = (await cellsOf(eventId)).map(({ writer_id, strokes }) => [writer_id === bo.id, strokes]);
-    expect(stored.toSorted()).toEqual([[false, 7], [false, 8], [true, 4], [true, 5], [true, 6]]);
+    expect(stored.toSorted()).toEqual([
+      [false, 7],
+      [false, 8],
+      [true, 4],
+      [true, 5],
+      [true, 6],
+    ]);
     const { strokes, disputes, writtenBy } = lineOf(await read(cia), dag);
     ends.add(JSON.stringify([strokes[0], writtenBy, disputes]));
   }
