@@ -85,7 +85,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   ],
   courses: ['courses', 'sharing'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
-  rounds: ['rounds', 'registering', 'handicaps', 'applause', 'joining', 'participation', 'seats'],
+  rounds: ['rounds', 'registering', 'handicaps', 'applause', 'joining', 'participation', 'deleting', 'seats'],
   imports: ['imports'],
   trials: ['trials', 'beginning'],
   events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders', 'recap'],

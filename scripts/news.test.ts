@@ -80,6 +80,7 @@ const saidBySwitch: Record<NoticeName, Record<Language, string> | string> = {
   billboard: { en: 'put something up', sv: 'satt upp något' },
   round: { en: 'Registered', sv: 'Registrerade' },
   roundClosed: { en: 'closed', sv: 'stängda' },
+  roundsTakenBack: { en: 'deleted', sv: 'borttagna' },
   roundReopened: 'it takes a closed round back',
   dayClosed: { en: 'how days and', sv: 'hur dagar och' },
   matchTold: { en: 'matches ended', sv: 'matcher slutade' },

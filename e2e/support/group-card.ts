@@ -91,6 +91,7 @@ export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 
       playingHandicap: playing,
       strokes: [...strokes],
       writtenBy: null,
+      mostlyBy: null,
       disputed: [],
       disputes: [],
       ...cardSoFar({ mode, strokes, holes, playingHandicap: playing }),

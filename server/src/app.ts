@@ -59,6 +59,7 @@ import { recapRoutes } from './features/recap/recap.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { applauseRoutes } from './features/rounds/applause.routes.ts';
 import { joiningRoutes } from './features/rounds/joining.routes.ts';
+import { deletingRoutes } from './features/rounds/deleting.routes.ts';
 import { participationRoutes } from './features/rounds/participation.routes.ts';
 import { keepMissingFinalTables } from './features/scoreboard/final.actions.ts';
 import { spectatorLinkRoutes } from './features/leagues/spectators.routes.ts';
@@ -133,7 +134,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
   leaguesRoutes(deps);
   leagueRulesRoutes(deps);
   backgroundsRoutes(deps);
-  membersRoutes(deps, leavingSteps);
+  membersRoutes(deps);
   historyRoutes(deps);
   invitesRoutes(deps);
   spectatorLinkRoutes(deps, keys);
@@ -145,6 +146,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
   applauseRoutes(deps);
   joiningRoutes(deps);
   seatsRoutes(deps);
+  deletingRoutes(deps, leavingSteps);
   participationRoutes(deps);
   importsRoutes(deps);
   trialsRoutes(deps);

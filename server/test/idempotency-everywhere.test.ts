@@ -137,7 +137,10 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   if (needsGames(endpoint)) await arrangeGames(app, world, endpoint, '');
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
   if (endpoint.name === 'closeEvent') await beginDays(app, home.id);
-  if (endpoint.name.endsWith('Card')) await openDays(app, home.id);
+  if (endpoint.name.endsWith('Card')) {
+    await openDays(app, home.id);
+    await beginDays(app, home.id);
+  }
   if (endpoint.name === 'confirmCard')
     await writeWhole(app, world, home.idsByOwner.get(admin)!, idle, world.mate);
   // Nobody applauds a round of their own.

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
@@ -102,6 +103,18 @@ export async function makeMembers<const Name extends string>(
     await join(app, leagueId, inviter, players[name]);
   }
   return players;
+}
+
+/** Somebody who joins by a name alone, with the invite of a member. */
+export async function makeGuest(
+  app: TestApp,
+  leagueId: string,
+  inviter: Player,
+  name = 'Gus',
+): Promise<Player> {
+  const inviteToken = await tokenOf(app, leagueId, inviter);
+  const { token, userId } = await app.call(joinAsGuest, { inviteToken, name, language: 'en' });
+  return { id: userId, name, token };
 }
 
 /** Registers a round by its score to par; in Stableford −2 means 38 points. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { storedCourse } from '../src/database/course-values.ts';
 import { newId } from '../src/http/secrets.ts';
@@ -65,15 +66,18 @@ const sheets: Readonly<Record<string, readonly Groups[]>> = {
   'one of the group now': [apart, together],
 };
 
-const days = ({ home }: World) => [...home.idsByOwner.values()];
-
 async function saveSheet(app: TestApp, { admin }: World, { eventId }: Day, groups: ReturnType<Groups>) {
   const players = groups.map((group) => ({ players: group.map(({ id }) => id) }));
   await app.call(saveGroups, { eventId, userId: admin.id, groups: players }, admin);
 }
 
-async function registerOf(app: TestApp, { home, idle }: World, { eventId }: Day, number: number) {
-  const round = { id: newId(), league_id: home.id, user_id: idle.id, number, event_id: eventId };
+async function registerOf(
+  app: TestApp,
+  { home, idle }: World,
+  { eventId }: Day,
+  { number, corrections }: Record<'number' | 'corrections', number>,
+) {
+  const round = { id: newId(), league_id: home.id, user_id: idle.id, number, event_id: eventId, corrections };
   const scores = { gross: 90, to_par: 2, course_par: 72, played_on: '2026-05-01' };
   await app.db
     .insertInto('rounds')
@@ -84,13 +88,32 @@ async function registerOf(app: TestApp, { home, idle }: World, { eventId }: Day,
 /** Puts the days of the league into the state that a row speaks of. */
 export async function arrangeDays(app: TestApp, world: World, variant: string): Promise<void> {
   if (variant === 'a day without a course') return;
-  await openDays(app, world.home.id);
-  for (const [index, day] of days(world).entries()) {
+  const { home, idle, mate } = world;
+  await openDays(app, home.id);
+  if (variant.endsWith('attested'))
+    await app.db.updateTable('leagues').set({ attest: true }).where('id', '=', home.id).execute();
+  for (const [index, [owner, day]] of [...home.idsByOwner].entries()) {
     for (const sheet of sheets[variant] ?? []) await saveSheet(app, world, day, sheet(world));
-    if (variant === 'a registered round') await registerOf(app, world, day, index + 1);
-    if (variant !== 'one who has not finished') await writeWhole(app, world, day, world.idle, world.mate);
+    const ofEvent = { event_id: day.eventId, league_id: home.id };
+    const number = index + 1;
+    if (variant === 'a registered round') await registerOf(app, world, day, { number, corrections: 0 });
+    if (variant === 'a corrected round') await registerOf(app, world, day, { number, corrections: 1 });
+    if (variant === 'one who has said no')
+      await app.db
+        .insertInto('event_answers')
+        .values({ ...ofEvent, user_id: idle.id, answer: 'no' })
+        .execute();
+    if (variant === 'one who registers alone')
+      await app.db
+        .insertInto('disowned_days')
+        .values({ ...ofEvent, player_id: idle.id })
+        .execute();
+    if (variant === 'oneself, attested')
+      for (const player of home.idsByOwner.keys()) await writeWhole(app, world, day, player, idle);
+    const writer = variant === 'the own writing, attested' ? owner : mate;
+    if (variant !== 'one who has not finished') await writeWhole(app, world, day, idle, writer);
   }
-  if (variant === 'a day that has begun') await beginDays(app, world.home.id);
+  if (variant !== 'a day ahead') await beginDays(app, home.id);
   if (variant === 'a closed day')
     await app.db
       .updateTable('events')
@@ -99,12 +122,33 @@ export async function arrangeDays(app: TestApp, world: World, variant: string): 
       .execute();
 }
 
+/** Makes everybody's round one that somebody else has registered or confirmed; the removed player was removed just now. */
+export async function arrangeOthers(app: TestApp, world: World, variant: string): Promise<void> {
+  const { home, idle, admin, removed } = world;
+  if (variant === 'one who has left') {
+    const entry = { league_id: home.id, at: new Date(), kind: 'left' as const, before: null, after: null };
+    const people = { actor_id: admin.id, has_actor: true, subject_id: removed.id, has_subject: true };
+    await app.db
+      .insertInto('history')
+      .values({ ...entry, ...people, round_id: null, round_number: null })
+      .execute();
+  }
+  if (!variant.endsWith('by another')) return;
+  const [flag, by] = variant.startsWith('registered')
+    ? (['by_other', 'registered_by'] as const)
+    : (['confirmed', 'confirmed_by'] as const);
+  await sql`
+    update rounds set ${sql.ref(flag)} = true, ${sql.ref(by)} = ${idle.id} where league_id = ${home.id} and user_id <> ${idle.id}
+  `.execute(app.db);
+}
+
 /** Whose card a row is about, and a cell of it. */
 export function inputOfCard(world: World, variant: string, actor: Player) {
   const people: Record<string, string> = {
     'a removed player': world.removed.id,
     'a seat': world.home.seat.id,
     oneself: actor.id,
+    'oneself, attested': actor.id,
   };
   const playerId = people[variant] ?? world.idle.id;
   return { playerId, scores: [{ playerId, hole: 4, strokes: 5, at: new Date().toISOString() }] };

@@ -25,7 +25,7 @@ import {
   type WorldLeague,
 } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
-import { arrangeDays, inputOfCard } from './role-cards.ts';
+import { arrangeDays, arrangeOthers, inputOfCard } from './role-cards.ts';
 import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
@@ -204,6 +204,7 @@ function inputOf(
     mails: 'news',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
     importId: importIn(world),
+    alsoRegistered: ['with rounds', 'one who has left'].includes(variant) || undefined,
     ...inputOfCard(world, variant, actor),
     ...inputOfGames(world, endpoint, variant, visit.owner),
   };
@@ -225,6 +226,7 @@ function inputOf(
   // There is none to ask a guest for.
   if (['deleteAccount', 'beginPasskey'].includes(endpoint.name) && column === 'guest') delete all['password'];
   if (variant === 'a guest') all['memberId'] = world.guest.id;
+  if (variant === 'one who has left') all['memberId'] = world.removed.id;
   if (endpoint.name === 'avatar') all['userId'] = world.mate.id;
   if (variant.startsWith('an own poll')) {
     const { optionId } = world.home.idsByOwner.get(world.mate)!;
@@ -329,6 +331,7 @@ async function tryRow(row: Row): Promise<string[]> {
     const world = await worldOf(column !== 'last');
     if (row.variant === 'a finished league') await finish(app, world.home.id, world.admin);
     if (row.variant === 'an open place') await openPlaces(app, world.home);
+    await arrangeOthers(app, world, row.variant);
     if (endpoint?.name === 'undoImport') await addImport(app, world);
     await tryCell(column, expected, world);
   }

@@ -148,42 +148,43 @@ GET /get/billboard/{tournamentId}                  | 401    401   403           
 GET /billboard/unread/{tournamentId}/{userId}      | 401    401   403             403             200             200             403    .        200            .        200            403             .
 
 GET /courses/{tournamentId}                        | 401    401   403             403             200             200             .      .        200            .        200            403             .
-POST /course                                       | 401    401   403             403             200             200             403    .        200            .        200            403             .
-PUT /course                                        | 401    401   403             403             200             200             403    .        200            .        200            403             .
-DELETE /course/{courseId}                          | 401    401   403             403             200             200             .      .        200            .        200            403             .
+POST /course                                       | 401    401    403             403             200             403             403             .               200             .               200             403             .
+PUT /course                                        | 401    401    403             403             200             403             403             .               200             .               200             403             .
+DELETE /course/{courseId}                          | 401    401    403             403             200             403             .               .               200             .               200             403             .
 PUT /course; to be shared                          | 401    401   403             403             403             403             403    .        403            .        403            403             .
 GET /courses/shared/{leagueId}                     | 401    401   403             403             200             200             .      .        200            .        200            403             .
-POST /course/copy                                  | 401    401   403             403             200             200             403    200      200            200      200            403             200
+POST /course/copy                                  | 401    401    403             403             200             403             403             200             200             200             200             403             200
 DELETE /courses/shared/{sharedCourseId}            | 401    401   403             403             200             200             .      403      200            403      200            403             .
 GET /events/{tournamentId}                         | 401    401   403             403             200             200             .      .        200            .        200            403             .
 GET /event/{eventId}.ics                           | 401    401   403             403             200             200             .      200      200            200      200            403             .
 GET /event/recap/{eventId}                        | 401    401   403             403             200             200             .      200      200            200      200            403             .
-POST /event                                        | 401    401   403             403             200             200             403    .        200            .        200            403             .
-PUT /event                                         | 401    401   403             403             200             200             403    403      200            200      200            403             .
-DELETE /event/{eventId}                            | 401    401   403             403             200             200             .      403      200            200      200            403             .
+POST /event                                        | 401    401    403             403             200             403             403             .               200             .               200             403             .
+PUT /event                                         | 401    401    403             403             200             403             403             403             200             200             200             403             .
+DELETE /event/{eventId}                            | 401    401    403             403             200             403             .               403             200             200             200             403             .
 POST /event/answer                                 | 401    401   403             403             200             200             403    200      200            200      200            403             .
 POST /event/answer; a closed day                   | 401    401   403             403             event_closed    event_closed    403    event_closed event_closed event_closed event_closed 403         .
-POST /event/remind                                 | 401    401   403             403             200             200             403    403      200            200      200            403             .
-POST /event/remind; a closed day                   | 401    401   403             403             event_closed    event_closed    403    403          event_closed event_closed event_closed 403         .
-PUT /event/groups                                  | 401    401   403             403             200             200             403    403      200            200      200            403             .
-PUT /event/groups; a closed day                    | 401    401   403             403             event_closed    event_closed    403    403          event_closed event_closed event_closed 403         .
-POST /event/cancel                                 | 401    401   403             403             200             200             403    403      200            200      200            403             .
-POST /event/cancel; a closed day                   | 401    401   403             403             event_closed    event_closed    403    403          event_closed event_closed event_closed 403         .
-POST /event/close                                  | 401    401   403             403             event_not_begun event_not_begun 403    403      event_not_begun event_not_begun event_not_begun 403  .
-POST /event/close; a day that has begun            | 401    401   403             403             200             200             403    403      200            200      200            403             .
+POST /event/remind                                 | 401    401    403             403             200             403             403             403             200             200             200             403             .
+POST /event/remind; a closed day                   | 401    401    403             403             event_closed    403             403             403             event_closed    event_closed    event_closed    403             .
+PUT /event/groups                                  | 401    401    403             403             200             403             403             403             200             200             200             403             .
+PUT /event/groups; a closed day                    | 401    401    403             403             event_closed    403             403             403             event_closed    event_closed    event_closed    403             .
+POST /event/cancel                                 | 401    401    403             403             200             403             403             403             200             200             200             403             .
+POST /event/cancel; a closed day                   | 401    401    403             403             event_closed    403             403             403             event_closed    event_closed    event_closed    403             .
+POST /event/close                                  | 401    401    403             403             event_not_begun 403             403             403             event_not_begun event_not_begun event_not_begun 403             .
+POST /event/close; a day that has begun            | 401    401    403             403             200             403             403             403             200             200             200             403             .
 POST /event/take                                   | 401    401   403             403             403             403             403    403      403            403      403            403             .
 POST /event/take; an open place                    | 401    401   403             403             200             200             403    200      200            200      200            403             .
 GET /card/{eventId}                                | 401    401   403             403             200             200             .      200      200            200      200            403             .
 PUT /card/scores; no sheet                         | 401    401   403             403             200             200             403    200      200            200      200            403             .
 PUT /card/scores; one of the group                 | 401    401   403             403             200             200             403    200      200            200      200            403             .
-PUT /card/scores; one of another group             | 401    401   403             403             200             200             403    403      200            200      200            403             .
-PUT /card/scores; one of the group before          | 401    401   403             403             200             200             403    403      200            200      200            403             .
+PUT /card/scores; one of another group             | 401    401    403             403             200             403             403             403             200             200             200             403             .
+PUT /card/scores; one of the group before          | 401    401    403             403             200             403             403             403             200             200             200             403             .
 PUT /card/scores; one of the group now             | 401    401   403             403             200             200             403    200      200            200      200            403             .
 PUT /card/scores; a seat                           | 401    401   403             403             200             200             403    200      200            200      200            403             .
 PUT /card/scores; a removed player                 | 401    401   403             403             404             404             403    404      404            404      404            403             .
 PUT /card/scores; a registered round               | 401    401   403             403             already_registered already_registered 403 already_registered already_registered already_registered already_registered 403 .
 PUT /card/scores; a closed day                     | 401    401   403             403             event_closed    event_closed    403    event_closed event_closed event_closed event_closed 403           .
 PUT /card/scores; a day without a course           | 401    401   403             403             no_holes        no_holes        403    no_holes no_holes       no_holes no_holes       403             .
+PUT /card/scores; a day ahead                      | 401    401   403             403             event_not_begun event_not_begun 403    event_not_begun event_not_begun event_not_begun event_not_begun 403 .
 POST /card/confirm; no sheet                       | 401    401   403             403             200             200             403    200      200            200      200            403             .
 POST /card/confirm; one of the group               | 401    401   403             403             200             200             403    200      200            200      200            403             .
 POST /card/confirm; one of another group           | 401    401   403             403             403             403             403    403      200            200      200            403             .
@@ -193,12 +194,18 @@ POST /card/confirm; oneself                        | 401    401   403           
 POST /card/confirm; a removed player               | 401    401   403             403             404             404             403    404      404            404      404            403             .
 POST /card/confirm; one who has not finished       | 401    401   403             403             card_incomplete card_incomplete 403    card_incomplete card_incomplete card_incomplete card_incomplete 403 .
 POST /card/confirm; a registered round             | 401    401   403             403             already_registered already_registered 403 already_registered already_registered already_registered already_registered 403 .
+POST /card/confirm; a day ahead                    | 401    401   403             403             event_not_begun event_not_begun 403    event_not_begun event_not_begun event_not_begun event_not_begun 403 .
+POST /card/confirm; one who has said no            | 401    401   403             403             200 said_no 403    said_no 200 200 200 403 .
+POST /card/confirm; one who registers alone        | 401    401   403             403             403             403             403    403      200            200      200            403             .
+POST /card/confirm; the own writing, attested      | 401    401   403             403             own_writing own_writing 403 200 own_writing 200 own_writing 403 .
+POST /card/confirm; oneself, attested              | 401    401   403             403             200             200             403    200      200            200      200            403             .
+POST /card/confirm; a corrected round              | 401    401   403             403             200             200             403    200      200            200      200            403             .
 GET /event/results/{eventId}                       | 401 401 403 403 200 200 . 200 200 200 200 403 .
 POST /event/mark; no sheet                         | 401 401 403 403 200 200 403 200 200 200 200 403 .
 POST /event/mark; one of another group             | 401 401 403 403 200 200 403 200 200 200 200 403 .
 POST /event/mark; one on no sheet                  | 401 401 403 403 200 200 403 403 200 200 200 403 .
 POST /event/mark; a removed player                 | 401 401 403 403 404 404 403 404 404 404 404 403 .
-POST /event/mark; a closed day                     | 401 401 403 403 200 200 403 event_closed 200 200 200 403 .
+POST /event/mark; a closed day                     | 401 401 403 403 200 event_closed 403 event_closed 200 200 200 403 .
 GET /ledger/{leagueId}                             | 401 401 403 403 200 200 . . 200 . 200 403 .
 POST /ledger/settle; an own debt                   | 401 401 403 403 200 200 403 . 200 . 200 403 404
 POST /ledger/settle; a debt of others              | 401 401 403 403 403 403 403 . 200 . 200 403 404
@@ -221,6 +228,8 @@ PUT /golf/update/round; a tee of the league        | 401    401   403           
 PUT /golf/update/round; a seat                     | 401    401    403             403             403             403             .      .        200            .        200            403             403
 DELETE /golf/round/{roundId}                       | 401    401   403             403             200             200             .      403      200            403      200            403             .
 DELETE /golf/round/{roundId}; a seat               | 401    401    403             403             403             403             .      .        200            .        200            403             .
+DELETE /golf/round/{roundId}; registered by another | 401   401   403             403             200             200             .      403      200            200      200            403             .
+DELETE /golf/round/{roundId}; confirmed by another | 401    401   403             403             200             200             .      403      200            200      200            403             .
 POST /upload/message                               | 401    401   403             403             200             200             403    .        200            .        200            403             .
 DELETE /chat/delete/{messageId}                    | 401    401   403             403             200             200             .      403      200            403      200            403             .
 POST /create/poll                                  | 401    401   403             403             200             200             403    .        200            .        200            403             .
@@ -234,6 +243,9 @@ POST /billboard/mark-read/{tournamentId}           | 401    401   403           
 DELETE /delete/user/{tournamentId}/{userId}; oneself | 401  401   403             403             200             200             .      .        200            .        200            403             .
 DELETE /delete/user/{tournamentId}/{userId}; a member | 401 401   403             403             403             403             .      .        200            .        200            403             404
 DELETE /delete/user/{tournamentId}/{userId}; a seat| 401    401    403             403             403             403             .      .        200            .        200            403             404
+DELETE /delete/user/{tournamentId}/{userId}; with rounds | 401 401 403           403             403             403             .      .        200            .        200            403             404
+DELETE /delete/user/{tournamentId}/{userId}; one who has left | 401 401 403      403             403             403             .      .        200            .        200            403             404
+GET /league/registered/{leagueId}/{memberId}       | 401    401   403             403             403             403             .      .        200            .        200            403             404
 POST /report                                       | 401    401   403             403             200             200             403    200      200            200      200            403             404
 POST /hide/user                                    | 401    401   404             404             200             200             403    .        200            .        200            404             .
 POST /hide/user; a seat                            | 401    401    404             404             404             404             403    .        404            .        404            404             .

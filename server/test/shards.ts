@@ -32,6 +32,8 @@ export const homes: Readonly<Record<string, Home>> = {
   event_places: league(),
   card_cells: league(),
   card_handicaps: league(),
+  disowned_days: league(),
+  card_confirmations: league(),
   event_marks: league(),
   settlements: league(),
   match_seasons: league(),

@@ -139,6 +139,7 @@ const added = `
   POST /league/seats
   POST /import/rounds/{leagueId}
   GET /imports/{leagueId}
+  GET /league/registered/{leagueId}/{memberId}
   POST /import/undo
   PUT /league/seat
   GET /league/seat/invite/{tournamentId}/{seatId}

@@ -70,6 +70,18 @@ const cardPlayer = z
         "One for each hole of the course: null where the ball was picked up, 'none' where nothing is written.",
       ),
     writtenBy: z.string().nullable().describe('Who wrote most of it; of those who wrote as much, the last.'),
+    mostlyBy: z
+      .string()
+      .nullable()
+      .describe(
+        'Who wrote more than half of it; in a league with `attest` somebody else confirms it. Null where nobody did.',
+      ),
+    registersAlone: z
+      .literal(true)
+      .exactOptional()
+      .describe(
+        'Where the player has deleted a round of that day that somebody else had registered: the player or an admin registers from then on.',
+      ),
     disputed: z.array(z.int()),
     disputes: z.array(dispute).describe('What there is to choose from on each disputed hole.'),
     thru: z.int().describe('How many holes are written; all of them once a round of totals is registered.'),
@@ -87,6 +99,10 @@ const cardPlayer = z
       .describe('Of a substitute whose rounds count in no table: behind all others, without a position.'),
     roundId: z.string().nullable().describe('From then on the numbers and strokes are those of the round.'),
     confirmedBy: z.string().nullable(),
+    toConfirm: z
+      .literal(true)
+      .exactOptional()
+      .describe('Where the round was corrected and nobody has confirmed it since.'),
   })
   .meta({
     id: 'CardPlayer',
@@ -120,6 +136,7 @@ const cardExample: z.output<typeof card> = {
       playingHandicap: 18,
       strokes: [5, 4, 3, null, ...Array<'none'>(14).fill('none')],
       writtenBy: '9a1d…',
+      mostlyBy: '9a1d…',
       disputed: [2],
       disputes: [
         {
@@ -163,7 +180,7 @@ export const writeCard = endpoint({
   summary:
     'Write holes of players of one’s group, each with its moment; the same sent twice or late ends the same',
   description:
-    'Of a cell the latest `at` counts, so what waited on a phone without signal may come late and twice. A day has a card where its course has the pars of its holes.',
+    'Of a cell the latest `at` counts, so what waited on a phone without signal may come late and twice. A day has a card where its course has the pars of its holes, from 12 hours before its start.',
   method: 'PUT',
   path: '/card/scores',
   access: 'session',
@@ -186,6 +203,7 @@ export const writeCard = endpoint({
     'no_holes',
     'event_cancelled',
     'event_closed',
+    'event_not_begun',
     'league_finished',
     'already_registered',
     'too_many_requests',
@@ -205,7 +223,7 @@ export const confirmCard = endpoint({
   tag: 'days',
   summary: 'Confirm the whole card of somebody else of one’s group, which then is a round',
   description:
-    'The card is then a round of its player, with strokes and handicap. Not one’s own card, and no disputed one.',
+    'The card is then a round of its player, with strokes and handicap. Not one’s own card, and no disputed one. In a league with `attest` nobody confirms a card that is mostly their own writing, and a player may confirm the own one that others wrote. A round that was corrected since is confirmed again.',
   method: 'POST',
   path: '/card/confirm',
   names: { answer: { round: asRound } },
@@ -216,14 +234,18 @@ export const confirmCard = endpoint({
   errors: [
     'not_found',
     'forbidden',
+    'said_no',
+    'own_writing',
     'no_holes',
     'event_cancelled',
+    'event_not_begun',
     'league_not_started',
     'league_finished',
     'stood_down',
     'already_registered',
     'card_incomplete',
     'too_many_rounds',
+    'too_many_requests',
   ],
   example: {
     input: { eventId: 'e41b…', userId: '9a1d…', playerId: '5f0c…' },

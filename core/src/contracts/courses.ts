@@ -168,7 +168,7 @@ export const addCourse = endpoint({
   tag: 'courses',
   summary: 'Add a course with its tees to the league',
   description:
-    'Each tee with its rating and slope, as on the card of the club; pars and stroke indexes of the holes may be left out. `share` lets every league of the server find it.',
+    'Each tee with its rating and slope, as on the card of the club; pars and stroke indexes of the holes may be left out. `share` lets every league of the server find it. Guests add none, unless they are admins.',
   method: 'POST',
   path: '/course',
   names: { input: { ...ofLeague, tees: asTees }, answer: { course: asCourse } },
@@ -199,7 +199,7 @@ export const correctCourse = endpoint({
   tag: 'courses',
   summary: 'Correct a course; what is left out stays, and rounds keep what they were played with',
   description:
-    'Every member may correct a course of the league. `tees` are all of them: one that is not among them is taken out of the list.',
+    'Every member but a guest may correct a course of the league. `tees` are all of them: one that is not among them is taken out of the list.',
   method: 'PUT',
   path: '/course',
   names: { input: { tees: asTees }, answer: { course: asCourse } },
@@ -221,7 +221,7 @@ export const removeCourse = endpoint({
   name: 'removeCourse',
   tag: 'courses',
   summary: 'Take a course out of the lists; rounds keep what they were played with',
-  description: 'Every member may take out a course of the league.',
+  description: 'Every member but a guest may take out a course of the league.',
   method: 'DELETE',
   path: '/course/{courseId}',
   names: { answer: { course: asCourse } },

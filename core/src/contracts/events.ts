@@ -188,7 +188,7 @@ export const makeEvent = endpoint({
   tag: 'days',
   summary: 'Plan the next round',
   description:
-    'Everybody is told and asked whether they come. With `play`, a course and tee, playing handicaps are worked out.',
+    'Everybody is told and asked whether they come. With `play`, a course and tee, playing handicaps are worked out. Guests plan nothing, unless they are admins.',
   method: 'POST',
   path: '/event',
   names: { input: { ...ofLeague, ...namesOfPlan }, answer: { event: asEvent } },

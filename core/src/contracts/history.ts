@@ -20,6 +20,7 @@ const historyKinds = [
   'rules_changed',
   'round_registered',
   'round_corrected',
+  'round_confirmed',
   'round_taken_back',
   'round_closed',
   'round_reopened',

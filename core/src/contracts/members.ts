@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, instant, pictureUrl } from '../wire/fields.ts';
+import { id, instant, pictureUrl, yesNo } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { ofLeague, ofMember } from './old-names.ts';
 
@@ -83,14 +83,39 @@ export const removeMember = endpoint({
   tag: 'members',
   summary: 'Leave, or as an admin remove a member',
   description:
-    'One’s own id leaves the league, another one takes an admin. The rounds go, and FedEx points follow from those that are left. When the last member leaves, the league is deleted.',
+    'One’s own id leaves the league, another one takes an admin. The rounds go, and FedEx points follow from those that are left. When the last member leaves, the league is deleted. With `alsoRegistered` an admin deletes the rounds too that the person has registered or confirmed for others within seven days, also of somebody who has left since.',
   method: 'DELETE',
   path: '/delete/user/{tournamentId}/{userId}',
   names: { input: ofMember },
   // Every member may leave; the route asks for an admin where it is somebody else.
   access: 'league',
-  input: z.object({ tournamentId: id, userId: id }),
+  query: ['alsoRegistered'],
+  input: z.object({
+    tournamentId: id,
+    userId: id,
+    alsoRegistered: yesNo
+      .optional()
+      .describe('Whether the rounds go too that the person has registered or confirmed for others.'),
+  }),
   answer: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
   errors: ['not_found'],
   example: { answer: { message: 'User removed' } },
+});
+
+export const registeredForOthers = endpoint({
+  name: 'registeredForOthers',
+  tag: 'members',
+  summary: 'How many rounds are deleted when a person is removed with `alsoRegistered`',
+  description:
+    'Those that the person has registered or confirmed for others within seven days, but for what their players have confirmed, corrected or written themselves. Also of somebody who has left within seven days.',
+  method: 'GET',
+  path: '/league/registered/{leagueId}/{memberId}',
+  access: 'admin',
+  input: z.object({
+    leagueId: id,
+    memberId: id.describe('A member of the league, or somebody who has left it within seven days.'),
+  }),
+  answer: z.object({ rounds: z.int() }),
+  errors: ['not_found'],
+  example: { answer: { rounds: 3 } },
 });

@@ -48,6 +48,12 @@ export const round = z
       .describe('Who else confirmed its card; null where nobody has. Without an id the account is deleted.'),
     applause: z.int().describe('How many applaud it, and whether the caller does.'),
     applauded: z.boolean(),
+    can_delete: z
+      .literal(true)
+      .exactOptional()
+      .describe(
+        'Where somebody else has registered or confirmed it, and the caller may delete it for that: whatever its number, also when it is paid.',
+      ),
     event_id: z.string().nullable().describe('The day of play to which it belongs.'),
     event_title: z.string().nullable(),
     adminsOnly: z

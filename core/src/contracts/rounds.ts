@@ -146,8 +146,9 @@ export const updateRound = endpoint({
 export const takeBackRound = endpoint({
   name: 'takeBackRound',
   tag: 'rounds',
-  summary: 'Take back one’s own latest round, or as an admin that of a player without an account',
-  description: 'Not out of a complete FedEx round of more than one player: its points have been awarded.',
+  summary: 'Take back one’s own latest round, or a round that somebody else has registered or confirmed',
+  description:
+    'One’s own not out of a complete FedEx round of more than one player: its points have been awarded. One that somebody else has registered or confirmed whatever its number (`can_delete`): admins do, and for seven days its player, who has not confirmed, corrected or written any of it. In FedEx its number then awaits the player again, or the player did not play it.',
   method: 'DELETE',
   path: '/golf/round/{roundId}',
   access: 'session',

@@ -55,7 +55,8 @@ export const copyCourse = endpoint({
   name: 'copyCourse',
   tag: 'courses',
   summary: 'Copy a shared course into the league, where every member may correct the copy',
-  description: 'The copy is the league’s own; later corrections of the shared one don’t reach it.',
+  description:
+    'The copy is the league’s own; later corrections of the shared one don’t reach it. Guests copy none, unless they are admins.',
   method: 'POST',
   path: '/course/copy',
   names: { answer: { course: asCourse } },

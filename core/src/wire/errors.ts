@@ -26,6 +26,14 @@ export const errors = {
     status: 403,
     message: 'That takes an account. Add a passkey or an email address to yours first.',
   },
+  said_no: {
+    status: 403,
+    message: 'The player has said no to this day. The author of the day or an admin confirms the card.',
+  },
+  own_writing: {
+    status: 403,
+    message: 'You wrote more than half of this card. Somebody else has to confirm it.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   league_not_found: { status: 404, message: 'League does not exist, please check your token and try again' },
   no_image: { status: 404, message: 'There is no picture.' },

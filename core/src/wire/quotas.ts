@@ -21,6 +21,8 @@ export const quotas = {
   sharedPerPerson: 50,
   /** Rounds that a person registers within 24 hours, in all leagues together. */
   roundsPerDay: 100,
+  /** Rounds of others that a member who is no admin confirms within 24 hours in a league: three groups of five. */
+  confirmationsPerDay: 12,
   /** Scores of holes that a person writes within an hour: sixty players, most of them corrected once. */
   cellsPerHour: 2_000,
   /** Scores of one cell that are kept of each writer: the latest. */

@@ -49,6 +49,7 @@ const ways: { readonly [Name in NoticeName]: Way } = {
   poll: [['poll'], 'at once', 'league'],
   billboard: [['billboard'], 'at once', 'league'],
   round: [['round'], '10 min, mails 60', 'league'],
+  roundsTakenBack: [['round'], 'at once', 'league'],
   fewerAwaited: [['reminder'], 'at once', 'league'],
   roundReminder: [['reminder'], 'at once', 'league'],
   roundClosed: [['round'], 'at once', 'league'],
@@ -85,9 +86,10 @@ describe('a kind of news', () => {
       expect([type, ...(also ? [also] : [])]).toEqual(switches);
       expect(pause ? `${minutes(pause.push)} min, mails ${minutes(pause.mail)}` : 'at once').toBe(pace);
       const address = patterns[pattern].replaceAll(/:(\w+)/g, (_place, id: string) => ids[id]!);
-      expect((page as (notice: object) => string)(ids)).toBe(address);
+      const [[facts]] = newsTable[name];
+      expect((page as (notice: object, news: object) => string)(ids, facts)).toBe(address);
       // Else a push would take the place of one of another league on the screen.
-      const [of = ''] = /[^:]*$/.exec((tag as (notice: object) => string)(ids))!;
+      const [of = ''] = /[^:]*$/.exec((tag as (notice: object, news: object) => string)(ids, facts))!;
       expect(Object.values(ids)).toContain(of);
     },
   );

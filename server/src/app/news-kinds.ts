@@ -20,6 +20,7 @@ import { reported } from '../features/reports/reports.news.ts';
 import { joined } from '../features/rounds/joining.news.ts';
 import { fewerAwaited, roundClosed, roundReopened } from '../features/rounds/participation.news.ts';
 import { round } from '../features/rounds/rounds.news.ts';
+import { roundsTakenBack } from '../features/rounds/deleting.news.ts';
 import type { NewsKinds } from '../push/news-kind.ts';
 
 /** Every kind of news as it is declared, with what its words are made of. */
@@ -28,6 +29,7 @@ export const declaredKinds = {
   poll,
   billboard,
   round,
+  roundsTakenBack,
   fewerAwaited,
   roundReminder,
   roundClosed,

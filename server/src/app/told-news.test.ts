@@ -15,8 +15,9 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { closeRound, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
 import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
 import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
-import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { ask, say } from '../../test/chat.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import { cardWith, makeGames } from '../../test/games.ts';
@@ -81,6 +82,18 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   round: [
     ({ leagueId, bo }) => makeRound(app, leagueId, bo, 3),
     ({ bo }, { roundId }) => app.call(takeBackRound, { roundId }, bo),
+  ],
+  roundsTakenBack: [
+    async ({ leagueId, own, elin }) => {
+      const { seatId } = await app.call(addSeat, { ...own, name: 'Per' }, elin);
+      const { round } = await app.call(
+        submitRound,
+        { leagueId, memberId: seatId, gross: 90, toPar: 3 },
+        elin,
+      );
+      await app.call(takeBackRound, { roundId: round.id }, elin);
+    },
+    'stays true',
   ],
   fewerAwaited: [
     async ({ leagueId, elin, bo, cia, opens }) => {

@@ -29,7 +29,23 @@ interface CardHandicapsTable {
   said_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** Players who have deleted a round of that day that somebody else had registered. */
+interface DisownedDaysTable {
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  player_id: SetOnce<string>;
+}
+
+/** Of members whose confirming has a limit, for a day. */
+interface CardConfirmationsTable {
+  league_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+  confirmed_at: SetOnce<Date>;
+}
+
 export interface CardTables {
   card_cells: CardCellsTable;
   card_handicaps: CardHandicapsTable;
+  disowned_days: DisownedDaysTable;
+  card_confirmations: CardConfirmationsTable;
 }

@@ -69,6 +69,8 @@ interface EventAnswersTable {
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;
   answer: EventAnswer;
+  /** Whether the player has written a hole or registered a round of the day since. */
+  has_played: Generated<boolean>;
 }
 
 interface CalendarLinksTable {

@@ -47,6 +47,17 @@ export async function writeHistory(work: UnitOfWork, entry: HistoryEntry): Promi
   await work.db.insertInto('history').values(rowOf(work, entry)).execute();
 }
 
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const ENTRIES_AT_ONCE = 1_000;
+
+/** As `writeHistory`, of many. */
+export async function writeHistoryOfMany(work: UnitOfWork, entries: readonly HistoryEntry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) {
+    const rows = entries.slice(at, at + ENTRIES_AT_ONCE).map((entry) => rowOf(work, entry));
+    await work.db.insertInto('history').values(rows).execute();
+  }
+}
+
 /**
  * As `writeHistory`, without a round trip of its own: the statement built on the result writes the entry too. Use it
  * where a statement is sent in any case: PostgreSQL runs a writing CTE to its end, whatever the statement itself finds.

@@ -24,6 +24,16 @@ export interface Notices {
   poll: Deed & { readonly pollId: string };
   billboard: Deed & { readonly billboardId: string };
   round: Deed & { readonly roundId: string };
+  /** Rounds that somebody else had registered, by player; `number` is of the first. */
+  roundsTakenBack: Deed & {
+    /** Null where the account is deleted. */
+    readonly registeredBy: string | null;
+    readonly players: readonly {
+      readonly playerId: string;
+      readonly count: number;
+      readonly number: number;
+    }[];
+  };
   /**
    * A member is no longer awaited in FedEx rounds above `above`, so that some may now await one member only. The actor is
    * null who has left the league, because a job must not name an account that is being deleted.

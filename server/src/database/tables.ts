@@ -164,9 +164,9 @@ export interface RoundsTable extends ScoreColumns {
   /** Who that was; null where the account was deleted. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
   /** Whether somebody else has confirmed its card: true or null. */
-  confirmed: ColumnType<true | null, true | null | undefined, null>;
+  confirmed: ColumnType<true | null, true | null | undefined, true | null>;
   /** Who that was; null where the account was deleted. */
-  confirmed_by: ColumnType<string | null, string | null | undefined, null>;
+  confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** The day of play to which it belongs. */
   event_id: ColumnType<string | null, string | null | undefined, never>;
 }

@@ -33,9 +33,9 @@ interface Definition<Name extends NoticeName, News> {
   readonly told: (db: Reader, notice: Notice<Name>, now: Date) => Promise<Telling<News> | undefined>;
   readonly words: Record<Language, (news: News) => string>;
   /** The path of the app that a tap on the push opens, and the link of the mail. */
-  readonly page: (notice: Notice<Name>) => string;
+  readonly page: (notice: Notice<Name>, news: News) => string;
   /** On a screen a later push takes the place of an earlier one of the same tag. */
-  readonly tag: (notice: Notice<Name>) => string;
+  readonly tag: (notice: Notice<Name>, news: News) => string;
 }
 
 /** What one person is told. Its words are chosen when it is sent. */
@@ -112,7 +112,7 @@ async function compose<Name extends NoticeName, News extends object>(
       payloadIn: (language) => ({
         title,
         body: bodyOf(news, language),
-        data: { route: page(notice), tag: tag(notice) },
+        data: { route: page(notice, news), tag: tag(notice, news) },
       }),
     };
   };

@@ -35,6 +35,7 @@ import Users from 'lucide-react/icons/users';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeagueAct } from '../../features/leagues/acts/act-dialogs.tsx';
+import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
@@ -103,11 +104,12 @@ export function SeasonGroup({ league, isAdmin, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   const { id, planned, days, matches, stakes, started, finished, season } = league;
   const isStaying = useIsStaying(id);
+  const isTrusted = useIsTrusted(league);
   const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: finished && isAdmin && isStaying });
   const isLatest = seasons !== undefined && laterSeasons(seasons, id).length === 0;
   return (
     <Group name="season">
-      {!finished && (
+      {!finished && isTrusted && (
         <Row
           icon={CalendarPlus}
           text={t('leagues:settings.plan')}

@@ -11,6 +11,7 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { paths } from '../../paths.ts';
@@ -50,7 +51,8 @@ function DayCard({ league, board, userId, eventId }: Props) {
   const card = useQuery({ ...cardQuery(league.id, eventId), enabled: isStaying && event !== undefined });
   const isOutboxRead = useStore(outbox.isRead);
   const basis = useMemo(() => event && basisOf(board.rules, event), [board.rules, event]);
-  const games = useHoleGames(event, members, league, userId);
+  const games = useHoleGames(event, members, league);
+  const isTrusted = useIsTrusted(league);
   usePageTitle(event ? `${t('ofDay', { title: event.title })} · ${league.name}` : league.name);
   const toDay = (
     <LinkButton to={paths.day(league.id, eventId)} variant="outline">
@@ -68,8 +70,8 @@ function DayCard({ league, board, userId, eventId }: Props) {
     );
   if (event && !basis) {
     return (
-      <EmptyState title={t('noHoles.title')} action={toDay}>
-        {t('noHoles.text')}
+      <EmptyState title={t('noHoles')} action={toDay}>
+        {t(isTrusted ? 'events:addHoles' : 'events:askForHoles')}
       </EmptyState>
     );
   }

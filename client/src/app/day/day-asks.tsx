@@ -84,14 +84,19 @@ export function CardLink({
   event,
   userId,
   isKeeper,
+  isTrusted,
 }: {
   event: LeagueEvent;
   userId: string;
   isKeeper: boolean;
+  isTrusted: boolean;
 }) {
   const { t } = useTranslation('events');
   const isIn = event.groups.length === 0 || groupOf(event, userId) !== undefined;
-  if (!hasCard(event) || !isOfDay(event.startsAt, new Date()) || !(isIn || isKeeper)) return null;
+  if (!isOfDay(event.startsAt, new Date()) || !(isIn || isKeeper)) return null;
+  if (event.status === 'planned' && event.play && !hasCard(event))
+    return <p>{t(isTrusted ? 'addHoles' : 'askForHoles')}</p>;
+  if (!hasCard(event)) return null;
   return (
     <LinkButton to={paths.card(event.leagueId, event.id)} size="large" wide>
       {t('card')}

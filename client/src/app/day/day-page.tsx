@@ -6,10 +6,12 @@ import { useParams } from 'react-router';
 import { useLiveDay } from '../../features/cards/live-day.ts';
 import { mayBeClosed } from '../../features/events/closing-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
+import { useIsKeeper } from '../../features/events/use-is-keeper.ts';
 import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
+import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
@@ -55,14 +57,15 @@ function Day({ league, board, userId, eventId }: Props) {
   const lastUpdated = useLastUpdated(read);
   const event = read.data?.find(({ id }) => id === eventId);
   const isLive = useLiveDay(league)?.id === eventId;
+  const isKeeper = useIsKeeper(event, league);
+  const isTrusted = useIsTrusted(league);
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
-    const isKeeper = event.createdBy === userId || league.admins.includes(userId);
     // A day that nobody has won has no story.
     const isTold = event.status === 'closed' && event.winners.length > 0;
     const rest = (!isTold || event.groups.length > 0 || hasGames(event)) && (
       <StoryContent>
-        {!league.finished && <CardLink event={event} userId={userId} isKeeper={isKeeper} />}
+        {!league.finished && <CardLink {...{ event, userId, isKeeper, isTrusted }} />}
         <Answer event={event} userId={userId} isOver={league.finished} />
         {isLive && (
           <Suspense fallback={<BoardSkeleton rows={event.groups.flatMap(({ players }) => players).length} />}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HoleGames } from '../../features/cards/group.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { useIsKeeper } from '../../features/events/use-is-keeper.ts';
 import { ContestRows } from '../../features/games/contest-rows.tsx';
 import { contestsOf } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
@@ -9,6 +10,7 @@ import { HoleStake } from '../../features/games/hole-stake.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import { useSession } from '../../platform/use-session.ts';
 import styles from './card-page.module.css';
 import { hasGames, playersOf } from './games-of-day.tsx';
 
@@ -17,7 +19,6 @@ export function useHoleGames(
   event: LeagueEvent | undefined,
   members: readonly LeagueMember[],
   league: League,
-  userId: string,
 ): HoleGames | undefined {
   const isStaying = useIsStaying(league.id);
   const day = event && hasGames(event) ? event : undefined;
@@ -26,9 +27,10 @@ export function useHoleGames(
     enabled: isStaying && day !== undefined,
   });
   const players = useMemo(() => (day ? playersOf(day, members) : []), [day, members]);
+  const userId = useSession()?.userId ?? '';
+  const isKeeper = useIsKeeper(day, league);
   if (!day) return undefined;
   const contests = contestsOf(day.games, data);
-  const isKeeper = day.createdBy === userId || league.admins.includes(userId);
   const isOpen = !league.finished && (isKeeper || day.status === 'planned');
   return {
     stake: (hole, nameOf) => <HoleStake skins={data?.skins} hole={hole} nameOf={nameOf} />,

@@ -4,6 +4,7 @@ import { NextRound } from '../../features/events/next-round.tsx';
 import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { StartCard } from '../../features/leagues/seasons/start-card.tsx';
+import { RoundOfNews } from '../../features/rounds/list/round-of-news.tsx';
 import { HighlightCards } from '../../features/scoreboard/highlights/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
@@ -138,6 +139,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
       </div>
       <ArrivalMoment league={league} board={board} userId={userId} before={rounds.before} page={page} />
       {dialogs}
+      <RoundOfNews leagueId={id} userId={userId} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { HistoryEntry } from '../../features/leagues/history/history.api.ts
 import { HistoryList } from '../../features/leagues/history/history-list.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
+import { RoundsOfLeft } from '../../features/leagues/members/rounds-of-left.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -15,7 +16,14 @@ import styles from './filtered-history.module.css';
 
 const kindsOf = {
   all: null,
-  rounds: ['round_registered', 'round_corrected', 'round_taken_back', 'round_closed', 'round_reopened'],
+  rounds: [
+    'round_registered',
+    'round_corrected',
+    'round_confirmed',
+    'round_taken_back',
+    'round_closed',
+    'round_reopened',
+  ],
   corrections: ['round_corrected'],
   players: [
     'joined',
@@ -67,6 +75,7 @@ export function FilteredHistory({ league, userId, read }: Props) {
   const { t } = useTranslation('history');
   const { data: members = [] } = useQuery(membersQuery(league.id));
   const [search, setSearch] = useSearchParams();
+  const isAdmin = league.admins.includes(userId) && !league.finished;
   const player = search.get('player') ?? '';
   const group = groups.find((one) => one === search.get('kind')) ?? 'all';
   const { data: entries = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = read;
@@ -115,6 +124,10 @@ export function FilteredHistory({ league, userId, read }: Props) {
           rules={league}
           userId={userId}
           pictures={new Map(members.map(({ id, picture }) => [id, picture]))}
+          after={(entry) => {
+            const person = isAdmin ? leftLately(entry, members) : undefined;
+            return person && <RoundsOfLeft leagueId={league.id} person={person} />;
+          }}
         />
       ) : wantsMore ? null : (
         <EmptyState
@@ -145,6 +158,18 @@ export function FilteredHistory({ league, userId, read }: Props) {
       )}
     </>
   );
+}
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** Who has left or was removed within a week, and has not come back. */
+function leftLately(
+  { kind, at, subject }: HistoryEntry,
+  members: readonly { id: string }[],
+): { id: string; name: string } | undefined {
+  const isLate = (kind === 'left' || kind === 'removed') && Date.now() - Date.parse(at) < WEEK;
+  if (!isLate || subject?.id == null || members.some(({ id }) => id === subject.id)) return undefined;
+  return { id: subject.id, name: subject.name };
 }
 
 function isAbout({ actor, subject, result }: HistoryEntry, player: string): boolean {

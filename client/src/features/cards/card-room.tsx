@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useCourseText } from '../events/event-time.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
+import { useIsKeeper } from '../events/use-is-keeper.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import type { LeagueMember } from '../leagues/members/members.api.ts';
 import { playerName } from '../leagues/members/player-name.ts';
@@ -19,6 +20,7 @@ import { OpenCard } from './open-card.tsx';
 import { OtherGroup } from './other-group.tsx';
 import { rememberCard, useRememberedCard } from './remembered.ts';
 import type { CardBasis } from './shown-card.ts';
+import { AheadNotice, isAhead } from './ahead-notice.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
 import { DayTable } from './table/day-table.tsx';
 import { rowsOf } from './table/rows-of.ts';
@@ -43,7 +45,8 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
   const { t } = useTranslation('cards');
   const courseText = useCourseText();
   const [search] = useSearchParams();
-  const isKeeper = event.createdBy === userId || league.admins.includes(userId);
+  const isKeeper = useIsKeeper(event, league);
+  const isAdmin = league.admins.includes(userId);
   const own = event.groups.findIndex(({ players }) => players.some(({ playerId }) => playerId === userId));
   const chosen = Number(search.get('group') ?? 0) - 1;
   const hasSheet = event.groups.length > 0;
@@ -85,7 +88,11 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
     card,
     userId,
     mayWrite: isOn && (!hasSheet || own === number || isKeeper),
-    mayConfirm: !hasSheet || own === number || league.admins.includes(userId),
+    mayConfirm: !hasSheet || own === number || isAdmin,
+    isAdmin,
+    accounts: members
+      .filter(({ id, isSeat }) => !isSeat && (!hasSheet || isIn(event.groups[number], id)))
+      .map(({ id }) => id),
     isOver: event.status === 'cancelled' || league.finished,
     nameOf,
     games,
@@ -100,7 +107,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
     />
   );
   const where = event.play ? courseText(event.play) : event.title;
-  const waits = card.unsent > 0 && (!isOnline || card.isStuck);
+  const waits = card.unsent > 0 && (!isOnline || (card.isStuck && !isAhead(event.startsAt)));
   const line = waits ? `${where} · ${t('unsent', { count: card.unsent })}` : where;
   if (hasSheet && number < 0) {
     return (
@@ -146,7 +153,13 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
           )
         }
         line={line}
-        notice={!isOn && <StoppedNotice group={group} onRegister={onRegister} />}
+        notice={
+          isOn ? (
+            <AheadNotice startsAt={event.startsAt} />
+          ) : (
+            <StoppedNotice group={group} onRegister={onRegister} />
+          )
+        }
         onTable={() => setShowsTable(true)}
         beside={isWide && <Card className={styles['beside']}>{table}</Card>}
       />
@@ -156,3 +169,6 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
     </>
   );
 }
+
+const isIn = (group: LeagueEvent['groups'][number] | undefined, id: string): boolean =>
+  group?.players.some(({ playerId }) => playerId === id) ?? false;

@@ -19,6 +19,9 @@ export type Group = {
   readonly mayWrite: boolean;
   /** whether the reader is in the group, or stands for it as an admin: who may confirm */
   readonly mayConfirm: boolean;
+  readonly isAdmin: boolean;
+  /** those of the group who have an account: who else may confirm */
+  readonly accounts: readonly string[];
   /** whether no card becomes a round any more: the day is cancelled, or the league finished */
   readonly isOver: boolean;
   /** as the group calls somebody; a writer is null whose account is deleted */

@@ -45,6 +45,12 @@ export type ShownPlayer = CardSoFar & {
   readonly roundId: string | null;
   readonly confirmedBy: string | null;
   readonly writtenBy: string | null;
+  /** who wrote more than half of it */
+  readonly mostlyBy: string | null;
+  /** the player has deleted a round of the day that somebody else had registered */
+  readonly registersAlone: boolean;
+  /** the round was corrected, and may be confirmed again */
+  readonly toConfirm: boolean;
 };
 
 type Named = { readonly playerId: string; readonly name: string };
@@ -77,7 +83,8 @@ function emptyPlayer(
   playing: number | null,
   { holes }: CardBasis,
 ): CardPlayer {
-  const none = { position: null, roundId: null, confirmedBy: null, writtenBy: null, handicapIndex: null };
+  const nobody = { confirmedBy: null, writtenBy: null, mostlyBy: null };
+  const none = { position: null, roundId: null, handicapIndex: null, ...nobody };
   const strokes = holes.map(() => 'none' as const);
   const lists = { strokes, disputed: [], disputes: [] };
   return { playerId, name, group, ...none, playingHandicap: playing, ...lists, ...NOT_BEGUN };
@@ -88,7 +95,7 @@ export const newcomer = (player: Named, waiting: Waiting, basis: CardBasis): Sho
   shownPlayer(emptyPlayer(player, null, null, basis), waiting, basis);
 
 function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): ShownPlayer {
-  const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, position } = player;
+  const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, mostlyBy, position } = player;
   const { rules, holes } = basis;
   // From the round on the card is the round's.
   const own = roundId === null ? waiting.cells.filter((cell) => cell.playerId === playerId) : [];
@@ -120,6 +127,9 @@ function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): Sh
     roundId,
     confirmedBy,
     writtenBy,
+    mostlyBy,
+    registersAlone: player.registersAlone === true,
+    toConfirm: player.toConfirm === true,
     thru,
     gross,
     net,

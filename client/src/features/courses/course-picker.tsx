@@ -12,6 +12,8 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { leagueQuery } from '../leagues/leagues.api.ts';
+import { useIsTrusted } from '../leagues/use-is-trusted.ts';
 import type { ChosenTee } from './by-course.ts';
 import styles from './course-picker.module.css';
 import { CourseRow } from './course-row.tsx';
@@ -47,7 +49,10 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
   const moment = useLastUpdated(read);
   const playable = read.data?.filter(({ holes }) => holes === league.holes);
   const found = withLastFirst(findCourses(playable ?? [], typed), lastTee);
-  const shared = useSharedCourses(league.id, typed, playable ?? [], open);
+  const isTrusted = useIsTrusted(
+    useQuery({ ...leagueQuery(league.id), enabled: open }).data ?? { admins: [] },
+  );
+  const shared = useSharedCourses(league.id, typed, playable ?? [], open && isTrusted);
   const isNothing = found.length === 0 && shared.found.length === 0 && !shared.isSearching;
   const name = typed.trim();
   const show = (course: Course | null) =>
@@ -73,13 +78,15 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
         finalFocus={goOn}
         footer={
           <>
-            <Button
-              variant={isNothing && playable ? 'primary' : 'outline'}
-              icon={<Plus size={20} aria-hidden="true" />}
-              onClick={() => show(null)}
-            >
-              {isNothing && name !== '' ? t('addNamed', { name }) : t('add')}
-            </Button>
+            {isTrusted && (
+              <Button
+                variant={isNothing && playable ? 'primary' : 'outline'}
+                icon={<Plus size={20} aria-hidden="true" />}
+                onClick={() => show(null)}
+              >
+                {isNothing && name !== '' ? t('addNamed', { name }) : t('add')}
+              </Button>
+            )}
             {chosen && (
               <Button variant="ghost" onClick={() => choose(null)}>
                 {without ?? t('without')}
@@ -105,10 +112,14 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
           {playable?.length === 0 && name === '' && (
             <div className={styles['empty']}>
               <p className={styles['emptyTitle']}>{t('empty')}</p>
-              <p>{t('emptyText')}</p>
+              <p>{t(isTrusted ? 'emptyText' : 'askForCourse')}</p>
             </div>
           )}
-          {playable && isNothing && name !== '' && <p role="status">{t('noneFound', { name })}</p>}
+          {playable && isNothing && name !== '' && (
+            <p role="status">
+              {t('noneFound', { name })} {!isTrusted && t('askForCourse')}
+            </p>
+          )}
           {found.length > 0 && (
             <ul className={styles['list']}>
               {found.map((course) => (
@@ -119,7 +130,7 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
                   chosenTee={chosen?.tee.id ?? lastTee}
                   onChoose={(tee) => choose({ course: course.name, tee })}
                 >
-                  {course.leagueId === league.id && (
+                  {course.leagueId === league.id && isTrusted && (
                     <IconButton
                       className={styles['edit']}
                       label={t('edit', { course: course.name })}

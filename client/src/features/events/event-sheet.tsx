@@ -16,6 +16,7 @@ import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { League } from '../leagues/leagues.api.ts';
 import { membersQuery } from '../leagues/members/members.api.ts';
+import { useIsTrusted } from '../leagues/use-is-trusted.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ClosingDialog, mayBeClosed } from './closing-dialog.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
@@ -28,6 +29,7 @@ import { useGamesText } from './games/use-games-text.ts';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
 import { TakePlace, useMayTakePlace } from './take-place.tsx';
+import { useIsKeeper } from './use-is-keeper.ts';
 import { WhoComes } from './who-comes.tsx';
 
 type Props = {
@@ -55,7 +57,8 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
   const ownStart = useOwnStart();
   const [above, setAbove] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
-  const isKeeper = event.createdBy === userId || league.admins.includes(userId);
+  const isKeeper = useIsKeeper(event, league);
+  const isTrusted = useIsTrusted(league);
   const isOff = event.status === 'cancelled';
   const isOpen = !league.finished && event.status === 'planned';
   const own = ownStart(event, userId);
@@ -137,7 +140,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
             onChange={isKeeper && isOpen ? () => setAbove('change') : undefined}
             onCallOff={isKeeper && isOpen && event.registered === 0 ? () => setAbove('callOff') : undefined}
             onCloseDay={ahead && isKeeper && mayBeClosed(event) ? () => setAbove('close') : undefined}
-            onPlan={league.finished ? undefined : ahead?.onPlan}
+            onPlan={league.finished || !isTrusted ? undefined : ahead?.onPlan}
           />
           {ahead && ahead.others.length > 0 && (
             <section className={styles['group']}>

@@ -17,8 +17,13 @@ describe('What was written', () => {
     ['a session that has ended', 401, 'unauthenticated'],
     ['a page of the clubhouse network instead of the server', 403, 'unavailable'],
     ['a proxy that knows no such page', 404, 'unavailable'],
+    ['a day of play that has not begun', 409, 'event_not_begun'],
   ] as const)('is queued after %s', (_what, status, code) => {
     expect(classified(status, code).is).toBe('later');
+  });
+
+  test('holds up nothing else while it waits for a day of play', () => {
+    expect(classified(409, 'event_not_begun')).toMatchObject({ is: 'later', everything: false });
   });
 
   test('is queued after an answer that nobody can read', () => {

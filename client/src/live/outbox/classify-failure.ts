@@ -22,6 +22,8 @@ export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'save
   const { status, code } = error;
   if (code === 'offline') return { is: 'later', error, everything: true };
   if (status >= 500) return { is: 'later', error, everything: false };
+  // The day is still to come: until then the scores wait, and whatever else may be sent is.
+  if (code === 'event_not_begun') return { is: 'later', error, everything: false };
   if (passing.has(status)) return { is: 'later', error, everything: true };
   // A refusal without a code comes from a proxy or a log-in page of the network, not from the server.
   if (code === 'unavailable' && status !== TOO_LARGE) return { is: 'later', error, everything: true };

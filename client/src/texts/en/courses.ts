@@ -9,6 +9,7 @@ export const courses = {
   addNamed: 'Add “{{name}}”',
   edit: 'Correct {{course}}',
   empty: 'No course yet',
+  askForCourse: 'Ask an admin to add the course.',
   emptyText: 'Add the course the first time you play it. After that the app works out net.',
   noneFound: 'No course is called “{{name}}” here yet.',
   loading: 'Loading courses…',

@@ -1,6 +1,9 @@
 /** What a league plans: the next round, who comes, and calendars. */
 export const events = {
   card: 'Open card',
+  addHoles:
+    'The course of the day has no pars of its holes yet. Add them to the course, and the group has a card.',
+  askForHoles: 'Ask an admin to add the holes. Then the group has a card.',
   next: 'Next round',
   open: 'show all of it',
   details: 'All about the day',

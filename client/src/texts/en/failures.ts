@@ -21,6 +21,8 @@ export const failures = {
   admin_invite_required: 'You need an invite from an admin to join. Ask an admin for a link.',
   guests_refused: 'You need an account to join this league.',
   account_required: 'You need an account for that. Add a passkey or an email address first.',
+  said_no: 'The player has said no to this day. An admin or the one who planned it can confirm the card.',
+  own_writing: 'You wrote more than half of this card. Someone else has to confirm it.',
   not_found: 'It’s no longer there.',
   league_not_found: 'League does not exist, please check your token and try again',
   no_image: 'There is no picture.',

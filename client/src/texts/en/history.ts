@@ -35,6 +35,7 @@ export const history = {
     rules_changed: '{{actor}} changed how rounds count',
     round_registered: '{{actor}} registered round {{number}}',
     round_corrected: '{{actor}} corrected round {{number}}',
+    round_confirmed: '{{actor}} confirmed round {{number}}',
     round_taken_back: '{{actor}} deleted round {{number}}',
     round_closed: '{{actor}} closed round {{number}} without those who didn’t play it',
     round_reopened: '{{actor}} opened round {{number}} again',
@@ -56,6 +57,7 @@ export const history = {
   didFor: {
     round_registered: '{{actor}} registered round {{number}} for {{subject}}',
     round_corrected: '{{actor}} corrected round {{number}} of {{subject}}',
+    round_confirmed: '{{actor}} confirmed round {{number}} of {{subject}}',
     round_taken_back: '{{actor}} deleted round {{number}} of {{subject}}',
   },
   happened: {

@@ -268,6 +268,19 @@ export const leagues = {
     title: 'Remove a player',
     text: 'All rounds of the player in this league are deleted, and the board is counted again. This can’t be undone. The player can come back only with an invite from an admin.',
     confirm: 'Remove player',
+    alsoRegistered_one:
+      'Also delete the round that this player registered for someone else in the last seven days',
+    alsoRegistered_other:
+      'Also delete the {{count}} rounds that this player registered for others in the last seven days',
+    rounds_one: 'Delete {{count}} round they registered for others',
+    rounds_other: 'Delete {{count}} rounds they registered for others',
+    roundsTitle_one: 'Delete {{count}} round?',
+    roundsTitle_other: 'Delete {{count}} rounds?',
+    roundsText:
+      '{{name}} registered them for others in the last seven days. Rounds that their players have confirmed, corrected or written themselves stay. Everyone in the league is told.',
+    roundsConfirm: 'Delete',
+    roundsGone: 'The rounds are deleted',
+    roundsGoneText: 'The board is counted again.',
   },
   standDown: {
     title: 'Pause a player',

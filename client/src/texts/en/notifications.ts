@@ -45,7 +45,10 @@ export const notifications = {
   },
   kinds: {
     heading: 'What you’re told',
-    round: { name: 'Rounds', text: 'Registered or closed, how days and matches ended, payments ticked off' },
+    round: {
+      name: 'Rounds',
+      text: 'Registered, deleted or closed, how days and matches ended, payments ticked off',
+    },
     chat: { name: 'Chat', text: 'New messages, as long as you haven’t read them' },
     poll: { name: 'Polls', text: 'A question to the league' },
     billboard: { name: 'Billboard', text: 'An admin has put something up' },

@@ -112,6 +112,13 @@ export const rounds = {
   takeBackAlso: 'Delete it in {{league}} too, where it was counted as well',
   takeBackAlsoFailed: 'The round is still there in {{league}}',
   takeBackConfirm: 'Delete',
+  takeBackOthersText:
+    '{{name}} registered it. The round is deleted, and everyone in the league is told. The board is counted again.',
+  notMine: 'Not my round',
+  notMineTitle: 'Is round {{number}} not yours?',
+  notMineText:
+    '{{name}} registered it for you. If it isn’t yours, it’s deleted and everyone in the league is told. On that day only you or an admin can then register a round for you.',
+  keep: 'Keep it',
   takeBackNot: {
     older:
       'Only your latest round, number {{number}}, can be deleted: later rounds keep their numbers. Edit this one instead.',

@@ -76,14 +76,29 @@ export const cards: TextsOf<typeof english> = {
   goTo: 'Gå till hål {{hole}}',
   writtenBy: '{{name}} är markör.',
   writtenBySelf: '{{name}} har fört sitt eget kort.',
-  groupConfirms: 'En annan spelare i samma boll signerar det, eller en admin.',
+  ways: {
+    groupConfirms: 'En annan spelare i samma boll signerar det, eller en admin.',
+    ownAttested: 'I den här ligan signerar en annan spelare ditt kort, på sin egen telefon.',
+    ownWriting:
+      'Du skrev det mesta, och i den här ligan behöver ett kort två personer: någon annan signerar det.',
+    playerRegisters:
+      '{{name}} har tagit bort en runda från den här speldagen. Nu registrerar bara {{name}} eller en admin.',
+    register: 'Ingen i bollen som har ett konto kan signera det. Som admin kan du registrera det ändå.',
+  },
+  registerUnconfirmed: 'Registrera utan att signera',
+  corrected: 'Rundan har rättats. Gå igenom den och signera igen.',
+  toConfirmAgain: 'Rättad: signera igen',
+  othersConfirm: 'Komplett: någon annan signerar det',
+  ahead: 'För tidigt: det du skriver här stannar på telefonen och skickas från {{time}}.',
   confirmLater: 'Kan signeras när alla resultat är skickade och det finns täckning.',
   confirmed: {
     title: 'Kortet är signerat',
     text: 'Rundan för {{name}} är registrerad.',
+    again: 'Rundan för {{name}} är signerad igen.',
+    tooMany:
+      'Du har signerat 12 kort på ett dygn. En admin eller den som planerade speldagen kan signera fler.',
     failed: 'Kortet gick inte att signera',
   },
-  ownAttested: 'I den här ligan signerar en annan spelare ditt kort, på sin egen telefon.',
   ownFree: 'En annan spelare kan signera det på sin egen telefon. Du kan också registrera det själv.',
   register: 'Registrera min runda',
   unsigned_one: 'Inte signerat än: {{names}}. Kortet är komplett och räknas när det är signerat.',
@@ -94,10 +109,7 @@ export const cards: TextsOf<typeof english> = {
   closedWhole: 'Kompletta kort går fortfarande att signera.',
   closedLater: 'Rundor som registreras senare räknas ändå.',
   closedRegister: 'Registrera runda',
-  noHoles: {
-    title: 'Inget kort för den här banan',
-    text: 'Dagens bana har inga par för hålen än. Lägg in dem på banan först.',
-  },
+  noHoles: 'Inget kort för den här banan',
   notYours: {
     title: 'Varje boll för sitt eget kort',
     text: 'Du står inte i någon boll den här dagen. Följ ställningen i stället.',

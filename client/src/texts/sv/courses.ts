@@ -12,6 +12,7 @@ export const courses: TextsOf<typeof english> = {
   addNamed: 'Lägg till ”{{name}}”',
   edit: 'Rätta {{course}}',
   empty: 'Ingen bana än',
+  askForCourse: 'Be en admin att lägga in banan.',
   emptyText: 'Lägg in banan första gången du spelar den. Sedan räknar appen ut netto.',
   noneFound: 'Här finns ingen bana som heter ”{{name}}” än.',
   loading: 'Hämtar banor …',

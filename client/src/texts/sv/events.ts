@@ -3,6 +3,8 @@ import type { events as english } from '../en/events.ts';
 
 export const events: TextsOf<typeof english> = {
   card: 'Öppna kortet',
+  addHoles: 'Dagens bana har inga par för hålen än. Lägg in dem på banan, så får bollen ett kort.',
+  askForHoles: 'Be en admin att lägga in hålen. Sedan får bollen ett kort.',
   next: 'Nästa runda',
   open: 'visa allt',
   details: 'Allt om dagen',

@@ -19,6 +19,8 @@ export const failures: TextsOf<typeof english> = {
   admin_invite_required: 'Till den här ligan krävs en inbjudan från en admin. Be en admin om en länk.',
   guests_refused: 'Du behöver ett konto för att gå med i den här ligan.',
   account_required: 'Du behöver ett konto för det. Lägg till en passkey eller en e-postadress först.',
+  said_no: 'Spelaren har sagt nej till speldagen. En admin eller den som planerade den kan signera kortet.',
+  own_writing: 'Du skrev mer än hälften av kortet. Någon annan måste signera det.',
   not_found: 'Det finns inte kvar.',
   league_not_found: 'Ligan finns inte, kontrollera inbjudningskoden och försök igen',
   no_image: 'Det finns ingen bild.',

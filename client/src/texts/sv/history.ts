@@ -38,6 +38,7 @@ export const history: TextsOf<typeof english> = {
     rules_changed: '{{actor}} ändrade hur rundor räknas',
     round_registered: '{{actor}} registrerade runda {{number}}',
     round_corrected: '{{actor}} rättade runda {{number}}',
+    round_confirmed: '{{actor}} signerade runda {{number}}',
     round_taken_back: '{{actor}} tog bort runda {{number}}',
     round_closed: '{{actor}} stängde runda {{number}} utan dem som inte spelade',
     round_reopened: '{{actor}} öppnade runda {{number}} igen',
@@ -59,6 +60,7 @@ export const history: TextsOf<typeof english> = {
   didFor: {
     round_registered: '{{actor}} registrerade runda {{number}} åt {{subject}}',
     round_corrected: '{{actor}} rättade runda {{number}} åt {{subject}}',
+    round_confirmed: '{{actor}} signerade runda {{number}} åt {{subject}}',
     round_taken_back: '{{actor}} tog bort runda {{number}} åt {{subject}}',
   },
   happened: {

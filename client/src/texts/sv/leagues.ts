@@ -266,6 +266,19 @@ export const leagues: TextsOf<typeof english> = {
     title: 'Ta bort en spelare',
     text: 'Spelarens alla rundor i ligan tas bort och ställningen räknas om. Det går inte att ångra. Spelaren kan komma tillbaka bara med en inbjudan från en admin.',
     confirm: 'Ta bort spelaren',
+    alsoRegistered_one:
+      'Ta också bort rundan som spelaren registrerade åt någon annan de senaste sju dagarna',
+    alsoRegistered_other:
+      'Ta också bort de {{count}} rundor som spelaren registrerade åt andra de senaste sju dagarna',
+    rounds_one: 'Ta bort {{count}} runda som spelaren registrerade åt andra',
+    rounds_other: 'Ta bort {{count}} rundor som spelaren registrerade åt andra',
+    roundsTitle_one: 'Ta bort {{count}} runda?',
+    roundsTitle_other: 'Ta bort {{count}} rundor?',
+    roundsText:
+      '{{name}} registrerade dem åt andra de senaste sju dagarna. Rundor som spelarna själva har signerat, rättat eller skrivit står kvar. Alla i ligan får veta det.',
+    roundsConfirm: 'Ta bort',
+    roundsGone: 'Rundorna är borttagna',
+    roundsGoneText: 'Ställningen är omräknad.',
   },
   standDown: {
     title: 'Pausa en spelare',

@@ -48,7 +48,7 @@ export const notifications: TextsOf<typeof english> = {
     heading: 'Vad du får veta',
     round: {
       name: 'Rundor',
-      text: 'Registrerade eller stängda, hur dagar och matcher slutade, avprickade betalningar',
+      text: 'Registrerade, borttagna eller stängda, hur dagar och matcher slutade, avprickade betalningar',
     },
     chat: { name: 'Chatt', text: 'Nya meddelanden, så länge du inte har läst dem' },
     poll: { name: 'Omröstningar', text: 'En fråga till ligan' },

@@ -115,6 +115,13 @@ export const rounds: TextsOf<typeof english> = {
   takeBackAlso: 'Ta bort den också i {{league}}, där den räknas',
   takeBackAlsoFailed: 'Rundan finns kvar i {{league}}',
   takeBackConfirm: 'Ta bort',
+  takeBackOthersText:
+    '{{name}} registrerade den. Rundan tas bort och alla i ligan får veta det. Ställningen räknas om.',
+  notMine: 'Inte min runda',
+  notMineTitle: 'Är runda {{number}} inte din?',
+  notMineText:
+    '{{name}} registrerade den åt dig. Om den inte är din tas den bort och alla i ligan får veta det. Den speldagen kan sedan bara du eller en admin registrera en runda åt dig.',
+  keep: 'Behåll den',
   takeBackNot: {
     older:
       'Bara din senaste runda, nummer {{number}}, går att ta bort, eftersom senare rundor behåller sina nummer. Ändra den här i stället.',

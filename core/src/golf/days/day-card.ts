@@ -109,6 +109,14 @@ export function dayTable<Of extends Player>(
 const AFTER_SCORES = 1e6;
 const NOT_YET = 2e6;
 
+/** Who wrote more than half of the cells that stand; null where nobody did. */
+export function mainWriterOf(cells: readonly Cell[]): string | null {
+  const written = cells.filter(({ strokes }) => strokes !== 'none');
+  const writer = writerOf(cells);
+  const own = written.filter((cell) => cell.writer === writer);
+  return 2 * own.length > written.length ? writer : null;
+}
+
 /** Who wrote most of the cells that stand; of those who wrote as many, whose last one is the latest. */
 export function writerOf(cells: readonly Cell[]): string | null {
   const counts = new Map<string, { cells: number; last: number }>();

@@ -50,8 +50,9 @@ export type RoundScores = RoundNumbers & RoundBasis & { playedOn: string };
  * for its player, null where that was the player, and without an id where the account is deleted; `confirmedBy` is who
  * else confirmed its card, null where nobody has or it was corrected since; `applause` is how many
  * applaud it, and `applauded` whether whoever reads does; `handicapHidden` where its player does not show the reader what
- * it was played with; `eventId` and `eventTitle` are of the day of play to which it belongs, null where it belongs to
- * none; `adminsOnly` where it was registered before its player took over from a player without an account. Stableford points are not stored: `pointsOfToPar` computes
+ * it was played with; `canDelete` where whoever reads may delete it because somebody else registered or confirmed it;
+ * `eventId` and `eventTitle` are of the day of play to which it belongs, null where it belongs to none; `adminsOnly` where
+ * it was registered before its player took over from a player without an account. Stableford points are not stored: `pointsOfToPar` computes
  * them.
  */
 export type Round = RoundScores & {
@@ -70,6 +71,7 @@ export type Round = RoundScores & {
   applause: number;
   applauded: boolean;
   handicapHidden?: true;
+  canDelete?: true;
   eventId: string | null;
   eventTitle: string | null;
   adminsOnly?: true;

@@ -4,6 +4,7 @@ import {
   firstRoundOfLateJoiner,
   lastRoundOfStandDown,
   mayTakeBack,
+  releasedNumbers,
   nextRoundNumber,
   roundStatus,
   takesPart,
@@ -204,5 +205,43 @@ describe('taking back a round', () => {
   it('may be done in a FedEx round that nobody else takes part in', () => {
     const alone = [member('Ann'), member('Bo', { firstRound: 3 })];
     expect(mayTakeBack('fedex', 'Ann2', 'Ann', alone, scores({ Ann: [0, 1] }))).toBeNull();
+  });
+});
+
+describe('deleting rounds that somebody else has registered', () => {
+  const members = [member('Ann'), member('Bo')];
+  const release = (of: Parameters<typeof scores>[0], ids: string[], who = members) =>
+    Object.fromEntries(releasedNumbers(who, scores(of), new Set(ids)));
+
+  it('awaits the player in the latest number again, also where it is complete', () => {
+    expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({ Bo: { awaited: [2], absent: [] } });
+  });
+
+  it('leaves an earlier number as not played', () => {
+    expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
+    // Also one that is not complete yet.
+    expect(release({ Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
+  });
+
+  it('leaves the latest number as not played where a later one is complete', () => {
+    const closed = [member('Ann'), member('Bo', { absent: [2] })];
+    const of = { Ann: [0, 1], Bo: [2] };
+    expect(release(of, ['Bo1'], closed)).toEqual({ Bo: { awaited: [], absent: [1] } });
+  });
+
+  it('goes from the highest number down, so that all that were registered one after the other are awaited again', () => {
+    const of = { Ann: [0, 1, 2], Bo: [0, 1, 2] };
+    expect(release(of, ['Ann3', 'Ann2', 'Bo2', 'Bo3'])).toEqual({
+      Ann: { awaited: [3, 2], absent: [] },
+      Bo: { awaited: [3, 2], absent: [] },
+    });
+    // Round 3 stays complete without Bo, who did not play it, and round 2 is before it.
+    const alone = [member('Ann'), member('Bo', { lastRound: 3 })];
+    expect(release(of, ['Bo3', 'Bo2'], alone)).toEqual({ Bo: { awaited: [3], absent: [2] } });
+  });
+
+  it('releases no number of a guest', () => {
+    const guest = [member('Ann'), member('Bo', { isGuest: true })];
+    expect(release({ Ann: [0], Bo: [0] }, ['Bo1'], guest)).toEqual({});
   });
 });

@@ -196,6 +196,50 @@ export function mayTakeBack(
   return hasPaidOthers(mode, status) ? 'round_complete' : null;
 }
 
+/** Somebody who stands down is awaited up to the last round that is left. */
+const withoutDeleted = (member: Member, left: readonly CountedRound[]): Member =>
+  member.lastRound === null
+    ? member
+    : { ...member, lastRound: lastRoundOfStandDown(left.filter(({ memberId }) => memberId === member.id)) };
+
+/** FedEx round numbers of one player: those that await the player again, and those that the player did not play. */
+export type Released = { readonly awaited: readonly number[]; readonly absent: readonly number[] };
+
+/**
+ * What deleting rounds that somebody else had registered leaves of their FedEx numbers, by player, from the highest number
+ * down: the player's latest one awaits the player again if no later number is complete; any other the player did not
+ * play. The rounds of guests have no such numbers.
+ */
+export function releasedNumbers(
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+  deleted: ReadonlySet<string>,
+): Map<string, Released> {
+  const released = new Map<string, { awaited: number[]; absent: number[] }>();
+  const left = rounds.filter(({ id }) => !deleted.has(id));
+  const known = new Map(members.map((member) => [member.id, withoutDeleted(member, left)]));
+  const hasLater = new Set<string>();
+  let isLaterComplete = false;
+  for (const [number, all] of [...roundsByNumber(members, rounds)].toReversed()) {
+    for (const { id, memberId } of all) {
+      if (!deleted.has(id)) {
+        hasLater.add(memberId);
+        continue;
+      }
+      const isAwaited = !hasLater.has(memberId) && !isLaterComplete;
+      const own = released.get(memberId) ?? { awaited: [], absent: [] };
+      own[isAwaited ? 'awaited' : 'absent'].push(number);
+      released.set(memberId, own);
+      const member = known.get(memberId)!;
+      if (!isAwaited) known.set(memberId, { ...member, absent: [...member.absent, number] });
+    }
+    const others = all.filter(({ id }) => !deleted.has(id));
+    if (others.length > 0 && statusOfRound(number, [...known.values()], others).complete)
+      isLaterComplete = true;
+  }
+  return released;
+}
+
 /**
  * Whether players other than the one who takes back a round have been settled by its number: a complete FedEx round of
  * more than one player, of whom it may have been closed for some. An unknown status has paid nobody.

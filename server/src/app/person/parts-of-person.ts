@@ -39,6 +39,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   event_places: { whose: 'user_id = $1' },
   card_cells: { whose: 'player_id = $1', without: ['writer_id'], by: ['event_id', 'player_id', 'hole'] },
   card_handicaps: { whose: 'player_id = $1', without: ['said_by'] },
+  disowned_days: { whose: 'player_id = $1' },
   imports: { whose: 'made_by = $1' },
   imported_players: { whose: 'user_id = $1' },
   event_marks: { whose: 'player_id = $1 or said_by = $1', without: ['sequence', 'player_id', 'said_by'] },
@@ -66,4 +67,5 @@ export const notExported: Readonly<Record<string, string>> = {
     'names that the admins of a league have taken down, which are the person’s own in `users`',
   told_news: 'when the last message of a league was sent, kept so that not too many are',
   mail_requests: 'hashes that count mails of the last day',
+  card_confirmations: 'counts of the last day, of rounds that say by themselves who confirmed them',
 };

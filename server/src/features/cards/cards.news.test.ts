@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { confirmCard } from '@golf-league/core/contracts/card.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import { makeDay } from '../../../test/day.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
@@ -8,8 +10,8 @@ import { jobsDone } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
-it('a confirmed card is told to all but its player and whoever confirmed it, and holes are told to nobody', async () => {
-  const { elin, bo, cia, dag, eventId, write } = await makeDay(app);
+it('a confirmed card notifies everybody but who confirmed it, its player with a link to say it is not theirs', async () => {
+  const { elin, bo, cia, dag, leagueId, eventId, write, read } = await makeDay(app);
   await jobsDone(app);
   const people = [elin, bo, cia, dag];
   for (const player of people)
@@ -21,6 +23,36 @@ it('a confirmed card is told to all but its player and whoever confirmed it, and
   for (const [index, par] of PAR_CARD.entries()) await write(elin, [bo, index + 1, par]);
   expect(await told()).toEqual([[], [], [], []]);
   await app.call(confirmCard, { eventId, userId: cia.id, playerId: bo.id }, cia);
-  const once = ['Bo registered round 1: E'];
-  expect(await told()).toEqual([once, [], [], once]);
+  const forBo = 'Elin registered your round 1: E. Open to check, or to say “Not my round”';
+  // Elin wrote it herself.
+  expect(await told()).toEqual([
+    ['Bo registered round 1: E'],
+    [forBo],
+    [],
+    ['Elin registered round 1 for Bo: E'],
+  ]);
+  const round = (await read(bo)).players[0]!.roundId!;
+  const [sent] = fcm.sentTo(`phone of ${bo.id}`);
+  expect(sent!.data).toMatchObject({ route: `/golfleague/${leagueId}?round=${round}` });
+  await app.call(takeBackRound, { roundId: round }, bo);
+  const deleted = 'Bo deleted round 1, which Elin had registered';
+  expect((await told()).map((texts) => texts.at(-1))).toEqual([deleted, forBo, deleted, deleted]);
+});
+
+it('rounds that are deleted with a person notify everybody once', async () => {
+  const { elin, bo, cia, dag, leagueId, eventId, write } = await makeDay(app);
+  for (const player of [bo, dag]) {
+    await write(cia, ...PAR_CARD.map((par, index) => [player, index + 1, par] as const));
+    await app.call(confirmCard, { eventId, userId: cia.id, playerId: player.id }, cia);
+  }
+  await jobsDone(app);
+  for (const player of [elin, bo, dag])
+    await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
+  await app.call(removeMember, { leagueId, memberId: cia.id, alsoRegistered: true }, elin);
+  await jobsDone(app);
+  for (const player of [bo, dag])
+    expect(fcm.sentTo(`phone of ${player.id}`).map(({ notification }) => notification.body)).toEqual([
+      'Elin deleted your round 1, which Cia had registered',
+    ]);
+  expect(fcm.sentTo(`phone of ${elin.id}`)).toEqual([]);
 });

@@ -84,7 +84,7 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
       requireCaller(writeCard, input, session);
       const players = playersOf(input);
       const { event, standing } = await requireDay(work, session, input.eventId, players);
-      const writer = requireWriter(event, standing, players);
+      const writer = requireWriter(event, standing, players, work.now);
       limits.cells.take(session.userId, input.scores.length);
       await requireRoom(work, event, standing, players);
       return { member: event.member, ...(await writeCells(work, writer, input)) };
@@ -109,6 +109,7 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
     const { member } = event;
     limits.rounds.take(session.userId);
     const row = await confirming.confirmCard(work, event, standing, playerId, cards.before(eventId));
+    if (deps.config.rateLimits) await confirming.countConfirmation(work, event, playerId);
     const telling = { pictures, now: work.now, reader: member };
     const [round] = await roundsOfRows(work.db, member.league, [row], telling);
     return {

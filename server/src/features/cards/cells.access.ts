@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { opensAt } from '@golf-league/core/golf/days/day-window.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import { compiled } from '../../database/compiled.ts';
@@ -22,6 +23,8 @@ export interface CellsWriter {
 
 export interface Standing {
   readonly hasSheet: boolean;
+  /** When the first group starts, or the day. */
+  readonly startsAt: Date;
   readonly groups: ReadonlyMap<string, number>;
   /** Of those named: the members of the league, and what is known of each. */
   readonly players: ReadonlyMap<string, { isRegistered: boolean; isStated: boolean; isNoted: boolean }>;
@@ -41,6 +44,7 @@ export async function standingOf(
     row && {
       current: (id) => taken.get(id) ?? id,
       hasSheet: row.has_sheet,
+      startsAt: row.first_start,
       groups: new Map(row.places),
       players: new Map(
         row.players.map(([id, isRegistered, isStated, isNoted]) => [id, { isRegistered, isStated, isNoted }]),
@@ -55,6 +59,9 @@ const findStanding = compiled((db, { eventId, players }: { eventId: string; play
     .where('events.id', '=', eventId)
     .select([
       sql<boolean>`exists (select from event_groups where event_id = events.id)`.as('has_sheet'),
+      sql<Date>`least(starts_at, (
+        select min(event_groups.starts_at) from event_groups where event_id = events.id
+      ))`.as('first_start'),
       sql<[playerId: string, group: number][]>`coalesce((
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null
@@ -93,11 +100,20 @@ export function requireHoles({ row }: LeagueEvent): Holes {
   return holes;
 }
 
+export function requireBegun({ startsAt }: Standing, now: Date): void {
+  if (now < opensAt(startsAt)) throw new ApiError('event_not_begun');
+}
+
 /**
  * Proves that the member may write for the players: whoever stands in a group for that group, admins and the author of
  * the event for all, and everybody for all where there is no sheet. Refuses in the order of the wire.
  */
-export function requireWriter(event: LeagueEvent, standing: Standing, named: readonly string[]): CellsWriter {
+export function requireWriter(
+  event: LeagueEvent,
+  standing: Standing,
+  named: readonly string[],
+  now: Date,
+): CellsWriter {
   const { row, member } = event;
   const playerIds = named.map(standing.current);
   const writesForAll = keepsEvent(event);
@@ -107,14 +123,21 @@ export function requireWriter(event: LeagueEvent, standing: Standing, named: rea
   requireOn(event);
   if (row.closed_at !== null) throw new ApiError('event_closed');
   requireUnfinished(member.league);
+  const holes = requireHoles(event);
+  requireBegun(standing, now);
   const { players, current } = standing;
-  return { event, holes: requireHoles(event), players, current } as CellsWriter;
+  return { event, holes, players, current } as CellsWriter;
 }
 
-/** Refuses whoever may not confirm the player's card: one's own, and who is in another group and no admin. */
+/**
+ * Refuses whoever is in another group and no admin, and a player's own card but in leagues that want two people: there
+ * others may have written it.
+ */
 export function requireConfirming({ member }: LeagueEvent, standing: Standing, playerId: string) {
-  if (playerId === member.userId) throw new ApiError('forbidden');
-  const mayConfirm = member.isAdmin || isTogether(standing, member.userId, playerId);
+  const isOwn = playerId === member.userId;
+  const mayConfirm = isOwn
+    ? member.league.rules.attest
+    : member.isAdmin || isTogether(standing, member.userId, playerId);
   if (!mayConfirm) throw new ApiError('forbidden');
   const player = standing.players.get(playerId);
   if (!player) throw new ApiError('not_found');

@@ -165,6 +165,10 @@ const insertCells = compiled((db, all: CellColumns) => ({
         select ${all.eventId}, ${all.leagueId}, ${all.writerId}, player_id, hole, strokes, claimed_at, at
         from ranked where is_new and not is_old
         on conflict do nothing returning hole
+      ), played as (
+        update event_answers set has_played = true
+        where league_id = ${all.leagueId} and event_id = ${all.eventId} and user_id = ${all.writerId}
+          and not has_played and ${all.writerId} = any(${all.players}::text[])
       ), written as (
         update events set card_written_at = ${all.now} where id = ${all.eventId} and exists (select from stored)
       )

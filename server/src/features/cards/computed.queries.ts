@@ -3,6 +3,7 @@ import {
   type CardSoFar,
   cardSoFar,
   dayTable,
+  mainWriterOf,
   NOT_BEGUN,
   writerOf,
 } from '@golf-league/core/golf/days/day-card.ts';
@@ -82,7 +83,7 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
   const rounds = new Map(row.rounds.map((round) => [round.playerId, round]));
   const all = cellsOfText(row.cells);
   const cells = Map.groupBy(all, ({ playerId }) => playerId);
-  const players = row.players.map(({ id: playerId, seatId, name, hides, isGuest }) => {
+  const players = row.players.map(({ id: playerId, seatId, name, hides, isGuest, disowned }) => {
     const round = rounds.get(playerId);
     const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
     const own = round
@@ -90,7 +91,11 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
       : ofCells(written, rules, course, indexes.byPlayer.get(playerId) ?? null);
     const ownHoles = holesOfStored(round?.holes ?? null);
     const group = groups.get(playerId) ?? null;
-    const also = { ...(seatId !== null && { seatId }), ...(isGuest && { isGuest }) };
+    const also = {
+      ...(seatId !== null && { seatId }),
+      ...(isGuest && { isGuest }),
+      ...(disowned && { registersAlone: true as const }),
+    };
     return { playerId, name, ...also, hides, ownHoles, group, ...own };
   });
   return {
@@ -125,7 +130,7 @@ function cellsOf(written: readonly PlacedCell[], holes: number): Cell[] {
 
 type Own = Omit<
   SentPlayer,
-  'playerId' | 'seatId' | 'name' | 'isGuest' | 'group' | 'position' | 'handicapHidden'
+  'playerId' | 'seatId' | 'name' | 'isGuest' | 'group' | 'position' | 'handicapHidden' | 'registersAlone'
 > &
   Pick<CardPlayer, 'courseHandicap'>;
 
@@ -158,6 +163,7 @@ function ofCells(
     courseHandicap: played && courseHandicapParts(played),
     strokes,
     writtenBy: writerOf(cells),
+    mostlyBy: mainWriterOf(cells),
     disputed: disputes.map(({ hole }) => hole),
     disputes,
     ...soFar,
@@ -179,11 +185,13 @@ function ofRound(round: CardData['rounds'][number], rules: LeagueRules, cells: r
     courseHandicap: tee && index !== null ? courseHandicapParts({ index, tee, holes: rules.holes }) : null,
     strokes: strokes ?? cells.map(() => 'none' as const),
     writtenBy: writerOf(cells) ?? round.writtenBy,
+    mostlyBy: mainWriterOf(cells),
     disputed: [],
     disputes: [],
     ...numbersOf(round, rules),
     roundId: round.id,
     confirmedBy: round.confirmedBy,
+    ...(round.toConfirm && { toConfirm: true as const }),
   };
 }
 

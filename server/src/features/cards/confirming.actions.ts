@@ -1,20 +1,23 @@
 import { isWholeCard } from '@golf-league/core/golf/days/day-card.ts';
 import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { sql } from 'kysely';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type LeagueEvent, requireOn } from '../events/events.access.ts';
+import { keepsEvent, type LeagueEvent, requireOn } from '../events/events.access.ts';
 import { highestOwn } from '../rounds/participation.queries.ts';
 import { keeperByCard } from '../rounds/rounds.access.ts';
-import { registerRound } from '../rounds/rounds.actions.ts';
+import { confirmRoundAgain, registerRound } from '../rounds/rounds.actions.ts';
 import type { SentRow } from '../rounds/rounds.queries.ts';
 import { readCard } from './cards.queries.ts';
-import { requireConfirming, requireHoles, type Standing } from './cells.access.ts';
+import { requireBegun, requireConfirming, requireHoles, type Standing } from './cells.access.ts';
 import type { Card } from './computed.queries.ts';
+import { findConfirming, hasCorrected } from './confirming.queries.ts';
 
 /**
- * Registers the round of a player's whole card, as the player would, by who wrote it and with who confirms it. Also when
- * the day is closed: a round that comes later counts.
+ * Registers the round of a player's whole card, as the player would, by who wrote it and with who confirms it; or
+ * confirms the round that was corrected since. Also when the day is closed: a round that comes later counts.
  */
 export async function confirmCard(
   work: UnitOfWork,
@@ -26,16 +29,18 @@ export async function confirmCard(
   const { row, member } = event;
   const playerId = standing.current(sentId);
   const { isRegistered } = requireConfirming(event, standing, playerId);
-  requireOn(event);
-  const holes = requireHoles(event);
-  if (isRegistered) throw new ApiError('already_registered');
+  if (isRegistered) return confirmAgain(work, event, playerId);
   const card = await readCard(work.db, row.id, before);
   const own = card?.players.find((player) => player.playerId === playerId);
+  const confirmedBy = await requireSecondPerson(work, event, playerId, own?.mostlyBy ?? null);
+  requireOn(event);
+  const holes = requireHoles(event);
+  requireBegun(standing, work.now);
   const { mode } = member.league.rules;
   if (!own || !isWholeCard({ mode, strokes: own.strokes, holes }, own.disputed)) {
     throw new ApiError('card_incomplete');
   }
-  const keeper = await keeperByCard(work.db, member, playerId, own.writtenBy);
+  const keeper = await keeperByCard(work.db, member, playerId, { writer: own.writtenBy, confirmedBy });
   const highest = await highestOwn(work.db, { leagueId: member.league.id, userId: playerId });
   const entered = {
     ...NO_BASIS,
@@ -48,6 +53,70 @@ export async function confirmCard(
     scorecard: null,
   };
   return registerRound(work, keeper, entered, highest);
+}
+
+/** Not by who corrected it. */
+async function confirmAgain(work: UnitOfWork, event: LeagueEvent, playerId: string): Promise<SentRow> {
+  const { row, member } = event;
+  const round = await work.db
+    .selectFrom('rounds')
+    .where('event_id', '=', row.id)
+    .where('user_id', '=', playerId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  if (await hasCorrected(work.db, round.id, member.userId)) throw new ApiError('forbidden');
+  return confirmRoundAgain(work, member, round);
+}
+
+/**
+ * Whether what the player has said, or deleted, or who wrote the card leaves it to others to confirm it. Resolves to who
+ * confirms it: null where an admin registers it because nobody of the group with an account may confirm it.
+ */
+async function requireSecondPerson(
+  work: UnitOfWork,
+  event: LeagueEvent,
+  playerId: string,
+  mostlyBy: string | null,
+): Promise<string | null> {
+  const { row, member } = event;
+  const { userId, isAdmin, league } = member;
+  const { hasSaidNo, isDisowned, hasOthers } = await findConfirming(work.db, row.id, playerId, userId);
+  const isOwn = playerId === userId;
+  if (!isOwn && isDisowned && !isAdmin) throw new ApiError('forbidden');
+  if (!isOwn && hasSaidNo && !keepsEvent(event)) throw new ApiError('said_no');
+  if (!league.rules.attest || mostlyBy !== userId) return userId;
+  if (isOwn || !isAdmin || hasOthers) throw new ApiError('own_writing');
+  return null;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts a round of somebody else that was confirmed, and refuses one too many of a member who is neither an admin nor
+ * the author of the day. Counted after all other refusals, which take it back with the rest.
+ */
+export async function countConfirmation(
+  work: UnitOfWork,
+  event: LeagueEvent,
+  playerId: string,
+): Promise<void> {
+  const { userId, league } = event.member;
+  if (playerId === userId || keepsEvent(event)) return;
+  const since = new Date(work.now.getTime() - DAY);
+  const { rows } = await sql<{ confirmed_at: Date }>`
+    with forgotten as (
+      delete from card_confirmations where league_id = ${league.id} and confirmed_at <= ${since}
+    ), counted as (
+      insert into card_confirmations (league_id, user_id, confirmed_at) values (${league.id}, ${userId}, ${work.now})
+    )
+    select confirmed_at from card_confirmations
+    where league_id = ${league.id} and user_id = ${userId} and confirmed_at > ${since}
+    order by confirmed_at desc limit ${quotas.confirmationsPerDay}
+  `.execute(work.db);
+  if (rows.length < quotas.confirmationsPerDay) return;
+  const until = rows.at(-1)!.confirmed_at.getTime() + DAY;
+  const retryAfterSeconds = Math.ceil((until - work.now.getTime()) / 1000);
+  throw new ApiError('too_many_requests', { retryAfterSeconds });
 }
 
 /** The day of the event, where that has come. */

@@ -15,6 +15,8 @@ interface PlayerRow {
   stated: number | null;
   hides: boolean;
   isGuest: boolean;
+  /** Whether the player has deleted a round of the day that somebody else had registered. */
+  disowned: boolean;
   /**
    * Another one after every change of the rounds that an estimate is made of; null where none is shown. Each round has a
    * number that no later one gets, and counts its corrections.
@@ -40,6 +42,8 @@ interface RoundRow {
   /** Of the round's tee: course rating in tenths, slope and par; null where the round names no tee. */
   ratings: [courseRating: number, slope: number, par: number] | null;
   confirmedBy: string | null;
+  /** Whether it was corrected and nobody has confirmed it since. */
+  toConfirm: boolean;
   writtenBy: string | null;
 }
 
@@ -83,12 +87,14 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
           'holes', case when r.tee_id is distinct from events.tee_id then r.course->'holes' end,
           'ratings', case when r.course is not null then json_build_array(r.course->'course_rating', r.course->'slope', r.course->'par') end,
           'confirmedBy', r.confirmed_by,
+          'toConfirm', r.corrections > 0 and r.confirmed is null,
           'writtenBy', case when r.by_other then r.registered_by else r.user_id end))
         from rounds r where r.event_id = events.id`).as('rounds'),
       listOf<PlayerRow>(sql`
         select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},
           'seatId', (select t.seat_id from taken_seats t where t.league_id = m.league_id and t.user_id = m.user_id),
-          'stated', u.handicap_index, 'hides', u.handicap_hidden, 'isGuest', ${guestInLeague('m')}, 'record', case when u.handicap_index is null
+          'stated', u.handicap_index, 'hides', u.handicap_hidden, 'isGuest', ${guestInLeague('m')},
+          'disowned', exists (select from disowned_days d where d.event_id = events.id and d.player_id = u.id), 'record', case when u.handicap_index is null
             and not exists (select from card_handicaps h where h.event_id = events.id and h.player_id = u.id)
             and not exists (select from rounds r where r.event_id = events.id and r.user_id = u.id)
             then (select concat_ws(' ', count(*), max(sequence), sum(corrections)) from rounds

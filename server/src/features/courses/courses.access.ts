@@ -5,18 +5,18 @@ import { holesOfStored } from '../../database/course-values.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+import { type LeagueMember, requireMember, requireTrusted } from '../leagues/leagues.access.ts';
 
 declare const proven: unique symbol;
 
-/** Proof that the course is in the lists of a league of which the caller is a member. Created in this file only. */
+/** Proof that the course is in the lists of a league whose courses the caller may change. Created in this file only. */
 export interface ListedCourse {
   readonly [proven]: 'course';
   readonly row: Selectable<CoursesTable>;
   readonly member: LeagueMember;
 }
 
-/** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's course, 404 for a removed one. */
+/** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's course and guests, 404 for a removed one. */
 export async function requireCourse(
   work: UnitOfWork,
   session: Session,
@@ -27,6 +27,7 @@ export async function requireCourse(
   // Read again under the league's lock, because it may have been changed meanwhile; sent with the lock.
   const proving = requireMember(work, session, place.league_id);
   const [member, row] = await Promise.all([proving, findCourse(work.db, courseId)]);
+  requireTrusted(member);
   if (!row || row.removed_at !== null) throw new ApiError('not_found');
   return { row, member } as ListedCourse;
 }

@@ -2,7 +2,7 @@ import { addCourse, correctCourse, listCourses, removeCourse } from '@golf-leagu
 import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
-import { memberRead, memberWrite } from '../leagues/leagues.access.ts';
+import { memberRead, memberWrite, requireTrusted } from '../leagues/leagues.access.ts';
 import { requireCourse } from './courses.access.ts';
 import * as actions from './courses.actions.ts';
 import { readCourses } from './courses.queries.ts';
@@ -21,6 +21,7 @@ export function coursesRoutes(deps: Deps): void {
   memberRead(deps, listCourses, ({ db, member }) => readCourses(db, member));
 
   memberWrite(deps, addCourse, async ({ work, member, input }) => {
+    requireTrusted(member);
     acts.take(member.userId);
     const added = { name: input.name, ...courseOfTees(input.tees) };
     const course = await actions.addCourse(work, member, added);

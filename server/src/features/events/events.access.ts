@@ -3,7 +3,7 @@ import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+import { isTrusted, type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 import { beginMember, memberships } from '../leagues/members/members.access.ts';
 
 declare const proven: unique symbol;
@@ -22,9 +22,9 @@ export interface KeptEvent extends LeagueEvent {
   readonly [proven]: 'kept';
 }
 
-/** Whether the event is the member's to change: its author's, and any admin's. */
+/** Whether the event is the member's to change: its author's, but for a guest, and any admin's. */
 export const keepsEvent = ({ row, member }: LeagueEvent): boolean =>
-  member.isAdmin || row.created_by === member.userId;
+  member.isAdmin || (row.created_by === member.userId && isTrusted(member));
 
 /** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's event, 404 for a cancelled one. */
 export async function requireEvent(

@@ -237,7 +237,9 @@ export async function answerEvent(
   await work.db
     .insertInto('event_answers')
     .values({ event_id: row.id, league_id: league.id, user_id: userId, answer })
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer }))
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer, has_played: false }),
+    )
     .execute();
   if (answer === 'no') await tellOfOpenPlace(work, event);
   if (answer === 'yes') await fillPlaceAsSubstitute(work, event);

@@ -7,7 +7,7 @@ import {
   makeEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { type Deps, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
-import { memberRead, memberWrite } from '../leagues/leagues.access.ts';
+import { memberRead, memberWrite, requireTrusted } from '../leagues/leagues.access.ts';
 import { requireEvent, requireKeeper } from './events.access.ts';
 import * as actions from './events.actions.ts';
 import { readEvents } from './events.queries.ts';
@@ -24,6 +24,7 @@ export function eventsRoutes(deps: Deps): void {
     deps,
     makeEvent,
     async ({ work, member, input }) => {
+      requireTrusted(member);
       acts.take(member.userId);
       return { status: 200, event: await actions.makeEvent(work, member, input, urls) };
     },

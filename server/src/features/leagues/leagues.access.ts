@@ -146,6 +146,13 @@ export function requireAdmin(member: LeagueMember): LeagueAdmin {
   return member as LeagueAdmin;
 }
 
+/** Whether the member may plan days and keep courses: guests may not, unless they are admins as in a sample league. */
+export const isTrusted = ({ isAdmin, session }: LeagueMember): boolean => isAdmin || session.isSecured;
+
+export function requireTrusted(member: LeagueMember): void {
+  if (!isTrusted(member)) throw new ApiError('forbidden');
+}
+
 /** The league of a call's input: each call of a league names it so. */
 export const leagueIdOf = (input: object): string => (input as { leagueId: string }).leagueId;
 

@@ -15,6 +15,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import {
   finish,
   join,
+  makeGuest as makeGuestIn,
   makeLeague,
   makeMembers,
   makeRound,
@@ -30,12 +31,8 @@ afterAll(() => app.close());
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Somebody who joins by a name, with the invite of a member. */
-async function makeGuest(leagueId: string, inviter: Player, name = 'Bo', on: TestApp = app): Promise<Player> {
-  const inviteToken = await tokenOf(app, leagueId, inviter);
-  const { token, userId } = await on.call(joinAsGuest, { inviteToken, name, language: 'sv' });
-  return { id: userId, name, token };
-}
+const makeGuest = (leagueId: string, inviter: Player, name = 'Bo') =>
+  makeGuestIn(app, leagueId, inviter, name);
 
 const refusalOf = (input: object, on: TestApp = app) => on.errorCode(joinAsGuest, { name: 'Bo', ...input });
 

@@ -27,7 +27,7 @@ export async function requireRegistrable(
   keeper: RoundsKeeper,
   input: NewScores,
 ): Promise<Stored> {
-  const { league, playerId, confirmedBy } = keeper;
+  const { league, playerId, confirmedBy, isUnconfirmable } = keeper;
   const findDay = async () =>
     input.eventId === null ? null : dayOfPlay(db, league.id, input.eventId, playerId);
   // Where the day says what the card is of, it is looked for first: otherwise a wrong card is refused before it.
@@ -39,7 +39,7 @@ export async function requireRegistrable(
   if (!league.started) throw new ApiError('league_not_started');
   if (day?.isCancelled) throw new ApiError('event_cancelled');
   if (day?.isRegistered) throw new ApiError('already_registered');
-  const isUnconfirmed = league.rules.attest && confirmedBy === null;
+  const isUnconfirmed = league.rules.attest && confirmedBy === null && !isUnconfirmable;
   if (day && input.strokes && isUnconfirmed) throw new ApiError('confirmation_needed');
   return { ...scores, course };
 }

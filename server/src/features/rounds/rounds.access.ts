@@ -32,8 +32,10 @@ export interface RoundsKeeper extends Pick<
   readonly playerId: string;
   /** Who acts. */
   readonly actorId: string;
-  /** Who else confirms the card that the round is of; null where nobody does. */
+  /** Who confirms the card that the round is of; null where nobody does. */
   readonly confirmedBy: string | null;
+  /** Whether it is a card that an admin registers unconfirmed, since nobody of its group may confirm it. */
+  readonly isUnconfirmable: boolean;
 }
 
 export async function requireKeeper(
@@ -48,6 +50,7 @@ export async function requireKeeper(
       playerId,
       actorId,
       confirmedBy: null,
+      isUnconfirmable: false,
       firstRound,
       lastRound,
       absent,
@@ -57,7 +60,7 @@ export async function requireKeeper(
   const player = await findMember(db, league.id, await currentPlayer(db, league.id, playerId));
   // By the id of a seat that was taken an admin registers what was played before, maybe offline.
   if (!player || (!player.is_seat && player.user_id === playerId)) throw new ApiError('forbidden');
-  return keeperOf(league, player, { actorId, confirmedBy: null });
+  return keeperOf(league, player, { actorId, confirmedBy: null, isUnconfirmable: false });
 }
 
 /**
@@ -86,7 +89,11 @@ export async function requireKeeperOf(
   if (!isOfSeat) return requireKeeper(db, member, playerId);
   const player = member.isAdmin ? await findMember(db, member.league.id, playerId) : undefined;
   if (!player) throw new ApiError('forbidden');
-  return keeperOf(member.league, player, { actorId: member.userId, confirmedBy: null });
+  return keeperOf(member.league, player, {
+    actorId: member.userId,
+    confirmedBy: null,
+    isUnconfirmable: false,
+  });
 }
 
 type Player = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -94,22 +101,27 @@ type Player = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 const keeperOf = (
   league: League,
   { user_id: playerId, first_round: firstRound, last_round: lastRound, absent, is_guest: isGuest }: Player,
-  by: Pick<RoundsKeeper, 'actorId' | 'confirmedBy'>,
+  by: Pick<RoundsKeeper, 'actorId' | 'confirmedBy' | 'isUnconfirmable'>,
 ) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...by }) as RoundsKeeper;
 
 /**
- * As `requireKeeper`, of a player whose card the member confirms, written by `writer`. DANGER: that the member may
- * confirm it must have been proved. Refuses who is no player of the league with 404.
+ * As `requireKeeper`, of a player whose card the member registers, written by `writer`; `confirmedBy` is null where the
+ * member may not confirm it. DANGER: that the member may register it must have been proved. Refuses who is no player of
+ * the league with 404.
  */
 export async function keeperByCard(
   db: Reader,
-  { league, userId: confirmedBy }: LeagueMember,
+  { league, userId }: LeagueMember,
   playerId: string,
-  writer: string | null,
+  { writer, confirmedBy }: Record<'writer' | 'confirmedBy', string | null>,
 ): Promise<RoundsKeeper> {
   const player = await findMember(db, league.id, playerId);
   if (!player) throw new ApiError('not_found');
-  return keeperOf(league, player, { actorId: writer ?? confirmedBy, confirmedBy });
+  return keeperOf(league, player, {
+    actorId: writer ?? userId,
+    confirmedBy,
+    isUnconfirmable: confirmedBy === null,
+  });
 }
 
 type Complaint = { field: keyof EnteredRound; message: string };

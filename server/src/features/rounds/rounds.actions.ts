@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Insertable } from 'kysely';
-import {
-  lastRoundOfStandDown,
-  mayTakeBack,
-  nextRoundNumber,
-  type TakeBackProblem,
-} from '@golf-league/core/golf/standings/participation.ts';
+import { type Insertable, sql } from 'kysely';
+import { nextRoundNumber } from '@golf-league/core/golf/standings/participation.ts';
 import { settledRound } from '@golf-league/core/golf/cards/entered-round.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
-import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';
 import { cardChanged, recordOfPlayerChanged } from '../../database/card-changed.ts';
 import { compiled } from '../../database/compiled.ts';
@@ -26,7 +20,7 @@ import { notify } from '../leagues/news/news.actions.ts';
 import type { HighestOwn } from './participation.queries.ts';
 import { courseOf, type NewScores, requireRegistrable, type Stored } from './registering.access.ts';
 import { requireKeeperOf, requireSettled, type RoundsKeeper } from './rounds.access.ts';
-import { findRound, type RoundRow, seasonOf } from './rounds.queries.ts';
+import { findRound, type RoundRow } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
@@ -43,6 +37,17 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
   db
     .with('stored', (of) => of.insertInto('rounds').values(row))
+    // Who registers the own round has come after all.
+    .with('played', (of) =>
+      of
+        .updateTable('event_answers')
+        .set({ has_played: true })
+        .where('league_id', '=', row.league_id)
+        .where('event_id', '=', row.event_id!)
+        .where('user_id', '=', row.user_id)
+        .where(sql<boolean>`${row.by_other}::boolean is null`)
+        .where('has_played', '=', false),
+    )
     .with('board', (of) => raisedBoard(of, row.league_id))
     .selectFrom('board')
     .select('board_version'),
@@ -83,13 +88,13 @@ export async function registerRound(
   return { ...values, unfinished: stored.unfinished, course: stored.course && storedCourse(stored.course) };
 }
 
-function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): HistoryEntry {
+export function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): HistoryEntry {
   const { id, league_id: leagueId, user_id: subjectId, number } = round;
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
 /** The day says how many rounds belong to it and who won, and its card shows them. */
-function dayChanged(
+export function dayChanged(
   work: UnitOfWork,
   { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,
 ): void {
@@ -201,6 +206,28 @@ export async function correctRound(
   return corrected;
 }
 
+/** Confirms a round that was corrected since it was registered or last confirmed. */
+export async function confirmRoundAgain(
+  work: UnitOfWork,
+  { league, userId }: LeagueMember,
+  round: RoundRow,
+): Promise<RoundRow> {
+  requireUnfinished(league);
+  if (round.corrections === 0 || round.confirmed) throw new ApiError('already_registered');
+  const before = factsOfRow(round);
+  const after = factsOfRow({ ...round, confirmed: true });
+  const confirmed = await withHistory(work, { ...entryOf(round, 'round_confirmed', userId), before, after })
+    .updateTable('rounds')
+    .set({ confirmed: true, confirmed_by: userId, updated_at: work.now })
+    .where('id', '=', round.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  roundChanged(work, league.id, round.id);
+  dayChanged(work, round);
+  await boardChanged(work, league.id);
+  return confirmed;
+}
+
 function isSameBut(parts: readonly (keyof RoundFacts)[], one: RoundFacts, other: RoundFacts): boolean {
   const [a, b] = [one, other].map((facts) =>
     Object.entries(facts).filter(([part]) => !parts.includes(part as keyof RoundFacts)),
@@ -225,39 +252,5 @@ export async function takeDownScorecard(
     .executeTakeFirst();
   if (!changed) return;
   await removePictures(work, [key]);
-  await boardChanged(work, league.id);
-}
-
-const apiErrorOf: Record<TakeBackProblem, ErrorCode> = {
-  not_latest: 'not_latest_round',
-  round_complete: 'round_complete',
-};
-
-export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roundId: string): Promise<void> {
-  const { league } = member;
-  const { round, keeper } = await requireKeptRound(work.db, member, roundId);
-  const { playerId: userId, actorId } = keeper;
-  requireUnfinished(league);
-  const { members, rounds } = await seasonOf(work.db, league.id);
-  const problem = mayTakeBack(league.rules.mode, roundId, userId, members, rounds);
-  if (problem !== null) throw new ApiError(apiErrorOf[problem]);
-  const entry = entryOf(round, 'round_taken_back', actorId);
-  await withHistory(work, { ...entry, before: factsOfRow(round) })
-    .deleteFrom('rounds')
-    .where('id', '=', roundId)
-    .execute();
-  await removePictures(work, [round.scorecard]);
-  roundChanged(work, league.id, roundId);
-  dayChanged(work, round);
-  if (round.course) recordOfPlayerChanged(work, league.id, userId);
-  const left = rounds.filter((other) => other.memberId === userId && other.id !== roundId);
-  // Without this, the round taken back would await a member who stands down for ever.
-  await work.db
-    .updateTable('members')
-    .set({ last_round: lastRoundOfStandDown(left) })
-    .where('league_id', '=', league.id)
-    .where('user_id', '=', userId)
-    .where('last_round', 'is not', null)
-    .execute();
   await boardChanged(work, league.id);
 }

@@ -1,17 +1,34 @@
-import { nameInLeague } from '../../database/name-in-league.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
-import { byLeague, cutName, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
+import {
+  byLeague,
+  cutName,
+  inLeague,
+  leaguePage,
+  membersOf,
+  nameOrNull,
+} from '../leagues/news/news.queries.ts';
 import { type AwaitsYou, awaitsYou } from './participation.news.ts';
 import { awaitedAlone } from './participation.queries.ts';
+import { isOfOthers, registrarId } from './deleting.queries.ts';
 
 interface Registered {
   readonly actor: string;
   readonly number: number;
   readonly score: string;
+  /** Who registered it, where that was not its player. */
+  readonly by?: string;
+}
+
+/** Told the player whose round somebody else has registered, or confirmed. */
+interface ForYou {
+  readonly yours: { readonly number: number; readonly score: string }[];
+  /** Null where the account is deleted. */
+  readonly by: string | null;
 }
 
 /** Rounds of one player and, where `others` is not 0, of so many more. */
@@ -21,14 +38,18 @@ interface Several {
   readonly rounds: number;
 }
 
-type News = Registered | Several | AwaitsYou;
+type News = Registered | ForYou | Several | AwaitsYou;
 
 const isRegistered = (news: News): news is Registered => 'score' in news;
+const isForYou = (news: News): news is ForYou => 'yours' in news;
 const isSeveral = (news: News): news is Several => 'rounds' in news;
 /** In a FedEx league, the only member whom the round still awaits reads that instead. */
-const isAwaitsYou = (news: News) => !isRegistered(news) && !isSeveral(news);
+const isAwaitsYou = (news: News) => !isRegistered(news) && !isForYou(news) && !isSeveral(news);
 
 function together(all: readonly News[]): News {
+  const forYou = all.filter(isForYou);
+  const last = forYou.at(-1);
+  if (last) return { ...last, yours: forYou.flatMap(({ yours }) => yours) };
   const own = all.find(isAwaitsYou);
   if (own) return own;
   const rounds = all.filter(isRegistered);
@@ -44,51 +65,78 @@ function scoreOf(rules: ScoringRules, toPar: number): string {
 export const round = newsKind<'round', News>({
   type: 'round',
   toThoseWhoHide: true,
-  // Somebody else may have registered it, and its player has seen it being written.
-  audience: (db, notice) =>
-    membersOf(db, notice).where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('rounds')
-            .where('rounds.id', '=', notice.roundId)
-            .whereRef('rounds.user_id', '=', 'members.user_id'),
-        ),
-      ),
-    ),
-  // That a round awaits oneself alone is no noise, however often others post.
-  pace: everyTenMinutes({ together, isUrgent: isAwaitsYou }),
+  audience: membersOf,
+  // That a round awaits oneself alone, or was registered for oneself, is no noise, however often others post.
+  pace: everyTenMinutes({ together, isUrgent: (news) => isAwaitsYou(news) || isForYou(news) }),
   alreadyRead: nobody,
   told: inLeague(async (db, { roundId }, { league: { rules } }) => {
     const row = await db
       .selectFrom('rounds')
       .innerJoin('users', 'users.id', 'rounds.user_id')
       .where('rounds.id', '=', roundId)
-      .select(['league_id', 'number', 'to_par', nameInLeague('rounds.league_id').as('user_name')])
+      .select(['league_id', 'user_id', 'number', 'to_par', nameInLeague('rounds.league_id').as('user_name')])
+      .select(['by_other', 'registered_by', 'confirmed', 'confirmed_by'])
       .executeTakeFirst();
     if (!row) return undefined;
     const { number } = row;
-    // Named is the player, also where somebody else registered the round.
-    const toAll = { actor: cutName(row.user_name), number, score: scoreOf(rules, row.to_par) };
-    if (rules.mode !== 'fedex') return { toAll };
-    const userId = (await awaitedAlone(db, row.league_id, number - 1)).get(number);
-    return userId === undefined ? { toAll } : { toAll, toOne: new Map([[userId, { number }]]) };
+    const score = scoreOf(rules, row.to_par);
+    const alone = { actor: cutName(row.user_name), number, score };
+    const toOne = new Map<string, News>();
+    const by = isOfOthers(row) ? await nameOrNull(db, row.league_id, registrarId(row)) : null;
+    const toAll = row.by_other && by !== null ? { ...alone, by } : alone;
+    if (isOfOthers(row)) toOne.set(row.user_id, { yours: [{ number, score }], by });
+    // Somebody else may have confirmed what this person has written.
+    if (row.registered_by !== null) toOne.set(row.registered_by, alone);
+    if (rules.mode === 'fedex') {
+      const awaited = (await awaitedAlone(db, row.league_id, number - 1)).get(number);
+      if (awaited !== undefined) toOne.set(awaited, { number });
+    }
+    return { toAll, toOne };
   }),
   words: {
     en: (news) => {
-      if (isRegistered(news)) return `${news.actor} registered round ${news.number}: ${news.score}`;
+      if (isForYou(news)) {
+        const [one, ...more] = news.yours;
+        const by = news.by ?? 'Somebody';
+        const what =
+          more.length === 0
+            ? `your round ${one!.number}: ${one!.score}`
+            : `${more.length + 1} rounds for you`;
+        return `${by} registered ${what}. Open to check, or to say “Not my round”`;
+      }
+      if (isRegistered(news)) {
+        const { actor, number, score, by } = news;
+        return by === undefined
+          ? `${actor} registered round ${number}: ${score}`
+          : `${by} registered round ${number} for ${actor}: ${score}`;
+      }
       if (!isSeveral(news)) return awaitsYou.en(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registered ${rounds} rounds`;
       return `${actor} and ${others === 1 ? '1 other' : `${others} others`} have registered`;
     },
     sv: (news) => {
-      if (isRegistered(news)) return `${news.actor} registrerade runda ${news.number}: ${news.score}`;
+      if (isForYou(news)) {
+        const [one, ...more] = news.yours;
+        const by = news.by ?? 'Någon';
+        const what =
+          more.length === 0 ? `din runda ${one!.number}: ${one!.score}` : `${more.length + 1} rundor åt dig`;
+        return `${by} registrerade ${what}. Öppna för att kontrollera eller säga ”Inte min runda”`;
+      }
+      if (isRegistered(news)) {
+        const { actor, number, score, by } = news;
+        return by === undefined
+          ? `${actor} registrerade runda ${number}: ${score}`
+          : `${by} registrerade runda ${number} åt ${actor}: ${score}`;
+      }
       if (!isSeveral(news)) return awaitsYou.sv(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registrerade ${rounds} rundor`;
       return `${actor} och ${others === 1 ? '1 till' : `${others} till`} har registrerat`;
     },
   },
-  page: leaguePage,
-  tag: byLeague,
+  page: (notice, news) =>
+    isForYou(news) ? `${leaguePage(notice)}?round=${notice.roundId}` : leaguePage(notice),
+  // Another round must not take the place of what only its player can say is wrong.
+  tag: (notice, news) => (isForYou(news) ? `round:${notice.roundId}` : byLeague(notice)),
 });

@@ -13,8 +13,9 @@ import { type Member, roundsByNumber } from '@golf-league/core/golf/standings/pa
 import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { HIDDEN_HANDICAP, hidingFrom, type LeagueReader } from '../handicap/handicap.queries.ts';
+import { HIDDEN_HANDICAP, hidingFrom } from '../handicap/handicap.queries.ts';
 import { withApplause } from './applause.queries.ts';
+import { deletableRounds, type RoundsReader } from './deleting.queries.ts';
 import { countedColumns, countedRound, roundOfRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
@@ -185,7 +186,7 @@ export interface Telling {
   readonly pictures: Pictures;
   readonly now: Date;
   /** Without it applause is left out, which a new round has none of, and no handicap is hidden. */
-  readonly reader?: LeagueReader;
+  readonly reader?: RoundsReader;
 }
 
 /** The domain rounds of one player's rows. */
@@ -220,11 +221,15 @@ export async function toldRounds(
   }));
   if (reader === undefined) return rounds;
   const applauded = await withApplause(db, rounds, reader.userId);
-  return withoutHidden(db, applauded, reader);
+  const deletable = await deletableRounds(db, rows, reader, now);
+  const shown = applauded.map((round) =>
+    deletable.has(round.id) ? { ...round, canDelete: true as const } : round,
+  );
+  return withoutHidden(db, shown, reader);
 }
 
 /** Leaves out the handicaps that the reader must not see. */
-async function withoutHidden(db: Reader, rounds: Round[], reader: LeagueReader): Promise<Round[]> {
+async function withoutHidden(db: Reader, rounds: Round[], reader: RoundsReader): Promise<Round[]> {
   const hiding = await hidingFrom(
     db,
     reader,

@@ -2,7 +2,7 @@ import {
   maxRoundNumber,
   memberRounds,
   submitRound,
-  takeBackRound,
+  takeBackRound as takeBackCall,
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import { NO_BASIS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
@@ -31,6 +31,7 @@ import {
   type Telling,
 } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
+import { takeBackRound } from './deleting.actions.ts';
 
 /** Whether a sent file replaces the picture. Where `changedImage` is missing it does, unless `removedImage` is true. */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
@@ -127,11 +128,11 @@ export function roundsRoutes(deps: Deps): void {
     return { status: 200, message: 'Round updated', round: round! };
   });
 
-  writeRoute(deps, takeBackRound, async ({ work, session, input }) => {
+  writeRoute(deps, takeBackCall, async ({ work, session, input }) => {
     const round = await findRound(work.db, input.roundId);
     if (!round) throw new ApiError('not_found');
     const member = await requireMember(work, session, round.league_id);
-    await rounds.takeBackRound(work, member, input.roundId);
+    await takeBackRound(work, member, input.roundId);
     return { status: 200, message: 'Round taken back' };
   });
 

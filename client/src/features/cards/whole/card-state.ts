@@ -1,16 +1,17 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { isWholeCard } from '@golf-league/core/golf/days/day-card.ts';
+import type { Group } from '../group.ts';
 import type { CardBasis, ShownPlayer } from '../shown-card.ts';
 
 /** Where a player's card stands on its way to a round; `hole` is the first of those that keep it there. */
 export type CardState =
-  | { is: 'registered'; confirmedBy: string | null }
+  | { is: 'registered'; confirmedBy: string | null; toConfirm: boolean }
   | { is: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
   | { is: 'whole' };
 
 export function cardStateOf(player: ShownPlayer, { rules, holes }: CardBasis): CardState {
-  const { roundId, confirmedBy, disputes, strokes } = player;
-  if (roundId !== null) return { is: 'registered', confirmedBy };
+  const { roundId, confirmedBy, toConfirm, disputes, strokes } = player;
+  if (roundId !== null) return { is: 'registered', confirmedBy, toConfirm };
   const holesWith = (made: CellStrokes) => strokes.flatMap((one, index) => (one === made ? [index + 1] : []));
   const hindrances = [
     ['disputed', [...disputes.keys()]],
@@ -22,4 +23,33 @@ export function cardStateOf(player: ShownPlayer, { rules, holes }: CardBasis): C
     if (hole !== undefined) return { is, hole, holes: some };
   }
   return { is: 'whole' };
+}
+
+/**
+ * How a whole card, or a corrected round, comes to be confirmed by the reader: `confirm`, as an admin without confirming
+ * where nobody else may (`register`), alone (`own`), or why not.
+ */
+export type Way =
+  | 'confirm'
+  | 'register'
+  | 'own'
+  | 'ownAttested'
+  | 'ownWriting'
+  | 'playerRegisters'
+  | 'groupConfirms';
+
+type Confirming = Pick<Group, 'basis' | 'userId' | 'mayConfirm' | 'isAdmin' | 'accounts'>;
+
+export function wayOf(group: Confirming, player: ShownPlayer): Way | null {
+  const { basis, userId, mayConfirm, isAdmin, accounts } = group;
+  const { attest } = basis.rules;
+  const isOwn = player.playerId === userId;
+  // Whoever corrected a round does not confirm it, and that was its player.
+  if (player.roundId !== null) return !isOwn && mayConfirm && player.toConfirm ? 'confirm' : null;
+  const isOwnWriting = attest && player.mostlyBy === userId;
+  if (isOwn) return !attest ? 'own' : isOwnWriting ? 'ownAttested' : 'confirm';
+  if (!mayConfirm) return 'groupConfirms';
+  if (player.registersAlone && !isAdmin) return 'playerRegisters';
+  if (!isOwnWriting) return 'confirm';
+  return isAdmin && accounts.every((id) => id === userId) ? 'register' : 'ownWriting';
 }

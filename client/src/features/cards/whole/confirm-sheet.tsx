@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../live/call.ts';
 import { useIsOnline } from '../../../live/connection.ts';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
 import { sayFailure } from '../../../live/say-failure.ts';
@@ -15,7 +16,7 @@ import { cardKeys, confirmCard, showCard } from '../cards.api.ts';
 import type { Group } from '../group.ts';
 import { markOf } from '../mark-of.ts';
 import type { ShownPlayer } from '../shown-card.ts';
-import { cardStateOf } from './card-state.ts';
+import { cardStateOf, wayOf } from './card-state.ts';
 import styles from './confirm-sheet.module.css';
 import { RegisterOwn } from './register-own.tsx';
 
@@ -29,7 +30,7 @@ type Props = {
 
 /** A player's whole card, to look over and confirm. */
 export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
-  const { basis, userId, nameOf, mayWrite, isOver } = group;
+  const { basis, nameOf, mayWrite, isOver } = group;
   const { t } = useTranslation('cards');
   const { mode } = basis.rules;
   const isHidden = player.handicap === 'hidden';
@@ -41,7 +42,6 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
     playingHandicap: player.playingHandicap ?? 0,
   };
   const state = cardStateOf(player, basis);
-  const isOwn = player.playerId === userId;
   const name = nameOf(player.playerId);
   return (
     <Sheet
@@ -51,25 +51,21 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
       title={t('cardOf', { name: player.name })}
       footer={
         state.is === 'whole'
-          ? !isOver &&
-            (isOwn ? (
-              <RegisterOwn group={group} player={player} onDone={onClose} />
-            ) : (
-              <Confirm group={group} player={player} onDone={onClose} />
-            ))
-          : mayWrite &&
-            state.is !== 'registered' && (
-              <Button
-                variant="outline"
-                wide
-                onClick={() => {
-                  onClose();
-                  onGo(state.hole);
-                }}
-              >
-                {t('goTo', { hole: state.hole })}
-              </Button>
-            )
+          ? !isOver && <Confirming group={group} player={player} onDone={onClose} />
+          : state.is === 'registered'
+            ? !isOver && state.toConfirm && <Confirming group={group} player={player} onDone={onClose} />
+            : mayWrite && (
+                <Button
+                  variant="outline"
+                  wide
+                  onClick={() => {
+                    onClose();
+                    onGo(state.hole);
+                  }}
+                >
+                  {t('goTo', { hole: state.hole })}
+                </Button>
+              )
       }
     >
       <div className={styles['card']}>
@@ -92,13 +88,26 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
 
 type ConfirmProps = { group: Group; player: ShownPlayer; onDone: () => void };
 
+/** The way of a card to a round, or who else has it. */
+function Confirming(props: ConfirmProps) {
+  const { group, player } = props;
+  const { t } = useTranslation('cards');
+  const way = wayOf(group, player);
+  if (way === null) return null;
+  if (way === 'own') return <RegisterOwn {...props} />;
+  if (way === 'confirm' || way === 'register') return <Confirm {...props} way={way} />;
+  return <p className={styles['soft']}>{t(`ways.${way}`, { name: group.nameOf(player.playerId) })}</p>;
+}
+
 /** Confirms what the server has too: so not while a score waits on this device. */
-function Confirm({ group: { event, card, userId, mayConfirm, nameOf }, player, onDone }: ConfirmProps) {
+function Confirm({ group, player, onDone, way }: ConfirmProps & { way: 'confirm' | 'register' }) {
+  const { event, card, userId, nameOf } = group;
   const { t } = useTranslation('cards');
   const queryClient = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   const isOnline = useIsOnline();
   const { playerId } = player;
+  const isAgain = player.roundId !== null;
   const { leagueId, id: eventId } = event;
   const name = nameOf(playerId);
   const confirm = useMutation({
@@ -107,26 +116,33 @@ function Confirm({ group: { event, card, userId, mayConfirm, nameOf }, player, o
     onSuccess(sent) {
       showCard(queryClient, leagueId, sent);
       void feelSuccess();
-      showToast({ kind: 'success', title: t('confirmed.title'), text: t('confirmed.text', { name }) });
+      showToast({
+        kind: 'success',
+        title: t('confirmed.title'),
+        text: t(isAgain ? 'confirmed.again' : 'confirmed.text', { name }),
+      });
       onDone();
     },
     onError(error) {
-      sayFailure(t('confirmed.failed'), error);
+      if (error instanceof CallError && error.code === 'too_many_requests')
+        showToast({ kind: 'failure', title: t('confirmed.failed'), text: t('confirmed.tooMany') });
+      else sayFailure(t('confirmed.failed'), error);
       void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });
     },
   });
-  if (!mayConfirm) return <p className={styles['soft']}>{t('groupConfirms')}</p>;
   const waits = card.unsent > 0 || !isOnline;
   return (
     <>
       {waits && <p className={styles['soft']}>{t('confirmLater')}</p>}
+      {way === 'register' && <p className={styles['soft']}>{t('ways.register')}</p>}
+      {isAgain && <p className={styles['soft']}>{t('corrected')}</p>}
       <Button
         wide
         busy={confirm.isPending}
         aria-disabled={waits || undefined}
         onClick={() => waits || confirm.mutate()}
       >
-        {t('confirm')}
+        {t(way === 'register' ? 'registerUnconfirmed' : 'confirm')}
       </Button>
     </>
   );

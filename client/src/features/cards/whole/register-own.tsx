@@ -14,9 +14,9 @@ import styles from './confirm-sheet.module.css';
 
 type Props = { group: Group; player: ShownPlayer; onDone: () => void };
 
-/** The way of one's own card to a round: somebody else confirms it, or one registers it oneself where that may be. */
+/** The way of one's own card to a round where two people are not needed: somebody else confirms it, or one registers it. */
 export function RegisterOwn({ group, player, onDone }: Props) {
-  const { event, basis, userId } = group;
+  const { event, userId } = group;
   const { t } = useTranslation('cards');
   const [tap] = useState(firstTap);
   const register = useMutation({
@@ -32,7 +32,6 @@ export function RegisterOwn({ group, player, onDone }: Props) {
       if (delivery.is === 'saved' || delivery.is === 'queued') onDone();
     },
   });
-  if (basis.rules.attest) return <p className={styles['soft']}>{t('ownAttested')}</p>;
   return (
     <>
       <p className={styles['soft']}>{t('ownFree')}</p>

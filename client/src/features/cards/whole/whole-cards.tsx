@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import type { Group } from '../group.ts';
+import type { ShownPlayer } from '../shown-card.ts';
 import { useSoFarText } from '../use-so-far-text.ts';
-import { cardStateOf } from './card-state.ts';
-import type { CardState } from './card-state.ts';
+import { cardStateOf, wayOf } from './card-state.ts';
+import type { CardState, Way } from './card-state.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import styles from './whole-cards.module.css';
 
@@ -46,7 +47,7 @@ export function WholeCards({ group, onGo }: Props) {
                   <span className={styles['soFar']}>{soFar(one, basis.rules.mode)}</span>
                   <span className={styles['state']} data-state={state.is}>
                     {state.is === 'registered' && <CircleCheck size={16} aria-hidden="true" />}
-                    {stateText(state, playerId)}
+                    {stateText(state, one)}
                   </span>
                 </span>
                 <ChevronRight size={22} aria-hidden="true" />
@@ -68,16 +69,28 @@ export function WholeCards({ group, onGo }: Props) {
   );
 }
 
-function useStateText({ userId, basis, isOver, nameOf }: Group) {
+const stateOfWay = {
+  confirm: 'toConfirm',
+  register: 'toConfirm',
+  own: 'ownWhole',
+  ownAttested: 'ownWhole',
+  ownWriting: 'othersConfirm',
+  playerRegisters: 'othersConfirm',
+  groupConfirms: 'toConfirm',
+} as const satisfies Record<Way, string>;
+
+function useStateText(group: Group) {
+  const { basis, isOver, nameOf } = group;
   const { t } = useTranslation('cards');
-  return (state: CardState, playerId: string): string => {
+  return (state: CardState, player: ShownPlayer): string => {
     switch (state.is) {
       case 'registered':
+        if (!isOver && wayOf(group, player) !== null) return t('toConfirmAgain');
         if (state.confirmedBy !== null) return t('confirmedBy', { name: nameOf(state.confirmedBy) });
         return t(basis.rules.attest ? 'registeredUnconfirmed' : 'registered');
       case 'whole':
         if (isOver) return '';
-        return t(playerId === userId ? 'ownWhole' : 'toConfirm');
+        return t(stateOfWay[wayOf(group, player) ?? 'groupConfirms']);
       case 'disputed':
         return t('disputedOn', { count: state.holes.length, holes: state.holes.join(', ') });
       case 'pickedUp':

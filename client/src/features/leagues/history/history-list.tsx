@@ -1,5 +1,6 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
@@ -14,10 +15,12 @@ type Props = {
   userId: string;
   /** the addresses of pictures, by member */
   pictures: ReadonlyMap<string, string | null>;
+  /** what follows an entry, such as what can still be done about it */
+  after?: (entry: HistoryEntry) => ReactNode;
 };
 
 /** Entries under the day they happened on, in the order given. */
-export function HistoryList({ entries, rules, userId, pictures }: Props) {
+export function HistoryList({ entries, rules, userId, pictures, after }: Props) {
   const { t } = useTranslation(['history', 'rounds']);
   return [...byDay(entries)].map(([day, ofDay]) => (
     <section key={day} className={styles['day']}>
@@ -29,10 +32,13 @@ export function HistoryList({ entries, rules, userId, pictures }: Props) {
           return (
             <li key={entry.id} className={styles['entry']} data-kind={entry.kind}>
               <Avatar userId={id ?? ''} name={name} picture={(id && pictures.get(id)) ?? null} size="small" />
-              <p className={styles['words']}>
-                {did}
-                {facts !== '' && <span className={styles['facts']}>: {facts}</span>}
-              </p>
+              <div className={styles['words']}>
+                <p>
+                  {did}
+                  {facts !== '' && <span className={styles['facts']}>: {facts}</span>}
+                </p>
+                {after?.(entry)}
+              </div>
               <span className={styles['time']}>
                 <Clock date={entry.at} />
               </span>

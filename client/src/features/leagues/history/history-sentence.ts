@@ -13,7 +13,7 @@ import type { FactWords, Translate } from './basis-words.ts';
 import type { HistoryEntry, Person, RoundFacts } from './history.api.ts';
 import { roundScoreText } from '../list/score.tsx';
 
-const aboutRounds = ['round_registered', 'round_corrected', 'round_taken_back'] as const;
+const aboutRounds = ['round_registered', 'round_corrected', 'round_confirmed', 'round_taken_back'] as const;
 const ofUnknownActors = ['created', 'started', 'finished'] as const;
 
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>

@@ -1,13 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../../live/say-failure.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
-import { demoteAdmin, makeAdmin, reinstate, removeMember, standDown } from './members.api.ts';
+import {
+  demoteAdmin,
+  makeAdmin,
+  registeredQuery,
+  reinstate,
+  removeMember,
+  standDown,
+} from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
 
 export type MemberAct = 'appoint' | 'demote' | 'remove' | 'standDown' | 'reinstate';
@@ -43,9 +51,11 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
   const keeps = act === 'remove' && isFinished;
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState('');
+  const [alsoRegistered, setAlsoRegistered] = useState(false);
   // Cleared on closing: the next act may be a worse one, and needs a choice of its own.
   const close = () => {
     setChosen('');
+    setAlsoRegistered(false);
     onClose();
   };
   const { send, done, eligible } = acts[act];
@@ -53,8 +63,12 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
   const isOthersOnly = act === 'appoint' || act === 'remove';
   const choices = members.filter((member) => eligible(member) && !(isOthersOnly && member.id === userId));
   const member = only ?? choices.find((choice) => choice.id === chosen);
+  const { data: registered = 0 } = useQuery({
+    ...registeredQuery(leagueId, member?.id ?? ''),
+    enabled: open && act === 'remove' && member !== undefined && !member.isSeat,
+  });
   const change = useMutation({
-    mutationFn: (target: LeagueMember) => send(leagueId, target.id),
+    mutationFn: (target: LeagueMember) => send(leagueId, target.id, registered > 0 && alsoRegistered),
     onSuccess(_nothing, target) {
       void queryClient.invalidateQueries();
       const name = target.name;
@@ -97,7 +111,10 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
           <SelectField
             label={t('settings.player')}
             value={member ? chosen : ''}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              setAlsoRegistered(false);
+            }}
           >
             <option value="" disabled>
               {t('settings.choosePlayer')}
@@ -108,6 +125,11 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
               </option>
             ))}
           </SelectField>
+        )}
+        {registered > 0 && (
+          <Checkbox checked={alsoRegistered} onChange={({ target }) => setAlsoRegistered(target.checked)}>
+            {t('remove.alsoRegistered', { count: registered })}
+          </Checkbox>
         )}
         {act === 'demote' && member?.id === userId && <p className={styles['warning']}>{t('demote.self')}</p>}
       </div>

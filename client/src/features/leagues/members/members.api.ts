@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkAdmin, demoteAdmin as demote, makeAdmin as make } from '@golf-league/core/contracts/admins.ts';
-import { leagueMembers, removeMember as remove } from '@golf-league/core/contracts/members.ts';
+import {
+  leagueMembers,
+  registeredForOthers,
+  removeMember as remove,
+} from '@golf-league/core/contracts/members.ts';
 import { reinstate as bringBack, standDown as putAside } from '@golf-league/core/contracts/participation.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
@@ -43,9 +47,22 @@ export const demoteAdmin: OfMember = async (leagueId, memberId) => {
 };
 
 /** Where the member is the caller, this is leaving the league. */
-export const removeMember: OfMember = async (leagueId, memberId) => {
-  await call(remove, { leagueId, memberId });
-};
+export async function removeMember(
+  leagueId: string,
+  memberId: string,
+  alsoRegistered = false,
+): Promise<void> {
+  await call(remove, { leagueId, memberId, ...(alsoRegistered && { alsoRegistered }) });
+}
+
+/** How many rounds are deleted with somebody whom an admin removes, or who has left, if the admin wants it so. */
+export const registeredQuery = (leagueId: string, memberId: string) =>
+  queryOptions({
+    queryKey: [...leagueKeys.one(leagueId), 'registered', memberId],
+    retry: false,
+    queryFn: ({ signal }) => call(registeredForOthers, { leagueId, memberId }, { signal }),
+    select: ({ rounds }) => rounds,
+  });
 
 export const standDown: OfMember = async (leagueId, memberId) => {
   await call(putAside, { leagueId, memberId });

@@ -19,6 +19,8 @@ const CorrectionSheet = lateDialog(
   'CorrectionSheet',
 );
 
+const TakeBackDialog = lateDialog(() => import('./take-back-dialog.tsx'), 'TakeBackDialog');
+
 type ShownCard = { played: PlayedCard; round: Round; photo: string | null; open: boolean };
 
 type Props = {
@@ -46,6 +48,7 @@ export function RoundList(props: Props) {
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
   const [corrected, setCorrected] = useState<{ round: Round; open: boolean } | null>(null);
   const [card, setCard] = useState<ShownCard | null>(null);
+  const [removed, setRemoved] = useState<{ round: Round; open: boolean } | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });
   const acts: ComponentProps<typeof RoundRow>['acts'] = {
@@ -53,6 +56,7 @@ export function RoundList(props: Props) {
     showCard: (round, played, photo) => setCard({ played, round, photo, open: true }),
     showCorrections: (round) => setCorrected({ round, open: true }),
     edit: onEdit,
+    remove: (round) => setRemoved({ round, open: true }),
     change: onChange,
   };
   function report({ id, leagueId }: Round) {
@@ -87,6 +91,14 @@ export function RoundList(props: Props) {
           name={name}
           photo={card.photo}
           onEnlarge={() => card.photo && setEnlarged({ src: card.photo, round: card.round, open: true })}
+        />
+      )}
+      {removed && (
+        <TakeBackDialog
+          key={removed.round.id}
+          round={removed.round}
+          open={removed.open}
+          onClose={() => setRemoved((before) => before && { ...before, open: false })}
         />
       )}
       {corrected && (

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { NeedsYou } from '../../../live/outbox/needs-you.tsx';
 import { StateLabel } from '../../../live/outbox/state-label.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { playedCard } from '../../card/played-card.ts';
@@ -43,6 +44,8 @@ type Props = {
     /** shows what a corrected round was */
     showCorrections: (round: Round) => void;
     edit: ((round: Round) => void) | undefined;
+    /** deletes a round that somebody else has registered */
+    remove: (round: Round) => void;
     /** opens a refused round for a change */
     change: ((shown: ShownRound) => void) | undefined;
   };
@@ -143,6 +146,14 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
         </span>
       ) : (
         <Points value={points} className={styles['score']} />
+      )}
+      {/* Who edits rounds of a player without an account deletes them there. */}
+      {round.canDelete && (isOwn || !acts.edit) && (
+        <div className={styles['needs']}>
+          <Button size="small" variant="outline" onClick={() => acts.remove(round)}>
+            {isOwn ? t('notMine') : t('takeBack', { number })}
+          </Button>
+        </div>
       )}
       {entry?.shown === 'needsYou' && (
         <div className={styles['needs']}>

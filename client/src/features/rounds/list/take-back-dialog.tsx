@@ -1,18 +1,27 @@
+import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../../live/say-failure.ts';
+import { useSession } from '../../../platform/use-session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { playerName } from '../../leagues/members/player-name.ts';
+import { useDayText } from '../form/played-day.tsx';
 import { takeBack } from '../rounds.api.ts';
 import { useSameRounds } from './use-same-rounds.ts';
 
 type Props = { round: Round; open: boolean; onClose: () => void; onTakenBack?: () => void };
 
+/** Asks once more. Of a round that somebody else has registered it says who that was, and its player says it is not theirs. */
 export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
   const { t } = useTranslation('rounds');
+  const dayText = useDayText();
+  const readerId = useSession()?.userId;
+  const registrar = round.canDelete ? (round.registeredBy ?? round.confirmedBy) : null;
+  const isNotMine = registrar !== null && round.memberId === readerId;
   const queryClient = useQueryClient();
   const same = useSameRounds(round, open);
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -45,10 +54,33 @@ export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t('takeBackTitle', { number: round.number })}
-      act={{ text: t('takeBackConfirm'), run: () => send.mutate(), busy: send.isPending, danger: true }}
+      title={t(isNotMine ? 'notMineTitle' : 'takeBackTitle', { number: round.number })}
+      {...(isNotMine && { cancel: t('keep') })}
+      act={{
+        text: t(isNotMine ? 'notMine' : 'takeBackConfirm'),
+        run: () => send.mutate(),
+        busy: send.isPending,
+        danger: true,
+      }}
     >
-      <p>{t('takeBackText')}</p>
+      {registrar === null ? (
+        <p>{t('takeBackText')}</p>
+      ) : (
+        <>
+          <p>
+            <strong>
+              {[
+                dayText(round.playedOn),
+                round.gross !== null && t('bruttoValue', { gross: round.gross }),
+                t('nettoValue', { net: formatToPar(round.toPar) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </strong>
+          </p>
+          <p>{t(isNotMine ? 'notMineText' : 'takeBackOthersText', { name: playerName(registrar.name) })}</p>
+        </>
+      )}
       {same.map(({ round: { id }, league }) => (
         <Checkbox
           key={id}

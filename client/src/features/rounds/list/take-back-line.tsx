@@ -1,6 +1,7 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../platform/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from '../form/round-form.module.css';
 import { TakeBackDialog } from './take-back-dialog.tsx';
@@ -14,13 +15,16 @@ type Props = { round: Round; takingBack: TakingBack; onTakenBack: () => void };
 export function TakeBackLine({ round, takingBack: { latest, isPaid }, onTakenBack }: Props) {
   const { t } = useTranslation('rounds');
   const [asking, setAsking] = useState(false);
+  const readerId = useSession()?.userId;
   const { number } = round;
-  if (number < latest) return <p className={styles['soft']}>{t('takeBackNot.older', { number: latest })}</p>;
-  if (isPaid) return <p className={styles['soft']}>{t('takeBackNot.paid')}</p>;
+  const isFree = round.canDelete === true;
+  if (!isFree && number < latest)
+    return <p className={styles['soft']}>{t('takeBackNot.older', { number: latest })}</p>;
+  if (!isFree && isPaid) return <p className={styles['soft']}>{t('takeBackNot.paid')}</p>;
   return (
     <>
       <Button variant="ghost" className={styles['takeBack']} onClick={() => setAsking(true)}>
-        {t('takeBack', { number })}
+        {isFree && round.memberId === readerId ? t('notMine') : t('takeBack', { number })}
       </Button>
       <TakeBackDialog
         round={round}

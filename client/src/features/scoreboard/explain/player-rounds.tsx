@@ -128,8 +128,13 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     board.rounds.length > 0;
   const explanation = line?.isGuest ? null : explained(userId, board, rounds);
   const mayExplain = rounds.length > 0 && explanation && !isPlainSum(explanation);
+  // What somebody else has registered has its own button in the list, or in the form of a player without an account.
   const mayTakeBack =
-    actions && latest && own.mayChange(latest) && (line?.isGuest || !hasPaidOthers(mode, statusOfLatest));
+    actions &&
+    latest &&
+    own.mayChange(latest) &&
+    !latest.canDelete &&
+    (line?.isGuest || !hasPaidOthers(mode, statusOfLatest));
   return (
     <>
       {list(rounds)}

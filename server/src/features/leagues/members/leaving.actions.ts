@@ -121,7 +121,7 @@ async function endMembership(
  * A round number that nobody has registered any more is not begun, and awaits again whoever did not play it, but for
  * those who have gone on: it would await them for ever.
  */
-async function forgetEmptyNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
+export async function forgetEmptyNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
   await sql`
     update members set absent = array(
       select number from unnest(absent) number where exists (

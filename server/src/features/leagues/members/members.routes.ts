@@ -1,12 +1,11 @@
 import { checkAdmin, demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import type { Deps } from '../../../http/route.ts';
-import { adminWrite, memberRead, memberWrite, requireAdmin } from '../leagues.access.ts';
-import * as leaving from './leaving.actions.ts';
+import { adminWrite, memberRead } from '../leagues.access.ts';
 import * as members from './members.actions.ts';
 import { memberOrNotFound, membersOf } from './members.queries.ts';
 
-export function membersRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): void {
+export function membersRoutes(deps: Deps): void {
   memberRead(deps, leagueMembers, async ({ db, member, now }) => {
     const rows = await membersOf(db, member.league.id);
     return rows.map((row) => ({
@@ -41,15 +40,5 @@ export function membersRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): v
   adminWrite(deps, demoteAdmin, async ({ work, admin, input }) => {
     await members.demoteAdmin(work, admin, input.memberId);
     return { status: 200, message: 'Admin right ended' };
-  });
-
-  memberWrite(deps, removeMember, async ({ work, member, input }) => {
-    if (input.memberId !== member.userId) {
-      await leaving.removeMember(work, requireAdmin(member), input.memberId, leavingSteps);
-      return { message: 'User removed' as const };
-    }
-    const { leagueDeleted } = await leaving.leave(work, member, leavingSteps);
-    const message = leagueDeleted ? 'Last user, tournament deleted' : 'User removed';
-    return { message } as const;
   });
 }

@@ -34,6 +34,14 @@ export async function nameOfActor(db: Reader, { leagueId, actorId }: DeedOfOne):
   return user && cutName(user.name);
 }
 
+/** As `nameOfActor`, of anybody who may be gone. */
+export const nameOrNull = async (
+  db: Reader,
+  leagueId: string,
+  userId: string | null,
+): Promise<string | null> =>
+  userId === null ? null : ((await nameOfActor(db, { leagueId, actorId: userId })) ?? null);
+
 interface LeagueOfNews {
   readonly rules: ScoringRules;
   readonly finished: boolean;

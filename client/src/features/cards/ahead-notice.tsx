@@ -1,0 +1,19 @@
+import { opensAt } from '@golf-league/core/golf/days/day-window.ts';
+import { useTranslation } from 'react-i18next';
+import { useEventTime } from '../events/event-time.ts';
+import styles from './stopped-notice.module.css';
+
+/** Whether the server takes no scores of the day yet. */
+export const isAhead = (startsAt: string): boolean => Date.now() < opensAt(startsAt).getTime();
+
+/** Says from when on scores are sent that are written before. */
+export function AheadNotice({ startsAt }: { startsAt: string }) {
+  const { t } = useTranslation('cards');
+  const timeOf = useEventTime();
+  if (!isAhead(startsAt)) return null;
+  return (
+    <p className={styles['notice']} role="status">
+      {t('ahead', { time: timeOf(opensAt(startsAt)).short })}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { describe, expect, test } from 'vitest';
+import type { ShownPlayer } from '../shown-card.ts';
+import { type Way, wayOf } from './card-state.ts';
+
+type Card = Partial<Pick<ShownPlayer, 'playerId' | 'roundId' | 'mostlyBy' | 'registersAlone' | 'toConfirm'>>;
+type Reader = Partial<{
+  attest: boolean;
+  mayConfirm: boolean;
+  isAdmin: boolean;
+  accounts: readonly string[];
+}>;
+
+/** How Ann brings a card to a round; Bo's, in her group, unless it says otherwise. */
+function wayOfAnn(card: Card, reader: Reader = {}): Way | null {
+  const { attest = false, mayConfirm = true, isAdmin = false, accounts = ['ann', 'bo'] } = reader;
+  const basis = { rules: { ...rulesOfNewLeague('stroke'), attest } };
+  const player = {
+    playerId: 'bo',
+    roundId: null,
+    mostlyBy: null,
+    registersAlone: false,
+    toConfirm: false,
+    ...card,
+  };
+  return wayOf({ basis, userId: 'ann', mayConfirm, isAdmin, accounts } as never, player as ShownPlayer);
+}
+
+describe('a whole card', () => {
+  test('is confirmed by its group, also by who wrote it, and the own one is registered', () => {
+    expect(wayOfAnn({ mostlyBy: 'ann' })).toBe('confirm');
+    expect(wayOfAnn({}, { mayConfirm: false })).toBe('groupConfirms');
+    expect(wayOfAnn({ playerId: 'ann' })).toBe('own');
+  });
+
+  test('needs two people where the league says so', () => {
+    const attest = true;
+    expect(wayOfAnn({ mostlyBy: 'bo' }, { attest })).toBe('confirm');
+    expect(wayOfAnn({ mostlyBy: 'ann' }, { attest })).toBe('ownWriting');
+    expect(wayOfAnn({ mostlyBy: 'ann' }, { attest, isAdmin: true })).toBe('ownWriting');
+    expect(wayOfAnn({ mostlyBy: 'ann' }, { attest, isAdmin: true, accounts: ['ann'] })).toBe('register');
+    expect(wayOfAnn({ playerId: 'ann', mostlyBy: 'ann' }, { attest, isAdmin: true })).toBe('ownAttested');
+    expect(wayOfAnn({ playerId: 'ann', mostlyBy: 'bo' }, { attest })).toBe('confirm');
+  });
+
+  test('is left to its player and to admins after the player has deleted a round of the day', () => {
+    expect(wayOfAnn({ registersAlone: true })).toBe('playerRegisters');
+    expect(wayOfAnn({ registersAlone: true }, { isAdmin: true })).toBe('confirm');
+    expect(wayOfAnn({ playerId: 'ann', registersAlone: true })).toBe('own');
+  });
+});
+
+test('a round is confirmed again once it was corrected, and not by its player', () => {
+  expect(wayOfAnn({ roundId: 'r' })).toBeNull();
+  expect(wayOfAnn({ roundId: 'r', toConfirm: true, mostlyBy: 'ann' }, { attest: true })).toBe('confirm');
+  expect(wayOfAnn({ roundId: 'r', toConfirm: true, playerId: 'ann' })).toBeNull();
+  expect(wayOfAnn({ roundId: 'r', toConfirm: true }, { mayConfirm: false })).toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { memberRoundsQuery } from '../rounds.api.ts';
+import { lateDialog } from '../../../live/late-dialog.tsx';
+
+const TakeBackDialog = lateDialog(() => import('./take-back-dialog.tsx'), 'TakeBackDialog');
+
+type Props = { leagueId: string; userId: string };
+
+/** The round that a message of the league has led to, which somebody else has registered: whether it is the reader's. */
+export function RoundOfNews({ leagueId, userId }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('round');
+  const isStaying = useIsStaying(leagueId);
+  const { data } = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: isStaying && id !== null });
+  const round = data?.find((one) => one.id === id && one.canDelete);
+  // Kept after closing, since the dialog shows it during the closing animation.
+  const [last, setLast] = useState<Round | null>(null);
+  if (round && round !== last) setLast(round);
+  const close = () => {
+    const rest = [...search].filter(([name]) => name !== 'round');
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  };
+  return last && <TakeBackDialog key={last.id} round={last} open={round !== undefined} onClose={close} />;
+}

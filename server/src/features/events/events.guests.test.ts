@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { writeCard } from '@golf-league/core/contracts/card.ts';
+import { addCourse, correctCourse, removeCourse } from '@golf-league/core/contracts/courses.ts';
+import { closeEvent, postponeEvent, saveGroups } from '@golf-league/core/contracts/days.ts';
+import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
+import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { copyCourse } from '@golf-league/core/contracts/shared-courses.ts';
+import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { makeCourse, yellow } from '../../../test/courses.ts';
+import { actsOn, makeDayOn, scoresOf } from '../../../test/day.ts';
+import { makeGuest, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+async function makeScene() {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const gus = await makeGuest(app, leagueId, elin);
+  const course = await makeCourse(app, leagueId, elin);
+  const startsAt = new Date(Date.now() + 60 * 60 * 1000).toISOString();
+  const own = { leagueId, userId: gus.id };
+  return { elin, gus, leagueId, course, own, startsAt };
+}
+
+/** Makes the guest the author, as of a day that was planned before guests planned none. */
+const asAuthor = (eventId: string, { id }: Player) =>
+  app.db
+    .updateTable('events')
+    .set({ created_by: id } as never)
+    .where('id', '=', eventId)
+    .execute();
+
+const secure = ({ id }: Player) =>
+  app.db
+    .updateTable('users')
+    .set({ is_unsecured: false, email: `${id}@example.com`, email_key: `${id}@example.com` })
+    .where('id', '=', id)
+    .execute();
+
+describe('a guest', () => {
+  it('plans no days and adds, changes and deletes no courses', async () => {
+    const { elin, gus, leagueId, course, own, startsAt } = await makeScene();
+    const refusals = [
+      await app.errorCode(makeEvent, { ...own, title: 'Mine', startsAt }, gus),
+      await app.errorCode(addCourse, { ...own, name: 'Ullna', tees: [yellow] }, gus),
+      await app.errorCode(correctCourse, { courseId: course.id, userId: gus.id, name: 'Ullna' }, gus),
+      await app.errorCode(removeCourse, { courseId: course.id }, gus),
+      await app.errorCode(copyCourse, { ...own, sharedCourseId: 'any' }, gus),
+    ];
+    expect(refusals).toEqual(refusals.map(() => 'forbidden'));
+    await makeMembers(app, leagueId, elin, 'Bo');
+    await app.call(correctCourse, { courseId: course.id, userId: elin.id, name: 'Ullna' }, elin);
+  });
+
+  it('keeps the card and answers, and has no say over a day of the own until the account is secured', async () => {
+    const { elin, gus, leagueId, course, startsAt } = await makeScene();
+    const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+    const eventId = await makeDayOn(app, leagueId, elin, course);
+    await asAuthor(eventId, gus);
+    const { group, write } = actsOn(app, eventId, elin);
+    await group([gus], [bo]);
+    const of = { eventId, userId: gus.id };
+    const acts = [
+      () => app.errorCode(changeEvent, { ...of, title: 'Other' }, gus),
+      () => app.errorCode(postponeEvent, { ...of, to: startsAt }, gus),
+      () => app.errorCode(saveGroups, { ...of, groups: [] }, gus),
+      () => app.errorCode(remindOfEvent, of, gus),
+      () => app.errorCode(closeEvent, of, gus),
+      () => app.errorCode(cancelEvent, { eventId }, gus),
+      () => app.errorCode(writeCard, { ...of, scores: scoresOf([[bo, 1, 4]]) }, gus),
+    ];
+    for (const act of acts) expect(await act()).toBe('forbidden');
+    await write(gus, [gus, 1, 4]);
+    await app.call(answerEvent, { ...of, answer: 'yes' }, gus);
+    await secure(gus);
+    await write(gus, [bo, 1, 4]);
+    await app.call(changeEvent, { ...of, title: 'Other' }, gus);
+  });
+
+  it('who is an admin, as in a sample league, plans and makes courses', async () => {
+    const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
+    const visitor = { id: userId, name: 'Visitor', token };
+    const course = await makeCourse(app, leagueId, visitor);
+    await makeDayOn(app, leagueId, visitor, course);
+  });
+});

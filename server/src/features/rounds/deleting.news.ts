@@ -1,0 +1,57 @@
+import { newsKind, nobody } from '../../push/news-kind.ts';
+import { atOnce } from '../../push/paces.ts';
+import { byLeague, inLeague, leaguePage, membersOf, nameOrNull } from '../leagues/news/news.queries.ts';
+
+/** Rounds that somebody else had registered, and that are deleted. */
+interface TakenBack {
+  readonly actor: string;
+  /** Who had registered them; null where that is the actor, or the account is deleted. */
+  readonly by: string | null;
+  readonly count: number;
+  /** Of one round. */
+  readonly number: number | null;
+  /** Of one round of a player who has not deleted it. */
+  readonly player: string | null;
+  readonly isYours: boolean;
+}
+
+export const roundsTakenBack = newsKind<'roundsTakenBack', TakenBack>({
+  type: 'round',
+  toThoseWhoHide: true,
+  audience: membersOf,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { leagueId, actorId, registeredBy, players }) => {
+    const actor = await nameOrNull(db, leagueId, actorId);
+    if (actor === null) return undefined;
+    const by = registeredBy === actorId ? null : await nameOrNull(db, leagueId, registeredBy);
+    const of = (count: number, number: number) => ({ actor, by, count, number: count === 1 ? number : null });
+    const count = players.reduce((sum, player) => sum + player.count, 0);
+    const [first] = players;
+    const isOfOther = count === 1 && first!.playerId !== actorId;
+    const player = isOfOther ? await nameOrNull(db, leagueId, first!.playerId) : null;
+    const toAll = { ...of(count, first!.number), player, isYours: false };
+    const toOne = players.map(
+      (own) => [own.playerId, { ...of(own.count, own.number), player: null, isYours: true }] as const,
+    );
+    return { toAll, toOne: new Map(toOne) };
+  }),
+  words: {
+    en: ({ actor, by, count, number, player, isYours }) => {
+      const registered = by === null ? '' : `, which ${by} had registered`;
+      if (number === null)
+        return `${actor} deleted ${count} ${isYours ? 'of your rounds' : 'rounds'}${registered}`;
+      const whose = isYours ? 'your ' : player === null ? '' : `${player}’s `;
+      return `${actor} deleted ${whose}round ${number}${registered}`;
+    },
+    sv: ({ actor, by, count, number, player, isYours }) => {
+      const registered = by === null ? '' : `, som ${by} hade registrerat`;
+      if (number === null)
+        return `${actor} tog bort ${count} ${isYours ? 'av dina rundor' : 'rundor'}${registered}`;
+      const whose = player === null ? '' : ` för ${player}`;
+      return `${actor} tog bort ${isYours ? 'din runda' : 'runda'} ${number}${whose}${registered}`;
+    },
+  },
+  page: leaguePage,
+  tag: byLeague,
+});

@@ -1,0 +1,126 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { RoundsTable, Tables } from '../../database/tables.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { League } from '../leagues/leagues.queries.ts';
+
+type RoundRow = Selectable<RoundsTable>;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Since when a round must have been registered for its player to delete what somebody else has registered. */
+export const recentFrom = (now: Date) => new Date(now.getTime() - 7 * DAY);
+
+type Registration = Pick<RoundRow, 'user_id'> & Partial<Pick<RoundRow, RegistrationColumn>>;
+type RegistrationColumn = 'by_other' | 'registered_by' | 'confirmed' | 'confirmed_by';
+
+/** Whether somebody else than its player has registered or confirmed the round. */
+export const isOfOthers = ({ by_other, confirmed, confirmed_by, user_id }: Registration): boolean =>
+  by_other === true || (confirmed === true && confirmed_by !== user_id);
+
+/** Who has registered the round for its player, or else confirmed it; null also where the account is deleted. */
+export const registrarId = ({ by_other, registered_by, confirmed_by }: Registration): string | null =>
+  (by_other ? registered_by : confirmed_by) ?? null;
+
+/** The player has confirmed or corrected the round, or wrote a hole of it that stands. Must order cells as `cellOf`. */
+const isAccepted = sql<boolean>`(
+  confirmed_by is not distinct from rounds.user_id
+  or exists (
+    select from history
+    where round_id = rounds.id and kind in ('round_corrected', 'round_confirmed') and actor_id = rounds.user_id
+  )
+  or exists (
+    select from (
+      select distinct on (hole) writer_id, strokes from card_cells
+      where event_id = rounds.event_id and player_id = rounds.user_id
+      order by hole, at desc, coalesce(writer_id, '') collate "C" desc, claimed_at desc, strokes desc
+    ) standing
+    where writer_id = rounds.user_id and strokes >= 0
+  )
+)`;
+
+/** The player has taken the place of a player without an account since. */
+const isTakenOver = sql<boolean>`exists (
+  select from history
+  where history.league_id = rounds.league_id and kind = 'seat_taken' and subject_id = rounds.user_id
+    and history.sequence > rounds.sequence
+)`;
+
+/** What the players of rounds have done with them. */
+export async function acceptedRounds(db: Reader, roundIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('rounds')
+    .where(sql<boolean>`id = any(${[...roundIds]})`)
+    .select(['id', isAccepted.as('isAccepted'), isTakenOver.as('isTakenOver')])
+    .execute();
+  return new Map(rows.map(({ id, ...deeds }) => [id, deeds]));
+}
+
+/** Whoever reads rounds of a league. */
+export interface RoundsReader {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  readonly league: Pick<League, 'finished'>;
+}
+
+type ShownRow = Registration & Pick<RoundRow, 'id' | 'created_at'>;
+
+/** The ids of the rounds that the reader may delete because somebody else has registered or confirmed them. */
+export async function deletableRounds(
+  db: Reader,
+  rows: readonly ShownRow[],
+  { userId, isAdmin, league }: RoundsReader,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const ofOthers = league.finished ? [] : rows.filter(isOfOthers);
+  if (isAdmin) return new Set(ofOthers.map(({ id }) => id));
+  const recent = ofOthers.filter((row) => row.user_id === userId && row.created_at > recentFrom(now));
+  if (recent.length === 0) return new Set();
+  const deeds = await acceptedRounds(
+    db,
+    recent.map(({ id }) => id),
+  );
+  return new Set([...deeds].flatMap(([id, own]) => (own.isAccepted || own.isTakenOver ? [] : [id])));
+}
+
+interface Registered {
+  readonly leagueId: string;
+  readonly personId: string;
+  readonly now: Date;
+}
+
+/** The rounds that a person has registered or confirmed for others, but for those that their players have accepted. */
+const registeredBy =
+  ({ leagueId, personId, now }: Registered) =>
+  (of: ExpressionBuilder<Tables, 'rounds'>) =>
+    of.and([
+      of('league_id', '=', leagueId),
+      of('rounds.user_id', '!=', personId),
+      of('created_at', '>', recentFrom(now)),
+      of.or([of('registered_by', '=', personId), of('confirmed_by', '=', personId)]),
+      sql<boolean>`not ${isAccepted}`,
+    ]);
+
+export const findRegisteredBy = (db: Reader, what: Registered): Promise<RoundRow[]> =>
+  db.selectFrom('rounds').where(registeredBy(what)).selectAll().execute();
+
+export async function countRegisteredBy(db: Reader, what: Registered): Promise<number> {
+  const row = await db
+    .selectFrom('rounds')
+    .where(registeredBy(what))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Whether the person has left the league or was removed, so lately that the rounds may still be deleted. */
+export async function hasLeftLately(db: Reader, { leagueId, personId, now }: Registered): Promise<boolean> {
+  const row = await db
+    .selectFrom('history')
+    .where('league_id', '=', leagueId)
+    .where('subject_id', '=', personId)
+    .where('kind', 'in', ['left', 'removed'])
+    .where('at', '>', recentFrom(now))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

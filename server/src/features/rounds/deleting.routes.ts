@@ -1,0 +1,51 @@
+import { registeredForOthers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Deps } from '../../http/route.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { type LeagueAdmin, memberRead, memberWrite, requireAdmin } from '../leagues/leagues.access.ts';
+import * as leaving from '../leagues/members/leaving.actions.ts';
+import { findMember } from '../leagues/members/members.queries.ts';
+import { deleteRounds, notifyOfDeletion } from './deleting.actions.ts';
+import { countRegisteredBy, findRegisteredBy, hasLeftLately } from './deleting.queries.ts';
+
+/** Removes the person, if the person is still there, with the rounds that the person has registered for others. */
+async function removeWithRounds(
+  work: UnitOfWork,
+  admin: LeagueAdmin,
+  personId: string,
+  steps: leaving.LeavingSteps,
+): Promise<void> {
+  const { league, userId } = admin;
+  const what = { leagueId: league.id, personId, now: work.now };
+  const isMember = (await findMember(work.db, league.id, personId)) !== undefined;
+  if (!isMember && !(await hasLeftLately(work.db, what))) throw new ApiError('not_found');
+  if (!league.finished) {
+    const rounds = await findRegisteredBy(work.db, what);
+    await deleteRounds(work, admin, rounds, { isAnyNumber: true });
+    notifyOfDeletion(work, userId, personId, rounds);
+  }
+  if (isMember) await leaving.removeMember(work, admin, personId, steps);
+}
+
+/** Here and not beside the members, because rounds go with a person who is removed. */
+export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): void {
+  memberWrite(deps, removeMember, async ({ work, member, input }) => {
+    const { memberId, alsoRegistered } = input;
+    if (memberId !== member.userId) {
+      const remove = alsoRegistered ? removeWithRounds : leaving.removeMember;
+      await remove(work, requireAdmin(member), memberId, leavingSteps);
+      return { message: 'User removed' as const };
+    }
+    const { leagueDeleted } = await leaving.leave(work, member, leavingSteps);
+    const message = leagueDeleted ? 'Last user, tournament deleted' : 'User removed';
+    return { message } as const;
+  });
+
+  memberRead(deps, registeredForOthers, async ({ db, member, input, now }) => {
+    const { league } = requireAdmin(member);
+    const what = { leagueId: league.id, personId: input.memberId, now };
+    const isKnown = (await findMember(db, league.id, input.memberId)) ?? (await hasLeftLately(db, what));
+    if (!isKnown) throw new ApiError('not_found');
+    return { rounds: league.finished ? 0 : await countRegisteredBy(db, what) };
+  });
+}

@@ -1,0 +1,374 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { confirmCard } from '@golf-league/core/contracts/card.ts';
+import { closeEvent } from '@golf-league/core/contracts/days.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { registeredForOthers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { closeRound } from '@golf-league/core/contracts/participation.ts';
+import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { addSeat, addSeats } from '@golf-league/core/contracts/seats.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { makeCourse, PAR_CARD } from '../../../test/courses.ts';
+import { actsOn, makeDayOn, type Written } from '../../../test/day.ts';
+import {
+  finish,
+  makeGuest,
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeUser,
+  type Player,
+} from '../../../test/make.ts';
+import { randomFrom } from '../../../test/seeded-random.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+const modes: Mode[] = ['stroke', 'fedex', 'stableford'];
+
+async function makeScene(mode: Mode) {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin, { mode });
+  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const gus = await makeGuest(app, leagueId, elin);
+  const course = await makeCourse(app, leagueId, elin);
+  const makeDay = () => makeDayOn(app, leagueId, elin, course);
+  /** Registers a bad round for the player on a day of its own. */
+  async function ghost(player: Player, by = gus, eventId?: string, ...own: Written[]) {
+    const day = eventId ?? (await makeDay());
+    const bad: Written[] = PAR_CARD.map((_, hole) => [player, hole + 1, hole === 0 ? 4 : 16]);
+    const { write } = actsOn(app, day, elin);
+    await write(by, ...bad);
+    if (own.length > 0) await write(player, ...own);
+    return (await app.call(confirmCard, { eventId: day, userId: by.id, playerId: player.id }, by)).round;
+  }
+  const board = async () => {
+    const { rows, rounds } = await app.call(scoreboard, { leagueId }, elin);
+    return {
+      rows: rows.map(({ memberId, position, points, toPar, rounds: played }) => ({
+        memberId,
+        position,
+        points,
+        toPar,
+        played,
+      })),
+      rounds,
+    };
+  };
+  const takeBack = (by: Player, { id: roundId }: { id: string }) => app.call(takeBackRound, { roundId }, by);
+  const refusal = (by: Player, { id: roundId }: { id: string }) =>
+    app.errorCode(takeBackRound, { roundId }, by);
+  const numbers = async ({ id: memberId }: Player) =>
+    (await app.call(memberRounds, { leagueId, memberId }, elin)).map(({ number }) => number);
+  return { elin, bo, cia, gus, leagueId, makeDay, ghost, board, takeBack, refusal, numbers };
+}
+
+describe.each(modes)('rounds that a guest has registered for everybody, in %s', (mode) => {
+  it('are taken back by player and admin, and the board is as if there had been none', async () => {
+    const { elin, bo, cia, gus, leagueId, ghost, board, takeBack, refusal } = await makeScene(mode);
+    for (const player of [elin, bo, cia, gus]) await makeRound(app, leagueId, player, 0, 72);
+    const before = await board();
+    const all = [];
+    for (let count = 0; count < 3; count++)
+      for (const player of [elin, bo, cia]) all.push([player, await ghost(player)] as const);
+    expect(await board()).not.toEqual(before);
+    for (const [player, round] of all.toReversed()) {
+      for (const other of player === cia ? [gus] : [gus, cia])
+        expect(await refusal(other, round)).toBe('forbidden');
+      await takeBack(player === bo ? elin : player, round);
+    }
+    expect(await board()).toEqual(before);
+    expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
+  });
+
+  it('are taken back with whoever registered them, also after that person has left', async () => {
+    for (const leaves of [false, true]) {
+      const { elin, bo, cia, gus, leagueId, ghost, board } = await makeScene(mode);
+      for (const player of [elin, bo, cia]) await makeRound(app, leagueId, player, 0, 72);
+      const of = { leagueId, memberId: gus.id };
+      for (let count = 0; count < 3; count++) for (const player of [bo, cia]) await ghost(player);
+      if (leaves) await app.call(removeMember, of, gus);
+      expect(await app.call(registeredForOthers, of, elin)).toEqual({ rounds: 6 });
+      await app.call(removeMember, { ...of, alsoRegistered: true }, elin);
+      const { rows } = await board();
+      const expected = mode === 'fedex' ? 'points' : 'toPar';
+      expect(new Set(rows.map((row) => row[expected])).size).toBe(1);
+      expect(rows.map(({ played }) => played)).toEqual([1, 1, 1]);
+      // Once more, as of a lost answer.
+      await app.call(removeMember, { ...of, alsoRegistered: true }, elin);
+      expect(await app.call(registeredForOthers, of, elin)).toEqual({ rounds: 0 });
+    }
+  });
+});
+
+describe('who takes back a round that somebody else has registered or confirmed', () => {
+  it('is its player for seven days, and an admin until the league is finished', async () => {
+    const { elin, bo, leagueId, ghost, takeBack, refusal } = await makeScene('stroke');
+    const [first, second, third] = [await ghost(bo), await ghost(bo), await ghost(bo)];
+    await takeBack(bo, first);
+    app.travel(7 * DAY + 1000);
+    try {
+      expect(await refusal(bo, second)).toBe('not_latest_round');
+      await takeBack(elin, second);
+      await finish(app, leagueId, elin);
+      for (const player of [elin, bo]) expect(await refusal(player, third)).toBe('league_finished');
+    } finally {
+      app.travel(-7 * DAY - 1000);
+    }
+  });
+
+  it('is not a player who has corrected it, or has written a standing hole of it, but for the latest', async () => {
+    const { elin, bo, gus, leagueId, ghost, takeBack, refusal } = await makeScene('stroke');
+    const corrected = await ghost(bo);
+    await app.call(
+      updateRound,
+      { leagueId, memberId: bo.id, roundId: corrected.id, gross: 80, strokes: null, toPar: 8 },
+      bo,
+    );
+    const written = await ghost(bo, gus, undefined, [bo, 1, 4]);
+    const latest = await ghost(bo);
+    for (const round of [corrected, written]) expect(await refusal(bo, round)).toBe('not_latest_round');
+    await takeBack(bo, latest);
+    await takeBack(bo, written);
+    await takeBack(elin, corrected);
+  });
+
+  it('is no admin where the player has registered it alone', async () => {
+    const { elin, bo, leagueId, refusal } = await makeScene('stroke');
+    expect(await refusal(elin, await makeRound(app, leagueId, bo, 0))).toBe('forbidden');
+  });
+
+  it('leaves the card, which only the player or an admin registers that day from then on', async () => {
+    const { elin, bo, cia, gus, leagueId, makeDay, ghost, takeBack } = await makeScene('stroke');
+    const eventId = await makeDay();
+    const round = await ghost(bo, gus, eventId);
+    await takeBack(bo, round);
+    const confirming = (by: Player) => ({ eventId, userId: by.id, playerId: bo.id });
+    const card = await actsOn(app, eventId, elin).read(bo);
+    expect(card.players[0]).toMatchObject({ thru: 18, roundId: null, registersAlone: true });
+    for (const player of [gus, cia]) {
+      expect(await app.errorCode(confirmCard, confirming(player), player)).toBe('forbidden');
+    }
+    await takeBack(elin, (await app.call(confirmCard, confirming(elin), elin)).round);
+    await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+    const own = { leagueId, memberId: bo.id, eventId, gross: 90, toPar: 3 };
+    await app.call(submitRound, own, bo);
+    // Another day is another day.
+    await ghost(bo);
+  });
+
+  it('is written into the history with strokes, tee and handicap', async () => {
+    const { elin, bo, leagueId, ghost, takeBack } = await makeScene('stroke');
+    const round = await ghost(bo);
+    await takeBack(elin, round);
+    const [entry] = await app.call(history, { leagueId, roundId: round.id }, bo);
+    expect(entry).toMatchObject({
+      kind: 'round_taken_back',
+      userId: elin.id,
+      subjectId: bo.id,
+      before: { strokes: round.strokes, course: 'Bro Hof, Yellow', playingHandicap: round.playingHandicap },
+    });
+  });
+
+  it('reads that of each round', async () => {
+    const { elin, bo, cia, leagueId, ghost } = await makeScene('stroke');
+    await ghost(bo);
+    await makeRound(app, leagueId, bo, 0);
+    const seen = async (reader: Player) =>
+      (await app.call(memberRounds, { leagueId, memberId: bo.id }, reader)).map(({ canDelete }) => canDelete);
+    expect(await seen(bo)).toEqual([true, undefined]);
+    expect(await seen(elin)).toEqual([true, undefined]);
+    expect(await seen(cia)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a FedEx round that is taken back', () => {
+  it('is unpaid until it is registered again or closed, if no later number is complete', async () => {
+    const { elin, bo, cia, gus, leagueId, ghost, board, takeBack } = await makeScene('fedex');
+    await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
+    for (const player of [elin, cia]) await makeRound(app, leagueId, player, 0);
+    const round = await ghost(bo, cia);
+    expect((await board()).rounds).toMatchObject([{ number: 1, complete: true }]);
+    await takeBack(bo, round);
+    expect((await board()).rounds).toMatchObject([{ complete: false, awaited: [{ id: bo.id }] }]);
+    await app.call(closeRound, { leagueId, userId: elin.id, roundNumber: 1 }, elin);
+    expect((await board()).rounds).toMatchObject([{ complete: true, absent: [{ id: bo.id }] }]);
+    expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
+  });
+
+  it('becomes “did not play” otherwise, and its number stays paid among the rest', async () => {
+    const { elin, bo, cia, gus, leagueId, ghost, board, takeBack } = await makeScene('fedex');
+    await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
+    for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
+    const first = await ghost(bo, cia);
+    for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
+    await makeRound(app, leagueId, bo, 2);
+    await takeBack(elin, first);
+    const { rows, rounds } = await board();
+    expect(rounds).toMatchObject([
+      { number: 1, complete: true, registered: 2, absent: [{ id: bo.id }] },
+      { number: 2, complete: true, registered: 3 },
+    ]);
+    expect(Object.fromEntries(rows.map(({ memberId, points }) => [memberId, points]))).toEqual({
+      [elin.id]: 1000,
+      [cia.id]: 640,
+      [bo.id]: 190,
+    });
+    expect((await makeRound(app, leagueId, bo, 0)).number).toBe(3);
+  });
+
+  it('leaves a number that nobody has registered any more to everybody', async () => {
+    const { elin, bo, cia, gus, leagueId, ghost, takeBack } = await makeScene('fedex');
+    await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
+    const round = await ghost(bo, cia);
+    await app.call(closeRound, { leagueId, userId: elin.id, roundNumber: 1 }, elin);
+    await takeBack(elin, round);
+    for (const player of [elin, bo, cia]) expect((await makeRound(app, leagueId, player, 0)).number).toBe(1);
+  });
+});
+
+describe('an earlier round of another mode', () => {
+  it.each(['stroke', 'stableford'] as const)('leaves its number empty in %s', async (mode) => {
+    const { bo, leagueId, ghost, takeBack, numbers } = await makeScene(mode);
+    const first = await ghost(bo);
+    await makeRound(app, leagueId, bo, 0);
+    await takeBack(bo, first);
+    expect(await numbers(bo)).toEqual([2]);
+    expect((await makeRound(app, leagueId, bo, 0)).number).toBe(3);
+  });
+});
+
+describe('removing a person with what the person registered', () => {
+  it('leaves what its player has confirmed, corrected or written, and what is older than seven days', async () => {
+    const { elin, bo, cia, gus, leagueId, ghost, numbers } = await makeScene('stroke');
+    const old = await ghost(bo);
+    await app.db
+      .updateTable('rounds')
+      .set({ created_at: sql<Date>`now() - interval '8 days'` } as never)
+      .where('id', '=', old.id)
+      .execute();
+    const corrected = await ghost(bo);
+    await app.call(
+      updateRound,
+      { leagueId, memberId: bo.id, roundId: corrected.id, gross: 80, strokes: null, toPar: 8 },
+      bo,
+    );
+    await ghost(bo, gus, undefined, [bo, 1, 4]);
+    await ghost(bo);
+    await ghost(cia);
+    await makeRound(app, leagueId, bo, 0);
+    const of = { leagueId, memberId: gus.id };
+    expect(await app.call(registeredForOthers, of, elin)).toEqual({ rounds: 2 });
+    await app.call(removeMember, { ...of, alsoRegistered: true }, elin);
+    expect(await numbers(bo)).toEqual([1, 2, 3, 5]);
+    expect(await numbers(cia)).toEqual([]);
+  });
+
+  it('keeps them without the wish, and works for who has left for seven days alone', async () => {
+    const { elin, bo, gus, leagueId, ghost, numbers } = await makeScene('stroke');
+    await ghost(bo);
+    const of = { leagueId, memberId: gus.id };
+    await app.call(removeMember, of, elin);
+    expect(await numbers(bo)).toEqual([1]);
+    expect(await app.errorCode(removeMember, of, elin)).toBe('not_found');
+    const also = { ...of, alsoRegistered: true };
+    expect(await app.errorCode(removeMember, also, bo)).toBe('forbidden');
+    expect(await app.errorCode(registeredForOthers, of, bo)).toBe('forbidden');
+    app.travel(7 * DAY + 1000);
+    try {
+      for (const call of [removeMember, registeredForOthers] as const)
+        expect(await app.errorCode(call, also, elin)).toBe('not_found');
+    } finally {
+      app.travel(-7 * DAY - 1000);
+    }
+    const stranger = await makeUser(app);
+    expect(await app.errorCode(removeMember, { ...also, memberId: stranger.id }, elin)).toBe('not_found');
+  });
+
+  it('is no reason to refuse in a finished league, whose rounds stay', async () => {
+    const { elin, bo, gus, leagueId, ghost, numbers } = await makeScene('stroke');
+    await ghost(bo);
+    await finish(app, leagueId, elin);
+    const also = { leagueId, memberId: gus.id, alsoRegistered: true };
+    expect(await app.call(registeredForOthers, also, elin)).toEqual({ rounds: 0 });
+    await app.call(removeMember, also, elin);
+    expect(await numbers(bo)).toEqual([1]);
+  });
+});
+
+describe('a round of a player without an account', () => {
+  it('is taken back by admins like any other that somebody else has registered', async () => {
+    const { elin, cia, leagueId, takeBack, refusal, numbers } = await makeScene('fedex');
+    const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
+    const of = { leagueId, memberId: seatId, gross: 90, toPar: 3 };
+    const [first] = [await app.call(submitRound, of, elin), await app.call(submitRound, of, elin)];
+    expect(await refusal(cia, first.round)).toBe('forbidden');
+    await takeBack(elin, first.round);
+    expect(await numbers({ id: seatId, name: 'Per', token: '' })).toEqual([2]);
+  });
+});
+
+describe('seasons by chance', () => {
+  it.each(modes)(
+    'have the board in %s that they would have without the rounds that were taken back',
+    async (mode) => {
+      for (const seed of [1, 2]) {
+        const { between } = randomFrom(seed);
+        const elin = await makeUser(app, 'Elin');
+        const leagues = await Promise.all(
+          ['with', 'without'].map(async () => {
+            const leagueId = await makeLeague(app, elin, { mode });
+            const names = {
+              leagueId,
+              userId: elin.id,
+              players: [{ name: 'Per' }, { name: 'Pia' }, { name: 'Pål' }],
+            };
+            return { leagueId, seats: (await app.call(addSeats, names, elin)).seats };
+          }),
+        );
+        const register = async (league: number, player: number, toPar: number) => {
+          const { leagueId, seats } = leagues[league]!;
+          const of = { leagueId, memberId: seats[player]!.playerId, gross: 90, toPar };
+          return (await app.call(submitRound, of, elin)).round;
+        };
+        const ghosts = [];
+        // In FedEx a later round of the player would have another number.
+        const haunted = new Set<number>();
+        for (let step = 0; step < 12; step++) {
+          const [player, toPar] = [between(0, 2), between(-4, 4)];
+          if (between(1, 3) === 1) {
+            haunted.add(player);
+            ghosts.push(await register(0, player, toPar));
+          } else if (mode !== 'fedex' || !haunted.has(player)) {
+            for (const league of [0, 1]) await register(league, player, toPar);
+          }
+        }
+        for (const { id: roundId } of ghosts.toReversed()) await app.call(takeBackRound, { roundId }, elin);
+        const [one, other] = await Promise.all(
+          leagues.map(async ({ leagueId }) => {
+            const { rows, rounds } = await app.call(scoreboard, { leagueId }, elin);
+            return {
+              rows: rows.map(({ name, position, points, toPar, stableford, rounds: played }) => [
+                name,
+                position,
+                points,
+                toPar,
+                stableford,
+                played,
+              ]),
+              // In the other modes a number may be empty.
+              rounds:
+                mode === 'fedex'
+                  ? rounds.map(({ number, complete, registered }) => [number, complete, registered])
+                  : [],
+            };
+          }),
+        );
+        expect(one).toEqual(other);
+      }
+    },
+  );
+});
