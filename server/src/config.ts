@@ -17,8 +17,9 @@ const isUrl = (schemes: string[]) => (text: string) => {
 
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i.test(text);
 
+/** The host may stand in the query, as the folder of a local socket does, and then none stands behind the user. */
 const isDatabase = (text: string) =>
-  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('://@', '://'));
+  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/^(\w+:\/\/)[^/?#@]*@(?=\/)/, '$1'));
 
 const isProxy = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
@@ -80,7 +81,14 @@ const Environment = z
       .transform(Number)
       .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
       .default(3000),
-    PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+    PUBLIC_URL: z
+      .string()
+      .transform((url) => url.replace(/\/+$/, ''))
+      .refine(
+        (url) => isUrl(['http:', 'https:'])(url) && isOrigin(url) && !url.includes('@'),
+        'must be an http or https address without a path, as in https://golf.example',
+      )
+      .optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
       .string()
@@ -226,8 +234,20 @@ const Environment = z
   });
 
 /** A sentence for each variable whose name is probably a setting's with a slip in it. */
-export const misspelt = (environment: Record<string, string | undefined>): string[] =>
-  misspeltSettings(Object.keys(environment), Object.keys(Environment.shape));
+export const misspelt = (environment: Record<string, string | undefined>): string[] => [
+  ...misspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),
+  ...(environment['DATABASE_URL'] ? ofPostgres(environment) : []).map(
+    (name) => `${name} is no setting and was not read: DATABASE_URL says it all.`,
+  ),
+];
+
+const ofPostgres = (environment: object) =>
+  Object.keys(environment).filter((name) => /^PG[A-Z]+/.test(name));
+
+/** The PostgreSQL client takes from these whatever an address leaves out, also for the built-in database. */
+export function forgetPostgresVariables(): void {
+  for (const name of ofPostgres(process.env)) delete process.env[name];
+}
 
 /** Reads all environment variables; throws one StartError that names every invalid value. */
 export function readConfig(environment: Record<string, string | undefined>) {
@@ -236,6 +256,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const text = value?.trim();
     return text ? [[name, text]] : [];
   });
+  // A file of settings that no shell reads keeps the quotes.
+  const quoted = given.filter(([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!));
+  if (quoted.length > 0)
+    throw new StartError(quoted.map(([name]) => `${name} must stand without quotes.`).join('\n'));
   const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     throw new StartError(

@@ -27,6 +27,37 @@ test('links follow the port, and an own address loses its last slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://golf.example/' }).publicUrl).toBe('https://golf.example');
 });
 
+test.each(['https://golf.example/league', 'https://golf.example/?a', 'https://golf.example/#a', 'https://a:b@golf.example'])(
+  'an own address with more than an origin is refused: %s',
+  (address) => {
+    expect(reading({ PUBLIC_URL: address })).toThrow(
+      'PUBLIC_URL must be an http or https address without a path, as in https://golf.example.',
+    );
+  },
+);
+
+test('a value in quotes is named as such', () => {
+  expect(reading({ PUBLIC_URL: '"https://golf.example"', APP_NAME: "'Our club'" })).toThrow(
+    /^PUBLIC_URL must stand without quotes\.\nAPP_NAME must stand without quotes\.$/,
+  );
+  expect(reading({ APP_NAME: 'The "Old" Course' })).not.toThrow();
+});
+
+test('a database on a local socket may stand in the query', () => {
+  for (const address of [
+    'postgres://golf@/golf?host=/run/postgresql',
+    'postgres:///golf?host=/run/postgresql&user=golf',
+    'postgresql://golf:secret@/golf?host=%2Frun%2Fpostgresql',
+  ])
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toMatch(/^postgres(ql)?:\/\//);
+});
+
+test('variables of PostgreSQL are named as not read beside an address of a database', () => {
+  const named = 'PGPASSWORD is no setting and was not read: DATABASE_URL says it all.';
+  expect(misspelt({ DATABASE_URL: 'x', PGPASSWORD: 'x' })).toEqual([named]);
+  expect(misspelt({ PGPASSWORD: 'x' })).toEqual([]);
+});
+
 test('proxies are believed by number, by address or not at all', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);

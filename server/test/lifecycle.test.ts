@@ -56,6 +56,28 @@ test('a start without any setting says where to look, and a stop takes the datab
   expect(server.err()).toBe('');
 });
 
+test('variables of PostgreSQL in the environment reach neither the built-in database nor commands', async () => {
+  withData();
+  const ofPostgres = {
+    PGHOST: '127.0.0.1',
+    PGPORT: '9',
+    PGUSER: 'nobody',
+    PGDATABASE: 'nowhere',
+    PGPASSWORD: 'secret',
+    PGSSLMODE: 'verify-full',
+    PGSSLNEGOTIATION: 'direct',
+    PGOPTIONS: '-c search_path=nowhere',
+    PGCLIENT_ENCODING: 'LATIN1',
+    PGREPLICATION: 'database',
+    PGAPPNAME: 'x',
+  };
+  const server = start(ofPostgres);
+  expect((await fetch((await addressOf(server)) + health.path)).status).toBe(200);
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...ofPostgres };
+  const status = spawnServer('../src/operator.ts', ['status'], { env });
+  expect(await status.ended).toBe(0);
+});
+
 test('one Ctrl-C that arrives twice, from the terminal and from npm, still is a clean stop', async () => {
   withData();
   const server = start();

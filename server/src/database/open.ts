@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../config.ts';
+import { forgetPostgresVariables, StartError } from '../config.ts';
 import { settleGiven } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { Silence, type Waiting } from './silence.ts';
@@ -40,6 +40,7 @@ interface DatabaseOptions {
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements } = options;
+  forgetPostgresVariables();
   if (databaseUrl !== undefined) {
     const connectionString = options.databaseDirectUrl ?? databaseUrl;
     const opened = connect(databaseUrl, log, { named: preparedStatements, direct: connectionString });
@@ -197,6 +198,7 @@ interface ConnectOptions {
 }
 
 export function connect(connectionString: string, log: DatabaseOptions['log'], options: ConnectOptions = {}) {
+  forgetPostgresVariables();
   const { answerWithinMs = ANSWER_WITHIN_MS, silentAfterMs = SILENT_AFTER_MS } = options;
   const { named = true, most = 10 } = options;
   const silence =
