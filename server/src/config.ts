@@ -241,8 +241,7 @@ export const misspelt = (environment: Record<string, string | undefined>): strin
   ),
 ];
 
-const ofPostgres = (environment: object) =>
-  Object.keys(environment).filter((name) => /^PG[A-Z]+/.test(name));
+const ofPostgres = (environment: object) => Object.keys(environment).filter((name) => /^PG[A-Z]+/.test(name));
 
 /** The PostgreSQL client takes from these whatever an address leaves out, also for the built-in database. */
 export function forgetPostgresVariables(): void {

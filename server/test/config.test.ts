@@ -27,14 +27,16 @@ test('links follow the port, and an own address loses its last slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://golf.example/' }).publicUrl).toBe('https://golf.example');
 });
 
-test.each(['https://golf.example/league', 'https://golf.example/?a', 'https://golf.example/#a', 'https://a:b@golf.example'])(
-  'an own address with more than an origin is refused: %s',
-  (address) => {
-    expect(reading({ PUBLIC_URL: address })).toThrow(
-      'PUBLIC_URL must be an http or https address without a path, as in https://golf.example.',
-    );
-  },
-);
+test.each([
+  'https://golf.example/league',
+  'https://golf.example/?a',
+  'https://golf.example/#a',
+  'https://a:b@golf.example',
+])('an own address with more than an origin is refused: %s', (address) => {
+  expect(reading({ PUBLIC_URL: address })).toThrow(
+    'PUBLIC_URL must be an http or https address without a path, as in https://golf.example.',
+  );
+});
 
 test('a value in quotes is named as such', () => {
   expect(reading({ PUBLIC_URL: '"https://golf.example"', APP_NAME: "'Our club'" })).toThrow(

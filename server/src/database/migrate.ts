@@ -1,17 +1,35 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../config.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
+/** Migrations that got other numbers before the first release, with those that data of before know. */
+const RENAMED: Readonly<Record<string, string>> = {
+  '0007-sessions-shown': '0008-sessions-shown',
+  '0008-picture-sizes': '0009-picture-sizes',
+  '0033-handicap-of-a-league': '0036-handicap-of-a-league',
+  '0034-unfinished-holes': '0037-unfinished-holes',
+};
+
+export const nameOfToday = (migration: string): string => RENAMED[migration] ?? migration;
+
+async function useNamesOfToday(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ made: boolean }>`
+    select to_regclass('kysely_migration') is not null as made`.execute(db);
+  if (!rows[0]!.made) return;
+  for (const [once, today] of Object.entries(RENAMED))
+    await sql`update kysely_migration set name = ${today} where name = ${once}`.execute(db);
+}
+
 interface MigrateOptions {
   readonly folder?: string;
-  /** The last migration to run, for tables as an older version had them. */
-  readonly upTo?: string;
+  /** Which migrations to run, for tables as an older version had them. */
+  readonly only?: (name: string) => boolean;
 }
 
 /** The names of all migrations of this version, in order. */
@@ -23,12 +41,14 @@ export const knownMigrations = async (): Promise<string[]> => Object.keys(await 
  */
 export async function migrate(
   db: Kysely<Tables>,
-  { folder = FOLDER, upTo }: MigrateOptions = {},
+  { folder = FOLDER, only = () => true }: MigrateOptions = {},
 ): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
-  const { error, results = [] } = await (upTo === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(upTo));
+  await useNamesOfToday(db);
+  const getMigrations = async () =>
+    Object.fromEntries(Object.entries(await readMigrations(folder)).filter(([name]) => only(name)));
+  // Some were added before others that had run already, and a clock that was ahead has stored late times.
+  const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (!error) return results.map((result) => result.migrationName);
 
   const { message } = error as Error;

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { migrate } from '../src/database/migrate.ts';
+import { connect } from '../src/database/open.ts';
+import { createTestDatabase, query, type TestDatabase } from './postgres.ts';
+
+const log = { info: () => {}, warn: () => {} };
+const known = readdirSync(join(import.meta.dirname, '../migrations')).map((file) => file.replace('.ts', ''));
+let usual: unknown;
+
+/** Migrates a new database twice: with `first` alone, and after `between` with all. Resolves to its tables. */
+async function migrated(first: readonly string[], between = async (_: TestDatabase) => {}) {
+  const database = await createTestDatabase();
+  await query(database.connectionString, 'drop schema public cascade; create schema public');
+  const { db } = connect(database.connectionString, log);
+  try {
+    await migrate(db, { only: (name) => first.includes(name) });
+    await between(database);
+    await migrate(db);
+    return await tablesOf(database);
+  } finally {
+    await db.destroy();
+    await database.drop();
+  }
+}
+
+/** Columns in any order, since an added one is the last. */
+const tablesOf = async ({ connectionString }: TestDatabase) => ({
+  columns: await query(
+    connectionString,
+    `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+     where table_schema = 'public' order by 1, 2`,
+  ),
+  constraints: await query(
+    connectionString,
+    `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+     where connamespace = 'public'::regnamespace order by 1, 2`,
+  ),
+  indexes: await query(
+    connectionString,
+    `select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+  ),
+});
+
+beforeAll(async () => void (usual = await migrated(known)));
+
+/** What earlier sources lacked that had the last migration already. */
+const LACKING: [last: string, lacking: string[]][] = [
+  ['0011', ['0010']],
+  ['0014', ['0013']],
+  ['0014', ['0012', '0013']],
+  ['0020', ['0016']],
+  ['0020', ['0016', '0018']],
+  ['0020', ['0016', '0018', '0019']],
+  ['0020', ['0015', '0016', '0018', '0019']],
+  ['0020', ['0015', '0016', '0017', '0018', '0019']],
+  ['0022', ['0021']],
+  ['0032', ['0031']],
+];
+
+test.each(LACKING)('data up to migration %s without %j become those of today', async (last, lacking) => {
+  const number = (name: string) => name.slice(0, 4);
+  const first = known.filter((name) => number(name) <= last && !lacking.includes(number(name)));
+  expect(await migrated(first)).toEqual(usual);
+});
+
+/** Other names that migrations had, by those of today. */
+const ONCE: [last: string, names: Record<string, string>][] = [
+  ['0008', { '0008-sessions-shown': '0007-sessions-shown' }],
+  ['0009', { '0008-sessions-shown': '0007-sessions-shown', '0009-picture-sizes': '0008-picture-sizes' }],
+  [
+    '0037',
+    {
+      '0036-handicap-of-a-league': '0033-handicap-of-a-league',
+      '0037-unfinished-holes': '0034-unfinished-holes',
+    },
+  ],
+];
+
+test.each(ONCE)('data of migrations that had other names become those of today: %s', async (last, names) => {
+  const first = known.filter((name) => name.slice(0, 4) <= last && !/^0007|^0033-did/.test(name));
+  const tables = await migrated(first, async ({ connectionString }) => {
+    for (const [now, once] of Object.entries(names))
+      await query(connectionString, `update kysely_migration set name = '${once}' where name = '${now}'`);
+  });
+  expect(tables).toEqual(usual);
+});
+
+test('data that were migrated while the clock was ahead are migrated further', async () => {
+  const first = known.slice(0, -2);
+  const tables = await migrated(first, async ({ connectionString }) => {
+    const ahead = `update kysely_migration set timestamp = '2099-01-01T00:00:00Z' where name = '${known[0]}'`;
+    await query(connectionString, ahead);
+  });
+  expect(tables).toEqual(usual);
+});
