@@ -88,7 +88,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   rounds: ['rounds', 'registering', 'handicaps', 'applause', 'joining', 'participation', 'deleting', 'seats'],
   imports: ['imports'],
   trials: ['trials', 'beginning'],
-  events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders', 'recap'],
+  events: ['events', 'days', 'closing', 'groups', 'places', 'calendar', 'reminders', 'recap'],
   cards: ['cards', 'cells', 'rows', 'computed', 'kept', 'sent', 'confirming'],
   games: ['games', 'marks', 'results', 'skins', 'stakes', 'ledger'],
   matches: ['matches', 'season', 'words', 'kept', 'leaving'],

@@ -83,6 +83,8 @@ test('an event is answered on the spot, and the answer can be changed as long as
       status: 'planned' as const,
       reason: null,
       closedAt: null,
+      firstClosedAt: null,
+      reopenedAt: null,
       registered: 0,
       winners: [],
       groups: [],

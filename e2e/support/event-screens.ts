@@ -66,6 +66,8 @@ async function plan(
     status: 'planned',
     reason: null,
     closedAt: null,
+    firstClosedAt: null,
+    reopenedAt: null,
     registered: 0,
     winners: [],
     groups: [],

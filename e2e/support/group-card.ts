@@ -62,6 +62,8 @@ export function dayOf(
     status: 'planned',
     reason: null,
     closedAt: null,
+    firstClosedAt: null,
+    reopenedAt: null,
     registered: 0,
     winners: [],
     groups: numbers

@@ -11,7 +11,7 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
-import { beginDays, openDays, writeWhole } from './role-cards.ts';
+import { beginDays, closeDays, openDays, writeWhole } from './role-cards.ts';
 import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { passkeyOf } from './role-passkeys.ts';
@@ -137,6 +137,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   if (needsGames(endpoint)) await arrangeGames(app, world, endpoint, '');
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
   if (endpoint.name === 'closeEvent') await beginDays(app, home.id);
+  if (endpoint.name === 'reopenEvent') await closeDays(app, home.id);
   if (endpoint.name.endsWith('Card')) {
     await openDays(app, home.id);
     await beginDays(app, home.id);

@@ -159,7 +159,24 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
   ],
   started: [[{}, { en: 'The league has started. Time to play!', sv: 'Ligan har startat. Dags att spela!' }]],
   finished: [
-    [{}, { en: 'The league is finished. See how it ended', sv: 'Ligan är avslutad. Se hur det gick' }],
+    [
+      { cancelled: 0 },
+      { en: 'The league is finished. See how it ended', sv: 'Ligan är avslutad. Se hur det gick' },
+    ],
+    [
+      { cancelled: 1 },
+      {
+        en: 'The league is finished, and 1 planned day is cancelled. See how it ended',
+        sv: 'Ligan är avslutad, och 1 planerad dag är inställd. Se hur det gick',
+      },
+    ],
+    [
+      { cancelled: 2 },
+      {
+        en: 'The league is finished, and 2 planned days are cancelled. See how it ended',
+        sv: 'Ligan är avslutad, och 2 planerade dagar är inställda. Se hur det gick',
+      },
+    ],
   ],
   rulesChanged: [
     [{ actor }, { en: 'Anna has changed how rounds count', sv: 'Anna har ändrat hur rundor räknas' }],

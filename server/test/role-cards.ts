@@ -35,6 +35,14 @@ export async function beginDays(app: TestApp, leagueId: string): Promise<void> {
     .execute();
 }
 
+export async function closeDays(app: TestApp, leagueId: string): Promise<void> {
+  await app.db
+    .updateTable('events')
+    .set({ closed_at: new Date() })
+    .where('league_id', '=', leagueId)
+    .execute();
+}
+
 /** Writes a whole card, all par. */
 export async function writeWhole(
   app: TestApp,
@@ -114,12 +122,7 @@ export async function arrangeDays(app: TestApp, world: World, variant: string): 
     if (variant !== 'one who has not finished') await writeWhole(app, world, day, idle, writer);
   }
   if (variant !== 'a day ahead') await beginDays(app, home.id);
-  if (variant === 'a closed day')
-    await app.db
-      .updateTable('events')
-      .set({ closed_at: new Date() })
-      .where('league_id', '=', world.home.id)
-      .execute();
+  if (variant === 'a closed day') await closeDays(app, home.id);
 }
 
 /** Makes everybody's round one that somebody else has registered or confirmed; the removed player was removed just now. */

@@ -21,6 +21,7 @@ import type { Session } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
 import { liveRules, spreadOf } from './live-rules.ts';
 import { LostConnection } from './lost-connection.tsx';
+import { LateScores } from './late-scores.ts';
 import { OutboxNews } from './outbox-news.tsx';
 import { UnreadCount } from './bars/unread-count.tsx';
 
@@ -82,6 +83,7 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <OutboxNews />
+      <LateScores />
       <LostConnection />
       <UnreadCount userId={userId} />
     </QueryClientProvider>

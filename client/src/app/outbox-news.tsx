@@ -58,7 +58,9 @@ export function OutboxNews() {
     }
     if (kind === 'cells') {
       if (state !== 'waiting') cellsSettled(queryClient, after);
-      if (refusal) announce(t('announced.scoresNeedYou'));
+      // The list says whether the day may be reopened, so that they are kept.
+      if (refusal?.code === 'event_closed') void readEventsAgain(queryClient, leagueId);
+      else if (refusal) announce(t('announced.scoresNeedYou'));
       return;
     }
     // The server has saved another input under this key: an earlier try had arrived, but its answer was lost.

@@ -287,6 +287,7 @@ const historyOf = (one: ClubLeague) =>
       roundId: id,
       roundNumber: number,
       match: null,
+      event: null,
       before: null,
       after,
     };

@@ -217,6 +217,7 @@ export class Friends {
       roundId: null,
       roundNumber: null,
       match: null,
+      event: null,
       before: null,
       after: null,
     });

@@ -3,7 +3,7 @@ import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, tenths } from '../wire/fields.ts';
-import { sentInstant } from './events.ts';
+import { sentInstant } from './event-fields.ts';
 import { asRound, round, roundExample } from './played-round.ts';
 
 /** Five players of 18 holes. */

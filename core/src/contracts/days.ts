@@ -4,18 +4,8 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, nickname, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
 import { knownZone } from '../wire/time-zone.ts';
-import {
-  asEvent,
-  asEvents,
-  changedEvent,
-  changedExample,
-  eventExample,
-  place,
-  plannedEvents,
-  sentInstant,
-  sentPlay,
-  TITLE_MAX,
-} from './events.ts';
+import { asEvent, asEvents, changedEvent, changedExample, eventExample, plannedEvents } from './events.ts';
+import { place, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
 import { sentGames } from './games.ts';
 
 const REASON_MAX = 200;
@@ -133,8 +123,44 @@ export const closeEvent = endpoint({
         ...eventExample,
         status: 'closed',
         closed_at: '2026-08-15T16:00:00.000Z',
+        firstClosedAt: '2026-08-15T16:00:00.000Z',
         registered: 8,
         winners: [{ playerId: '5f0c…', name: 'Elin Sjöberg' }],
+      },
+    },
+  },
+});
+
+export const reopenEvent = endpoint({
+  ...answersEvent,
+  name: 'reopenEvent',
+  tag: 'days',
+  summary: 'Reopen a day of play that was closed too early',
+  description:
+    'For the author and admins, within 48 hours after it was first closed. It is closed again by hand, or by itself after 24 hours. A day that is not closed stays as it is.',
+  method: 'POST',
+  path: '/event/reopen',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ eventId: id, userId: id }),
+  errors: [
+    'not_found',
+    'forbidden',
+    'reopen_too_late',
+    'league_finished',
+    'event_cancelled',
+    'day_follows',
+    'too_many_requests',
+  ],
+  example: {
+    input: { eventId: 'e41b…', userId: '5f0c…' },
+    answer: {
+      status: 200,
+      event: {
+        ...eventExample,
+        firstClosedAt: '2026-08-15T16:00:00.000Z',
+        reopenedAt: '2026-08-15T17:00:00.000Z',
+        registered: 8,
       },
     },
   },

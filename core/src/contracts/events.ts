@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, id, instant, nickname, pictureUrl, status200, writing } from '../wire/fields.ts';
+import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '../golf/days/closing.ts';
+import { calendarDate, id, instant, nickname, pictureUrl, status200 } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone } from '../wire/time-zone.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
+import { note, place, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
 import { games, gamesExample, sentGames } from './games.ts';
 import { holes } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
-
-export const TITLE_MAX = 80;
-export const PLACE_MAX = 120;
-export const NOTE_MAX = 2000;
 
 export const answers = ['yes', 'maybe', 'no'] as const;
 /** In ms after its time: a round that is being played is still the next one. */
@@ -19,26 +17,6 @@ export const UNDER_WAY = 5 * 60 * 60 * 1000;
 export type EventAnswer = (typeof answers)[number];
 
 const answer = z.enum(answers);
-
-/** An instant with its offset. Normalised to UTC, because a calendar and the phone write different offsets. */
-export const sentInstant = z.iso
-  .datetime({ offset: true })
-  .transform((value) => new Date(value).toISOString())
-  .refine((value) => /^\d{4}-/.test(value), 'must be within the calendar')
-  .meta({ sentAs: { type: 'string', format: 'date-time' } });
-
-const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-/** An empty one clears. */
-export const place = z.preprocess(asNull, nickname(1, PLACE_MAX).nullable());
-const note = z.preprocess(asNull, writing(1, NOTE_MAX).nullable());
-
-/** Where and how long one plays. From the tenth hole one starts where there are eighteen. */
-export const sentPlay = z
-  .object({ teeId: id, holes, firstHole: z.union([z.literal(1), z.literal(10)]) })
-  .refine((play) => play.holes === 18 || play.firstHole === 1, {
-    path: ['firstHole'],
-    message: 'must be 1 on nine holes',
-  });
 
 const player = z.object({ playerId: z.string(), name: z.string() });
 
@@ -96,6 +74,16 @@ export const leagueEvent = z
     status: z.enum(statuses),
     reason: z.string().nullable().describe('Why it was cancelled or moved, as its author has said.'),
     closed_at: instant.nullable(),
+    firstClosedAt: instant
+      .nullable()
+      .describe(
+        `When it was closed for the first time: it can be reopened for ${REOPENS_WITHIN / HOUR} hours from then.`,
+      ),
+    reopenedAt: instant
+      .nullable()
+      .describe(
+        `Of a day that was reopened and is not closed again, which it is by itself after ${REOPEN_FOR / HOUR} hours.`,
+      ),
     registered: z.int().describe('How many rounds belong to it.'),
     winners: z
       .array(player)
@@ -121,6 +109,8 @@ const eventNames = snakeNames({
   winners: { as: 'winners', of: {} },
   groups: { as: 'groups', of: {} },
   openPlaces: 'openPlaces',
+  firstClosedAt: 'firstClosedAt',
+  reopenedAt: 'reopenedAt',
 });
 const namesOfPlan = { starts_at: 'startsAt', time_zone: 'timeZone' } as const;
 export const asEvent = { as: 'event', of: eventNames } as const;
@@ -147,6 +137,8 @@ export const eventExample: z.output<typeof leagueEvent> = {
   status: 'planned',
   reason: null,
   closed_at: null,
+  firstClosedAt: null,
+  reopenedAt: null,
   registered: 0,
   winners: [],
   groups: [
@@ -267,7 +259,7 @@ export const cancelEvent = endpoint({
   access: 'session',
   input: z.object({ eventId: id }),
   answer: changedEvent,
-  errors: ['not_found', 'forbidden', 'event_has_rounds', 'too_many_requests'],
+  errors: ['not_found', 'forbidden', 'event_closed', 'event_has_rounds', 'too_many_requests'],
   example: { answer: changedExample },
 });
 

@@ -38,6 +38,7 @@ const historyKinds = [
   'matches_removed',
   'match_told',
   'match_reopened',
+  'event_reopened',
 ] as const;
 
 export type HistoryKind = (typeof historyKinds)[number];
@@ -119,6 +120,10 @@ const historyEntry = z
     match: matchOfEntry
       .nullable()
       .describe('The match that it is about; null of anything else, and once the matches were removed.'),
+    event: z
+      .object({ eventId: z.string(), title: z.string() })
+      .nullable()
+      .describe('The day of play that it is about; null of anything else, and once the day is gone.'),
     before: facts.nullable().describe('Null where there is nothing, or nobody knows.'),
     after: facts.nullable(),
   })
@@ -128,6 +133,7 @@ const historyNames = {
   entryId: 'id',
   round_number: 'roundNumber',
   match: { as: 'match', of: {} },
+  event: { as: 'event', of: {} },
   before: { as: 'before', of: factsNames },
   after: { as: 'after', of: factsNames },
 } as const;
@@ -185,6 +191,7 @@ export const history = endpoint({
         roundId: '3e41…',
         round_number: 4,
         match: null,
+        event: null,
         before: factsExample,
         after: { ...factsExample, score_netto: -2 },
       },

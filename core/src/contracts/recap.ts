@@ -65,7 +65,13 @@ export const dayRecap = endpoint({
   errors: ['not_found', 'forbidden'],
   example: {
     answer: {
-      event: { ...eventExample, status: 'closed', closed_at: '2026-08-15T16:00:00.000Z', registered: 1 },
+      event: {
+        ...eventExample,
+        status: 'closed',
+        closed_at: '2026-08-15T16:00:00.000Z',
+        firstClosedAt: '2026-08-15T16:00:00.000Z',
+        registered: 1,
+      },
       rows: [
         { ...elin, position: 1, tied: false, gross: 86, net: 68, points: null, toPar: -4, roundId: 'b1e5…' },
       ],

@@ -73,6 +73,11 @@ export const errors = {
   no_holes: { status: 409, message: 'The course has no pars of its holes, so there is no card.' },
   event_not_begun: { status: 409, message: 'The day of play has not begun.' },
   event_closed: { status: 409, message: 'The day of play is closed.' },
+  reopen_too_late: {
+    status: 409,
+    message: 'A day can be reopened within 48 hours after it was first closed.',
+  },
+  day_follows: { status: 409, message: 'A later day that is closed has the skins that this day left.' },
   card_incomplete: { status: 409, message: 'The card lacks a hole, or a hole is disputed.' },
   confirmation_needed: { status: 409, message: 'Another player has to confirm the card first.' },
   sheet_changed: { status: 409, message: 'Another tee sheet has been saved meanwhile.' },

@@ -18,6 +18,8 @@ export interface Events {
   eventsChanged: { eventId: string };
   /** Its recap stands in the chat. */
   dayClosed: { eventId: string };
+  /** Its recap has left the chat until the day is closed again. */
+  dayReopened: { eventId: string };
   /** As `scoreboardChanged`, of the card of a day of play and of its games. */
   cardChanged: { leagueId: string; eventId: string; version: number };
   /** Something was told of the matches of the season; what cards and rounds make of them is told by their own events. */

@@ -4,7 +4,7 @@ import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { deleteMessage, deletePoll } from '@golf-league/core/contracts/chat.ts';
-import { nameSubstitutes, postponeEvent, takePlace } from '@golf-league/core/contracts/days.ts';
+import { nameSubstitutes, postponeEvent, reopenEvent, takePlace } from '@golf-league/core/contracts/days.ts';
 import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
@@ -200,7 +200,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
       await registerTotals(bo, -4);
       await close();
     },
-    'stays true',
+    ({ elin }, { eventId }) => app.call(reopenEvent, { eventId, userId: elin.id }, elin),
   ],
   matchesMade: [({ draw }) => draw(), ({ leagueId, elin }) => app.call(removeMatches, { leagueId }, elin)],
   matchTold: [

@@ -38,9 +38,15 @@ export interface EventsTable {
   is_shown: Generated<boolean>;
   /** Why it was cancelled or moved. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
-  closed_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** The place of its recap among the entries of the chat and the rounds; null before it is closed. */
-  told_sequence: ColumnType<number | null, never, RawBuilder<number>>;
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When it was first closed; null of a day that was never reopened. */
+  first_closed_at: ColumnType<Date | null, never, Date | null>;
+  /** When it was last reopened; null unless it is open since. */
+  reopened_at: ColumnType<Date | null, never, Date | null>;
+  /** Of a day that was reopened: a digest of who had won it, so that a push names only other winners. */
+  winners_before: ColumnType<string | null, never, string | null>;
+  /** The place of its recap among the entries of the chat and the rounds; null before it is first closed. */
+  told_sequence: ColumnType<number | null, never, RawBuilder<number | null>>;
   /** When a card of the day was last written, by the server's clock. */
   card_written_at: ColumnType<Date | null, never, Date>;
 }

@@ -11,6 +11,7 @@ export interface HistoryEntry {
   /** Without an id it is a round number of the league. */
   readonly round?: { readonly id: string | null; readonly number: number };
   readonly matchId?: string;
+  readonly eventId?: string;
   readonly before?: FactsOfHistory;
   readonly after?: FactsOfHistory;
 }
@@ -23,6 +24,7 @@ function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
     subjectId = null,
     round,
     matchId = null,
+    eventId = null,
     before = null,
     after = null,
   } = entry;
@@ -37,6 +39,7 @@ function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
     round_id: round?.id ?? null,
     round_number: round?.number ?? null,
     match_id: matchId,
+    event_id: eventId,
     before: storedFacts(before),
     after: storedFacts(after),
   };

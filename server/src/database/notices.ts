@@ -45,7 +45,8 @@ export interface Notices {
   roundClosed: Deed & { readonly roundNumber: number };
   roundReopened: Deed & { readonly roundNumber: number };
   started: Deed;
-  finished: Deed;
+  /** How many planned days were cancelled with it; earlier releases have cancelled none. */
+  finished: Deed & { readonly cancelled?: number };
   rulesChanged: Deed;
   /** The league is the new season. */
   renewed: Deed;

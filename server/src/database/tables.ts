@@ -190,6 +190,7 @@ interface HistoryTable {
   round_id: SetOnce<string | null>;
   round_number: SetOnce<number | null>;
   match_id: ColumnType<string | null, string | null | undefined, never>;
+  event_id: ColumnType<string | null, string | null | undefined, never>;
   before: FactsColumn;
   after: FactsColumn;
   /** The row of a round as it was registered, written by a trigger when the round changes or goes. */

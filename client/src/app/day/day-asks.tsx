@@ -1,20 +1,28 @@
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
+import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '@golf-league/core/golf/days/closing.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag-triangle-right';
+import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { ClosingDialog } from '../../features/events/closing-dialog.tsx';
 import { EventSheet } from '../../features/events/event-sheet.tsx';
 import { hasCard } from '../../features/events/event-time.ts';
+import { readEventsAgain, reopenEvent, showEvent } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { groupOf } from '../../features/events/sheet/tee-sheet.ts';
 import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { serverNow } from '../../live/server-clock.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import { UnsignedCards } from '../unsigned-cards.ts';
 import styles from './day-page.module.css';
@@ -53,10 +61,16 @@ export function Closing({ event, userId, mode }: { event: LeagueEvent; userId: s
   const { t } = useTranslation('events');
   const [isAsking, setAsking] = useState(false);
   useEffect(() => focusOnPage, []);
+  const { registered, reopenedAt } = event;
+  const hours = reopenedAt === null ? null : hoursUntil(reopenedAt, REOPEN_FOR);
   return (
     <Card className={styles['answer']}>
       <p>
-        {event.registered === 0 ? t('closing.offerEmpty') : t('closing.offer', { count: event.registered })}
+        {hours !== null
+          ? t('closing.offerAgain', { count: hours })
+          : registered === 0
+            ? t('closing.offerEmpty')
+            : t('closing.offer', { count: registered })}
       </p>
       <Button variant="outline" icon={<Flag size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
         {t('closing.act')}
@@ -68,6 +82,47 @@ export function Closing({ event, userId, mode }: { event: LeagueEvent; userId: s
         userId={userId}
         unsigned={<UnsignedCards event={event} mode={mode} />}
       />
+    </Card>
+  );
+}
+
+/** In hours, rounded up, and never less than one. */
+const hoursUntil = (since: string, time: number): number =>
+  Math.max(1, Math.ceil((Date.parse(since) + time - serverNow()) / HOUR));
+
+/** Whether a closed day can still be reopened. */
+export const mayBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
+  status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPENS_WITHIN;
+
+/** For its author and admins, as long as it is possible. */
+export function Reopening({ event, userId }: { event: LeagueEvent; userId: string }) {
+  const { t } = useTranslation('events');
+  const queryClient = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  useEffect(() => focusOnPage, []);
+  const reopen = useMutation({
+    networkMode: 'always',
+    mutationFn: () => reopenEvent(event.id, userId, key),
+    onSuccess(sent) {
+      showEvent(queryClient, sent);
+      showToast({ kind: 'success', title: t('reopened.title'), text: t('reopened.text') });
+    },
+    onError(error) {
+      sayFailure(t('failed.reopen'), error);
+      void readEventsAgain(queryClient, event.leagueId);
+    },
+  });
+  return (
+    <Card className={styles['answer']}>
+      <p>{t('reopening.offer', { count: hoursUntil(event.firstClosedAt!, REOPENS_WITHIN) })}</p>
+      <Button
+        variant="outline"
+        icon={<Undo size={20} aria-hidden="true" />}
+        busy={reopen.isPending}
+        onClick={() => reopen.mutate()}
+      >
+        {t('reopening.act')}
+      </Button>
     </Card>
   );
 }

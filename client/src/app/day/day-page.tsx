@@ -24,7 +24,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryRoom } from '../story/story-room.tsx';
-import { Answer, CardLink, Closing, Details } from './day-asks.tsx';
+import { Answer, CardLink, Closing, Details, mayBeReopened, Reopening } from './day-asks.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
 import { GamesOfDay, hasGames } from './games-of-day.tsx';
@@ -63,7 +63,8 @@ function Day({ league, board, userId, eventId }: Props) {
   if (event) {
     // A day that nobody has won has no story.
     const isTold = event.status === 'closed' && event.winners.length > 0;
-    const rest = (!isTold || event.groups.length > 0 || hasGames(event)) && (
+    const isReopenable = isKeeper && !league.finished && mayBeReopened(event);
+    const rest = (!isTold || isReopenable || event.groups.length > 0 || hasGames(event)) && (
       <StoryContent>
         {!league.finished && <CardLink {...{ event, userId, isKeeper, isTrusted }} />}
         <Answer event={event} userId={userId} isOver={league.finished} />
@@ -73,6 +74,7 @@ function Day({ league, board, userId, eventId }: Props) {
           </Suspense>
         )}
         {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} mode={league.mode} />}
+        {isReopenable && <Reopening event={event} userId={userId} />}
         {event.status !== 'closed' && <Details league={league} event={event} userId={userId} />}
         {hasGames(event) && <GamesOfDay {...{ event, members, userId, isKeeper }} isOver={league.finished} />}
         {(!isTold || event.groups.length > 0) && (

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useLeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { lateDialog } from '../../live/late-dialog.tsx';
-import { comesSoon } from '../../live/load-part.ts';
+import { comesSoon, lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { Reporting } from './league-reports.tsx';
 import { useSeatRounds } from './seat-rounds.tsx';
@@ -19,6 +19,12 @@ const SpectatorsDialog = lateDialog(
   () => import('../../features/spectators/spectators-dialog.tsx'),
   'SpectatorsDialog',
   'spectators',
+);
+
+const DaysAtFinish = lazyPart(
+  () => import('../../features/cards/days-at-finish.tsx'),
+  'DaysAtFinish',
+  'cards',
 );
 
 export type Room = { league: League; board: Board; userId: string };
@@ -40,6 +46,7 @@ export function useSharedDialogs<Own extends string>({ league, board, userId }: 
       number: open.number,
       awaited: open.awaited.map((member) => member.name),
     })),
+    days: <DaysAtFinish league={league} />,
     onGone: async () => {
       await navigate(paths.dashboard());
     },

@@ -33,7 +33,7 @@ type Props = {
 /** A group's card hole by hole. It opens at the first hole that somebody lacks, or as a whole where nothing is written. */
 export function OpenCard({ group, title, line, notice, onTable, beside }: Props) {
   const { card, basis, event, mayWrite } = group;
-  const { players, order, refused } = card;
+  const { players, order, refused, held } = card;
   const { t } = useTranslation('cards');
   const write = useWrite(group);
   const page = useRef<HTMLDivElement>(null);
@@ -52,6 +52,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
     if (begins > 0) focusPlayer(page.current, 0);
   }, [begins]);
   useDropAgreed(refused, players);
+  useDropAgreed(held, players);
   useTakeOver(group);
   const nextInWords = (next: number) => {
     const number = order[next];
@@ -105,6 +106,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
         </CardHead>
         {notice}
         <RefusedScores refused={refused} nameOf={group.nameOf} />
+        <RefusedScores refused={held} nameOf={group.nameOf} isHeld />
         {hole === undefined || !facts ? (
           <WholeCards group={group} onGo={(to) => goAndBegin(order.indexOf(to))} />
         ) : (

@@ -10,7 +10,9 @@ export const chatStaleOn: StaleOn = {
   roundChanged: (id) => [chatKeys.entries(id)],
   // Rounds may have been let into the chat, or shut out.
   leagueChanged: (id) => [chatKeys.entries(id)],
-  dayClosed: (id) => [chatKeys.news(id)],
+  // The recap of a reopened day leaves the chat, and returns to its old place.
+  dayClosed: (id) => [chatKeys.entries(id)],
+  dayReopened: (id) => [chatKeys.entries(id)],
   pollChanged: (id) => [chatKeys.entries(id)],
   // Entries contain names and pictures of authors and voters.
   membersChanged: (id) => [chatKeys.entries(id)],

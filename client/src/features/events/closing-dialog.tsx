@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
+import { serverNow } from '../../live/server-clock.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { closeEvent, readEventsAgain, showEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
-/** Whether a day may be closed: it has begun or was played, and nobody has closed it. */
-export const mayBeClosed = ({ status, startsAt, registered }: LeagueEvent): boolean =>
-  status === 'planned' && (registered > 0 || Date.parse(startsAt) <= Date.now());
+/** Whether a day may be closed: it has begun, was played or was reopened, and nobody has closed it. */
+export const mayBeClosed = ({ status, startsAt, registered, reopenedAt }: LeagueEvent): boolean =>
+  status === 'planned' && (registered > 0 || reopenedAt !== null || Date.parse(startsAt) <= serverNow());
 
 type Props = {
   open: boolean;
@@ -28,14 +29,14 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   const [key] = useState(newIdempotencyKey);
-  const { registered, title } = event;
+  const { registered, title, reopenedAt } = event;
+  const told = registered === 0 ? 'empty' : reopenedAt === null ? 'text' : 'again';
   const close = useMutation({
     networkMode: 'always',
     mutationFn: () => closeEvent(event.id, userId, key),
     onSuccess(sent) {
       showEvent(queryClient, sent);
-      const told = registered === 0 ? 'closed.empty' : 'closed.text';
-      showToast({ kind: 'success', title: t('closed.title'), text: t(told) });
+      showToast({ kind: 'success', title: t('closed.title'), text: t(`closed.${told}`) });
       onClose();
     },
     onError(error) {
@@ -51,7 +52,7 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
       act={{ text: t('closing.act'), run: () => close.mutate(), busy: close.isPending }}
     >
       <div className={styles['event']}>
-        <p>{registered === 0 ? t('closing.empty') : t('closing.told', { count: registered })}</p>
+        <p>{told === 'text' ? t('closing.told', { count: registered }) : t(`closing.${told}`)}</p>
         <Suspense>{unsigned}</Suspense>
         <p>{t('closing.after')}</p>
       </div>

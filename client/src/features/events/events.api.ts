@@ -14,6 +14,7 @@ import {
   nameSubstitutes as name,
   planSeason as plan,
   postponeEvent as postpone,
+  reopenEvent as reopen,
   saveGroups,
   takePlace as take,
 } from '@golf-league/core/contracts/days.ts';
@@ -132,6 +133,10 @@ export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet
 /** Ends a day of play: who won it is told. */
 export const closeEvent = async (eventId: string, userId: string, key: string) =>
   (await call(close, { eventId, userId }, { idempotencyKey: key })).event;
+
+/** Opens a day again that was closed too early. */
+export const reopenEvent = async (eventId: string, userId: string, key: string) =>
+  (await call(reopen, { eventId, userId }, { idempotencyKey: key })).event;
 
 /** As a substitute, the place of somebody who does not come. */
 export const takePlace = async (eventId: string, userId: string) =>

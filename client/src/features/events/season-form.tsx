@@ -1,4 +1,4 @@
-import { PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/events.ts';
+import { PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
 import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { useStore } from '../../store.ts';
+import { heldBack } from './held-back.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { outbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
@@ -41,8 +42,10 @@ export function useUnsent(): UnsentCount {
 export function useRefused(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
   const inDialog = useStore(shownInDialog);
+  const held = useStore(heldBack);
   return entries.filter(
-    (entry) => entry.state === 'refused' && entry.kind !== 'answer' && !inDialog.has(entry.key),
+    ({ state, kind, key }) =>
+      state === 'refused' && kind !== 'answer' && !inDialog.has(key) && !held.has(key),
   );
 }
 

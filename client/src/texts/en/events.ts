@@ -116,12 +116,28 @@ export const events = {
     told_other: 'Everyone is told how it went, by the {{count}} rounds that are in.',
     empty: 'No round of it is in, so there is nothing to tell.',
     after:
-      'After that no one answers, draws groups or moves the day, and it can’t be opened again. Rounds registered later still count.',
+      'After that no one answers, draws groups or moves the day. Rounds registered later still count. For 48 hours you can reopen it.',
+    again: 'Everyone is told again only if someone else has won.',
+    offerAgain_one:
+      'The day is open again. Close it when everything is right; it closes by itself within {{count}} hour.',
+    offerAgain_other:
+      'The day is open again. Close it when everything is right; it closes by itself within {{count}} hours.',
+  },
+  reopening: {
+    act: 'Reopen the day',
+    offer_one: 'Closed too early, or something is wrong? You can reopen the day for another {{count}} hour.',
+    offer_other:
+      'Closed too early, or something is wrong? You can reopen the day for another {{count}} hours.',
+  },
+  reopened: {
+    title: 'The day is open again',
+    text: 'Scores can be entered. How it went is out of the chat until you close the day again.',
   },
   closed: {
     title: 'The day is closed',
     text: 'Everyone is told how it went.',
     empty: 'Rounds registered later still count.',
+    again: 'Everyone is told again only if someone else has won.',
   },
   substitutes: {
     title: 'Substitutes',
@@ -222,6 +238,7 @@ export const events = {
     answer: 'Your answer wasn’t saved',
     take: 'You didn’t get the place',
     close: 'The day wasn’t closed',
+    reopen: 'The day wasn’t reopened',
     substitutes: 'The substitutes weren’t saved',
     remind: 'No one was reminded',
     make: 'It wasn’t planned',

@@ -52,6 +52,9 @@ export const failures = {
   no_holes: 'This course has no pars of its holes yet, so there’s no card. Add them to the course first.',
   event_not_begun: 'That day of play hasn’t begun yet.',
   event_closed: 'That day of play is closed.',
+  reopen_too_late: 'A day can be reopened for 48 hours after it was first closed.',
+  day_follows:
+    'A later day, which is closed, is played for the skins that this one left. Reopen that day first.',
   card_incomplete: 'The card lacks a hole, or two scores of a hole differ.',
   confirmation_needed: 'Another player has to confirm the card first.',
   sheet_changed: 'Someone else has saved the tee sheet meanwhile.',

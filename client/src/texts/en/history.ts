@@ -53,6 +53,7 @@ export const history = {
     matches_removed: '{{actor}} removed the season’s matches',
     match_told: '{{actor}} gave the result of {{match}}',
     match_reopened: '{{actor}} removed the result of {{match}}',
+    event_reopened: '{{actor}} reopened {{day}}',
   },
   didFor: {
     round_registered: '{{actor}} registered round {{number}} for {{subject}}',
@@ -67,6 +68,7 @@ export const history = {
   },
   match: '{{a}} – {{b}}',
   goneMatch: 'a match that was removed',
+  goneDay: 'a day that was deleted',
   facts: {
     matchWon: '{{side}} won',
     matchHalved: 'halved',

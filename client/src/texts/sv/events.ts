@@ -117,12 +117,28 @@ export const events: TextsOf<typeof english> = {
     told_other: 'Alla får veta hur det gick, efter de {{count}} rundor som är klara.',
     empty: 'Ingen runda är klar, så det finns inget att berätta.',
     after:
-      'Sedan kan ingen svara, lotta bollar eller flytta dagen, och den går inte att öppna igen. Rundor som registreras senare räknas ändå.',
+      'Sedan kan ingen svara, lotta bollar eller flytta dagen. Rundor som registreras senare räknas ändå. I 48 timmar kan du öppna den igen.',
+    again: 'Alla får veta det på nytt bara om någon annan har vunnit.',
+    offerAgain_one:
+      'Dagen är öppen igen. Stäng den när allt stämmer. Den stängs av sig själv inom {{count}} timme.',
+    offerAgain_other:
+      'Dagen är öppen igen. Stäng den när allt stämmer. Den stängs av sig själv inom {{count}} timmar.',
+  },
+  reopening: {
+    act: 'Öppna dagen igen',
+    offer_one: 'Stängdes dagen för tidigt, eller är något fel? Du kan öppna den igen i {{count}} timme till.',
+    offer_other:
+      'Stängdes dagen för tidigt, eller är något fel? Du kan öppna den igen i {{count}} timmar till.',
+  },
+  reopened: {
+    title: 'Dagen är öppen igen',
+    text: 'Det går att skriva in resultat. Sammanfattningen är borta ur chatten tills du stänger dagen igen.',
   },
   closed: {
     title: 'Dagen är stängd',
     text: 'Alla får veta hur det gick.',
     empty: 'Rundor som registreras senare räknas ändå.',
+    again: 'Alla får veta det på nytt bara om någon annan har vunnit.',
   },
   substitutes: {
     title: 'Ersättare',
@@ -226,6 +242,7 @@ export const events: TextsOf<typeof english> = {
     answer: 'Ditt svar sparades inte',
     take: 'Du fick inte platsen',
     close: 'Dagen stängdes inte',
+    reopen: 'Dagen öppnades inte igen',
     substitutes: 'Ersättarna sparades inte',
     remind: 'Ingen påminnelse skickades',
     make: 'Planen sparades inte',

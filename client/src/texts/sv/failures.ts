@@ -50,6 +50,8 @@ export const failures: TextsOf<typeof english> = {
   no_holes: 'Banan saknar par för hålen, så det finns inget kort. Lägg till dem på banan först.',
   event_not_begun: 'Den speldagen har inte börjat än.',
   event_closed: 'Den speldagen är stängd.',
+  reopen_too_late: 'En dag går att öppna igen i 48 timmar efter att den först stängdes.',
+  day_follows: 'En senare dag, som är stängd, spelades om de skins som blev över här. Öppna den dagen först.',
   card_incomplete: 'Kortet saknar ett hål, eller så skiljer sig två resultat på ett hål.',
   confirmation_needed: 'En annan spelare måste signera kortet först.',
   sheet_changed: 'Någon annan har sparat startlistan under tiden.',

@@ -56,6 +56,7 @@ export const history: TextsOf<typeof english> = {
     matches_removed: '{{actor}} tog bort säsongens matcher',
     match_told: '{{actor}} angav resultatet i {{match}}',
     match_reopened: '{{actor}} tog tillbaka resultatet i {{match}}',
+    event_reopened: '{{actor}} öppnade {{day}} igen',
   },
   didFor: {
     round_registered: '{{actor}} registrerade runda {{number}} åt {{subject}}',
@@ -70,6 +71,7 @@ export const history: TextsOf<typeof english> = {
   },
   match: '{{a}} – {{b}}',
   goneMatch: 'en match som har tagits bort',
+  goneDay: 'en dag som har tagits bort',
   facts: {
     matchWon: '{{side}} vann',
     matchHalved: 'delad',

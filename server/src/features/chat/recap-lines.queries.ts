@@ -27,6 +27,7 @@ export async function recapsBetween(
     .selectFrom('events')
     .where('league_id', '=', league.id)
     .where('told_sequence', '>', after)
+    .where('closed_at', 'is not', null)
     .where(
       sql<boolean>`exists (select from rounds where rounds.event_id = events.id and not ${roundOfGuest})`,
     )
@@ -38,6 +39,7 @@ export async function recapsBetween(
       'id',
       'title',
       'closed_at',
+      'first_closed_at',
       'told_sequence',
       jsonArrayFrom(
         event
@@ -57,11 +59,12 @@ interface Told {
   readonly id: string;
   readonly title: string;
   readonly closed_at: Date | null;
+  readonly first_closed_at: Date | null;
   readonly rounds: readonly ({ name: string } & Parameters<typeof orderOfDay>[1][number])[];
 }
 
 function entryOf(
-  { id, title, closed_at, rounds }: Told,
+  { id, title, closed_at, first_closed_at, rounds }: Told,
   { id: leagueId, rules }: Pick<League, 'id' | 'rules'>,
 ): ChatEntry {
   const results = orderOfDay(rules.mode, rounds);
@@ -71,7 +74,7 @@ function entryOf(
   const score = points === null ? formatToPar(toPar) : formatPoints(points, 'en');
   return {
     id,
-    date: closed_at!.toISOString(),
+    date: (first_closed_at ?? closed_at!).toISOString(),
     text: `${winners.join(', ')} ${score}`,
     authorId: null,
     authorName: title,

@@ -193,6 +193,7 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
       .innerJoin('users', 'users.id', 'rounds.user_id')
       .innerJoin('events', 'events.id', 'rounds.event_id')
       .where('rounds.event_id', '=', eventId)
+      .where('events.closed_at', 'is not', null)
       .where((round) => round.not(roundOfGuest))
       .select([
         'rounds.to_par as toPar',

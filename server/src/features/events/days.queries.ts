@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 import { type EventAnswer, UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
+import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
+import type { EventsTable } from '../../database/event-columns.ts';
+import { roundOfGuest } from '../../database/guest-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -43,6 +47,28 @@ export async function countAhead(db: Reader, leagueId: string, now: Date): Promi
 export async function hasRounds(db: Reader, eventId: string): Promise<boolean> {
   const row = await db.selectFrom('rounds').where('event_id', '=', eventId).select('id').limit(1).execute();
   return row.length > 0;
+}
+
+/** Null of a day that was never closed. */
+export const firstClosedAt = (
+  day: Pick<Selectable<EventsTable>, 'first_closed_at' | 'closed_at'>,
+): Date | null => day.first_closed_at ?? day.closed_at;
+
+/** A digest of who has won a day so far, guests aside. It names nobody: the account of a winner may be deleted. */
+export async function digestOfWinners(db: Reader, eventId: string): Promise<string> {
+  const rounds = await db
+    .selectFrom('rounds')
+    .innerJoin('events', 'events.id', 'rounds.event_id')
+    .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
+    .where('rounds.event_id', '=', eventId)
+    .where((round) => round.not(roundOfGuest))
+    .select(['rounds.user_id', 'rounds.to_par as toPar', 'rounds.sequence as order', 'leagues.mode'])
+    .select(countbackCard.as('card'))
+    .execute();
+  const [first] = rounds;
+  const results = first ? orderOfDay(first.mode, rounds) : [];
+  const winners = results.filter(({ position }) => position === 1).map(({ user_id }) => user_id);
+  return createHash('sha256').update(winners.toSorted().join(' ')).digest('base64url');
 }
 
 /** As JSON has it. */

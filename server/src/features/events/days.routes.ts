@@ -8,6 +8,7 @@ import {
 } from '@golf-league/core/contracts/days.ts';
 import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
+import { closeEvent as close } from './closing.actions.ts';
 import * as days from './days.actions.ts';
 import * as groups from './groups.actions.ts';
 import * as places from './places.actions.ts';
@@ -37,7 +38,7 @@ export function daysRoutes(deps: Deps): void {
     requireCaller(closeEvent, input, session);
     const kept = requireKeeper(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
-    return { status: 200, event: await days.closeEvent(work, kept, urls) };
+    return { status: 200, event: await close(work, kept, urls) };
   });
 
   writeRoute(deps, takePlace, async ({ work, session, input }) => {

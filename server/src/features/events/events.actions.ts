@@ -139,18 +139,20 @@ export async function changeEvent(
   const { title = row.title, place = row.place, note = row.note } = change;
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const isMoved = startsAt.getTime() !== row.starts_at.getTime();
-  if (isMoved) requireOpen(event);
   const isOther = isMoved || title !== row.title || place !== row.place || note !== row.note;
   const isPlayedElsewhere =
     play !== undefined &&
     (play.tee_id !== row.tee_id ||
       play.first_hole !== row.first_hole ||
       (play.course === null) !== (row.course === null));
+  const isForOther = change.games !== undefined && !isDeepStrictEqual(change.games, row.games);
+  if (isMoved || isPlayedElsewhere || isForOther) requireOpen(event);
   if (isOther || isPlayedElsewhere) {
     await work.db
       .updateTable('events')
       .set((of) => ({
-        ...play,
+        // A closed day keeps the course as it was played.
+        ...(row.closed_at === null && play),
         title,
         place,
         note,
@@ -169,7 +171,7 @@ export async function changeEvent(
     eventsChanged(work, member, row.id);
     cardChanged(work, leagueId, row.id);
   }
-  if (change.games !== undefined && !isDeepStrictEqual(change.games, row.games)) {
+  if (isForOther) {
     // Nobody's calendar is another for that, and nobody has to be told.
     await work.db.updateTable('events').set({ games }).where('id', '=', row.id).execute();
     eventsChanged(work, member, row.id);
@@ -178,8 +180,26 @@ export async function changeEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Whoever was reminded was of the time before. */
-export const movedAt = (now: Date) => ({ scheduled_at: now, reminded_at: null });
+const unlessPlayed = <Value>(column: string) => sql<Value | null>`case
+  when exists (select from rounds where rounds.event_id = events.id) then ${sql.ref(column)} end`;
+
+/** Whoever was reminded was of the time before. A reopened day that nobody has played is planned as a new one. */
+export const movedAt = (now: Date) => ({
+  scheduled_at: now,
+  reminded_at: null,
+  first_closed_at: unlessPlayed<Date>('first_closed_at'),
+  reopened_at: unlessPlayed<Date>('reopened_at'),
+  told_sequence: unlessPlayed<number>('told_sequence'),
+});
+
+/** It stays to be seen. */
+export const calledOff = (now: Date, reason: string | null = null) => ({
+  cancelled_at: now,
+  is_shown: true,
+  reason,
+  changed_at: now,
+  revision: sql<number>`revision + 1`,
+});
 
 /** The groups keep their order and distance. A time that was saved before times had bounds is no distance, and is gone. */
 export async function moveGroups(work: UnitOfWork, row: KeptEvent['row'], to: Date): Promise<void> {
@@ -203,6 +223,7 @@ export async function requireNotPlayed(work: UnitOfWork, { row }: KeptEvent): Pr
 /** The row stays for a while, because calendars learn of it by reading. Resolves to the event as it was. */
 export async function cancelEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
   const { row, member } = event;
+  if (row.closed_at !== null) throw new ApiError('event_closed');
   await requireNotPlayed(work, event);
   const before = await readEvent(work.db, member, row.id, { urls, now: work.now });
   await work.db

@@ -13,7 +13,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import { type IndexOnDay, leagueIndexesOnDays } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { isListed } from './days.queries.ts';
+import { firstClosedAt, isListed } from './days.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
 
@@ -168,6 +168,8 @@ function eventOfRow(
     status: statusOf(row),
     reason: row.reason,
     closedAt: row.closed_at?.toISOString() ?? null,
+    firstClosedAt: firstClosedAt(row)?.toISOString() ?? null,
+    reopenedAt: row.reopened_at?.toISOString() ?? null,
     registered: row.rounds.length,
     winners: winnersOf(row, member.league.rules.mode),
     groups: groupsOf(row, playing),

@@ -2,7 +2,7 @@ import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { CANCELLED_FOR } from './calendar.queries.ts';
-import { closeDaysThatAreOver } from './days.actions.ts';
+import { closeDaysThatAreOver } from './closing.actions.ts';
 import { isSeen } from './days.queries.ts';
 import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
 

@@ -40,6 +40,7 @@ function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }:
       'round_id',
       'round_number',
       'match_id',
+      'event_id',
       'before',
       'after',
       'registered',
@@ -85,6 +86,7 @@ function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }
       sql<string | null>`${ref('id')}`.as('round_id'),
       sql<number | null>`${ref('number')}::integer`.as('round_number'),
       sql<string | null>`null::text`.as('match_id'),
+      sql<string | null>`null::text`.as('event_id'),
       sql<StoredFacts | null>`null::jsonb`.as('before'),
       sql<StoredFacts | null>`null::jsonb`.as('after'),
       sql<FactsRow | null>`to_jsonb(rounds)`.as('registered'),
@@ -116,6 +118,9 @@ export function entriesQuery(db: Reader, leagueId: string, asked: Asked) {
       nameInLeague<string | null>(sql`${leagueId}`, 'actor').as('actor_name'),
       nameInLeague<string | null>(sql`${leagueId}`, 'subject').as('subject_name'),
       matchOfEntry('entry.match_id').as('match'),
+      sql<SentHistoryEntry['event']>`(
+        select json_build_object('eventId', day.id, 'title', day.title) from events day where day.id = entry.event_id
+      )`.as('event'),
     ]);
 }
 
@@ -133,6 +138,7 @@ function entryOf(row: EntryRow): SentHistoryEntry {
     roundId: row.round_id,
     roundNumber: row.round_number,
     match: row.match,
+    event: row.event,
     before: factsOfStored(row.before),
     after: row.registered ? factsOfRow(row.registered) : factsOfStored(row.after),
   };

@@ -90,7 +90,12 @@ export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAd
   notify(work, 'started', { leagueId: league.id, actorId: userId });
 }
 
-export async function finishLeague(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
+/** `cancelled`: how many planned days go with it. */
+export async function finishLeague(
+  work: UnitOfWork,
+  { league, userId }: LeagueAdmin,
+  cancelled: number,
+): Promise<void> {
   if (league.finished) return;
   await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'finished' })
     .updateTable('leagues')
@@ -98,7 +103,7 @@ export async function finishLeague(work: UnitOfWork, { league, userId }: LeagueA
     .where('id', '=', league.id)
     .execute();
   leagueChanged(work, league.id);
-  notify(work, 'finished', { leagueId: league.id, actorId: userId });
+  notify(work, 'finished', { leagueId: league.id, actorId: userId, cancelled });
 }
 
 export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): Promise<void> {

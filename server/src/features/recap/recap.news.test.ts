@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
-import { closeEvent } from '@golf-league/core/contracts/days.ts';
+import { closeEvent, reopenEvent } from '@golf-league/core/contracts/days.ts';
+import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeDay } from '../../../test/day.ts';
+import { finish } from '../../../test/make.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { jobsDone } from '../../../test/traces.ts';
 
@@ -29,4 +31,49 @@ it('a closed day is told once to all but who hears neither of rounds nor of leag
   );
   const once = [['Round 4: Bo won with −4, of 1 round', `/golfleague/${leagueId}/day/${eventId}`]];
   expect(told).toEqual([once, once, once, []]);
+});
+
+it('a reopened day notifies again only where it closes with other winners', async () => {
+  const { elin, bo, cia, leagueId, eventId } = await makeDay(app);
+  await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, bo);
+  const register = async (player: typeof bo, toPar: number) => {
+    const round = { leagueId, memberId: player.id, gross: 90, toPar, coursePar: 72, eventId };
+    await app.call(submitRound, round, player);
+  };
+  const own = { eventId, userId: elin.id };
+  const closedAgain = async (change: () => Promise<void>) => {
+    await app.call(reopenEvent, own, elin);
+    await change();
+    await app.call(closeEvent, own, elin);
+    await jobsDone(app);
+    return fcm
+      .sentTo(`phone of ${bo.id}`)
+      .map(({ notification }) => notification.body)
+      .filter((body) => body.includes(' won with '));
+  };
+  await register(bo, -4);
+  await app.call(closeEvent, own, elin);
+  await jobsDone(app);
+  const first = 'Round 4: Bo won with −4, of 1 round';
+  expect(await closedAgain(() => register(elin, 0))).toEqual([first]);
+  expect(await closedAgain(() => register(cia, -5))).toEqual([
+    first,
+    'Round 4: Cia won with −5, of 3 rounds',
+  ]);
+});
+
+it('finishing a league notifies of its days with one message', async () => {
+  const { elin, bo, leagueId, eventId } = await makeDay(app);
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+  for (const title of ['Round 5', 'Round 6'])
+    await app.call(makeEvent, { leagueId, userId: elin.id, title, startsAt }, elin);
+  const round = { leagueId, memberId: bo.id, gross: 90, toPar: -4, coursePar: 72, eventId };
+  await app.call(submitRound, round, bo);
+  await jobsDone(app);
+  await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, bo);
+  await finish(app, leagueId, elin);
+  await jobsDone(app);
+  expect(fcm.sentTo(`phone of ${bo.id}`).map(({ notification }) => notification.body)).toEqual([
+    'The league is finished, and 2 planned days are cancelled. See how it ended',
+  ]);
 });

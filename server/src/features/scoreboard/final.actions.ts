@@ -8,6 +8,7 @@ import { boardChanged } from '../../database/board-changed.ts';
 import { sentPoints } from '../../database/final-tables.ts';
 import type { RoundPlaceColumns, RoundStatusColumns } from '../../database/final-table-columns.ts';
 import { type Publish, type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
+import { endDays } from '../events/closing.actions.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import * as leagues from '../leagues/leagues.actions.ts';
 import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
@@ -15,7 +16,7 @@ import { type Board, boardData, computeBoard, roundsInTables } from './scoreboar
 
 export async function finishLeague(work: UnitOfWork, admin: LeagueAdmin): Promise<void> {
   if (admin.league.finished) return;
-  await leagues.finishLeague(work, admin);
+  await leagues.finishLeague(work, admin, await endDays(work, admin));
   await keepFinalTable(work, admin.league.id);
 }
 

@@ -13,10 +13,12 @@ import styles from './refused-scores.module.css';
 type Props = {
   refused: readonly OutboxEntry[];
   nameOf: (userId: string | null) => string;
+  /** whether they are kept for a day that may be reopened, so that there is nothing to do */
+  isHeld?: boolean;
 };
 
 /** Scores that the server did not take, by player, with what they say: nothing that was typed goes without a word. */
-export function RefusedScores({ refused, nameOf }: Props) {
+export function RefusedScores({ refused, nameOf, isHeld = false }: Props) {
   const { t } = useTranslation(['cards', 'outbox']);
   const byPlayer = grouped(refused, (entry) => playerOf(entry) ?? '');
   const holesOf = (entries: readonly OutboxEntry[]) =>
@@ -26,6 +28,7 @@ export function RefusedScores({ refused, nameOf }: Props) {
       .map(({ hole, strokes }) => `${hole}: ${typeof strokes === 'number' ? strokes : '\u2013'}`)
       .join(', ');
   const why = ({ refusal }: OutboxEntry, name: string) => {
+    if (isHeld) return t('refused.held');
     if (refusal?.code === 'already_registered') return t('refused.registered', { name });
     const error = new CallError(refusal?.status ?? 0, (refusal?.code ?? 'unavailable') as ErrorCode, '');
     return failureText(error);
@@ -33,24 +36,26 @@ export function RefusedScores({ refused, nameOf }: Props) {
   return [...byPlayer].map(([playerId, entries]) => {
     const name = nameOf(playerId);
     return (
-      <div key={playerId} className={styles['refused']} role="alert">
+      <div key={playerId} className={styles['refused']} role={isHeld ? 'status' : 'alert'}>
         <p>
           <strong>{t('refused.title', { name, holes: holesOf(entries) })}</strong> {why(entries[0]!, name)}
         </p>
-        <div className={styles['ways']}>
-          {entries[0]!.refusal?.code !== 'already_registered' && (
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => void Promise.all(entries.map(({ key }) => outbox.sendAgain(key)))}
-            >
-              {t('outbox:tryAgain')}
+        {!isHeld && (
+          <div className={styles['ways']}>
+            {entries[0]!.refusal?.code !== 'already_registered' && (
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => void Promise.all(entries.map(({ key }) => outbox.sendAgain(key)))}
+              >
+                {t('outbox:tryAgain')}
+              </Button>
+            )}
+            <Button size="small" variant="ghost" onClick={() => void outbox.forget(entries)}>
+              {t('refused.seen')}
             </Button>
-          )}
-          <Button size="small" variant="ghost" onClick={() => void outbox.forget(entries)}>
-            {t('refused.seen')}
-          </Button>
-        </div>
+          </div>
+        )}
       </div>
     );
   });

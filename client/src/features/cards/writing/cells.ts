@@ -1,6 +1,7 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useMemo } from 'react';
 import { inputOf, storedInput } from '../../../live/outbox/entry-kinds.ts';
+import { heldBack } from '../../../live/outbox/held-back.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { sendUnqueued } from '../../../live/outbox/send.ts';
 import { serverNow } from '../../../live/server-clock.ts';
@@ -112,17 +113,19 @@ const isOf = (eventId: string) => (entry: Pick<OutboxEntry, 'kind' | 'input'>) =
   entry.kind === 'cells' && entry.input['eventId'] === eventId;
 
 /**
- * What of a card is on this device and may not be on the server, what the server refused, how many scores still wait to
- * be sent, and whether a try to send them has failed.
+ * What of a card is on this device and may not be on the server, what the server refused, what a closed day did not take
+ * that may be reopened, how many scores still wait to be sent, and whether a try to send them has failed.
  */
 export function useWaiting(eventId: string): {
   waiting: Waiting;
   refused: readonly OutboxEntry[];
+  held: readonly OutboxEntry[];
   unsent: number;
   isStuck: boolean;
 } {
   const entries = useStore(outbox.entries);
   const fresh = useStore(typed);
+  const heldKeys = useStore(heldBack);
   return useMemo(() => {
     const own = entries.filter(isOf(eventId));
     const last = new Map(
@@ -132,14 +135,16 @@ export function useWaiting(eventId: string): {
       ]),
     );
     const all = [...last.values()];
+    const refused = own.filter(({ state }) => state === 'refused');
     return {
       waiting: {
         cells: all.flatMap(({ scores }) => scores),
         handicaps: all.flatMap(({ handicaps = [] }) => handicaps),
       },
-      refused: own.filter(({ state }) => state === 'refused'),
+      refused: refused.filter(({ key }) => !heldKeys.has(key)),
+      held: refused.filter(({ key }) => heldKeys.has(key)),
       unsent: own.filter(({ state }) => state === 'waiting').length,
       isStuck: own.some(({ state, tries }) => state === 'waiting' && tries > 0),
     };
-  }, [entries, fresh, eventId]);
+  }, [entries, fresh, heldKeys, eventId]);
 }

@@ -36,6 +36,7 @@ const historyOf = (before: LeagueRules, after: LeagueRules) => {
     before: null,
     after: null,
     result: null,
+    day: null,
     rules: { before, after },
   } as const;
   return historySentence(i18n.getFixedT(null, ['history', 'rounds']), before, 'me', entry).facts;

@@ -32,6 +32,7 @@ const entryOf = (entry: Partial<HistoryEntry>): HistoryEntry => ({
   after: null,
   rules: null,
   result: null,
+  day: null,
   ...entry,
 });
 

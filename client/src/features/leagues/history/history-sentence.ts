@@ -30,7 +30,7 @@ export function historySentence(
 }
 
 function actOf(t: Translate, entry: HistoryEntry, userId: string): string {
-  const { kind, actor, subject, round, result } = entry;
+  const { kind, actor, subject, round, result, day } = entry;
   if (actor === null) return isOneOf(ofUnknownActors, kind) ? t(`happened.${kind}`) : '';
   const isOwn = actor.id !== null && actor.id === userId;
   const words = {
@@ -38,6 +38,7 @@ function actOf(t: Translate, entry: HistoryEntry, userId: string): string {
     subject: subject ? objectOf(t, actor, subject, userId) : '',
     number: round?.number ?? 0,
     match: result ? matchName(t, result) : '',
+    day: day ?? t('goneDay'),
   };
   const isForAnother = subject !== null && subject.id !== actor.id;
   return isForAnother && isOneOf(aboutRounds, kind) ? t(`didFor.${kind}`, words) : t(`did.${kind}`, words);

@@ -32,6 +32,8 @@ export type HistoryEntry = Pick<SentHistoryEntry, 'id' | 'at' | 'kind'> & {
   rules: { before: RulesOfHistory; after: RulesOfHistory } | null;
   /** of a result that was given or taken back; its match is null once the matches were removed */
   result: { match: SentHistoryEntry['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
+  /** the title of a day that was reopened; null once the day is deleted */
+  day: string | null;
 };
 
 const personOf = (id: string | null, name: string | null): Person | null =>
@@ -63,6 +65,7 @@ function entryOf({ id, at, kind, roundId, ...sent }: SentHistoryEntry): HistoryE
     result: aboutMatches.includes(kind)
       ? { match: sent.match, before: matchIn(sent.before), after: matchIn(sent.after) }
       : null,
+    day: sent.event?.title ?? null,
   };
 }
 

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { sayFailure } from '../../../live/say-failure.ts';
@@ -17,10 +19,12 @@ type Props = {
   onClose: () => void;
   league: { id: string; name: string };
   openRounds: readonly OpenRound[];
+  /** which cards and days end with the league */
+  days: ReactNode;
 };
 
 /** Finishing leads to the finished leagues, where the home page says who has won. */
-export function FinishLeagueDialog({ open, onClose, league, openRounds }: Props) {
+export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: Props) {
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -51,6 +55,7 @@ export function FinishLeagueDialog({ open, onClose, league, openRounds }: Props)
             </ul>
           </div>
         )}
+        <Suspense>{days}</Suspense>
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { newsKind, nobody } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
-import { asSuch, byLeague, forGood, inLeague, leaguePage, membersOf } from './news.queries.ts';
+import { asSuch, byLeague, inLeague, leaguePage, membersOf } from './news.queries.ts';
 
 export const started = newsKind<'started', object>({
   type: 'league',
@@ -17,16 +17,23 @@ export const started = newsKind<'started', object>({
   tag: byLeague,
 });
 
-export const finished = newsKind<'finished', object>({
+export const finished = newsKind<'finished', { cancelled: number }>({
   type: 'league',
   toThoseWhoHide: true,
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
-  told: inLeague(asSuch(forGood)),
+  told: inLeague(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
   words: {
-    en: () => 'The league is finished. See how it ended',
-    sv: () => 'Ligan är avslutad. Se hur det gick',
+    en: ({ cancelled }) => {
+      const days = cancelled === 1 ? '1 planned day is' : `${cancelled} planned days are`;
+      return `The league is finished${cancelled > 0 ? `, and ${days} cancelled` : ''}. See how it ended`;
+    },
+    sv: ({ cancelled }) => {
+      const days =
+        cancelled === 1 ? '1 planerad dag är inställd' : `${cancelled} planerade dagar är inställda`;
+      return `Ligan är avslutad${cancelled > 0 ? `, och ${days}` : ''}. Se hur det gick`;
+    },
   },
   page: leaguePage,
   tag: byLeague,

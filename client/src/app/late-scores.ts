@@ -1,0 +1,50 @@
+import { SCORES_KEPT_FOR } from '@golf-league/core/golf/days/closing.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { seasonQuery } from '../features/events/events.api.ts';
+import type { LeagueEvent } from '../features/events/events.api.ts';
+import { heldBack } from '../live/outbox/held-back.ts';
+import { outbox } from '../live/outbox/outbox.ts';
+import { serverNow } from '../live/server-clock.ts';
+import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
+import { useStore } from '../store.ts';
+
+const isLate = ({ kind, refusal }: OutboxEntry) => kind === 'cells' && refusal?.code === 'event_closed';
+
+const keptUntil = ({ firstClosedAt }: LeagueEvent) =>
+  firstClosedAt === null ? 0 : Date.parse(firstClosedAt) + SCORES_KEPT_FOR;
+
+/** Keeps the scores that a closed day did not take, and sends them once more each time that it is reopened. */
+export function LateScores() {
+  const entries = useStore(outbox.entries);
+  const late = useMemo(() => entries.filter(isLate), [entries]);
+  const leagueIds = [...new Set(late.map(({ leagueId }) => leagueId))];
+  const lists = useQueries({ queries: leagueIds.map(seasonQuery) });
+  const days = new Map(lists.flatMap(({ data = [] }) => data.map((day) => [day.id, day] as const)));
+  const ofLate = late.flatMap((entry) => {
+    const day = days.get(String(entry.input['eventId']));
+    return day ? [{ key: entry.key, day }] : [];
+  });
+  const now = serverNow();
+  const held = ofLate.filter(({ day }) => now < keptUntil(day));
+  const heldKeys = held.map(({ key }) => key).join('\n');
+  const due = Math.min(...held.map(({ day }) => keptUntil(day)));
+  const [, setPassed] = useState(0);
+  const sent = useRef(new Map<string, string>());
+  useEffect(() => {
+    heldBack.set(new Set(heldKeys === '' ? [] : heldKeys.split('\n')));
+    if (heldKeys === '') return;
+    const timer = setTimeout(() => setPassed((count) => count + 1), due - serverNow());
+    return () => clearTimeout(timer);
+  }, [heldKeys, due]);
+  useEffect(() => {
+    for (const { key, day } of ofLate) {
+      const { status, reopenedAt } = day;
+      // Once for each time: the list may be older than the day's next closing.
+      if (status !== 'planned' || reopenedAt === null || sent.current.get(key) === reopenedAt) continue;
+      sent.current.set(key, reopenedAt);
+      void outbox.sendAgain(key).catch(() => undefined);
+    }
+  });
+  return null;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id, nickname, writing } from '../wire/fields.ts';
+import { holes } from './league-rules.ts';
+
+export const TITLE_MAX = 80;
+export const PLACE_MAX = 120;
+export const NOTE_MAX = 2000;
+
+/** An instant with its offset. Normalised to UTC, because a calendar and the phone write different offsets. */
+export const sentInstant = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value).toISOString())
+  .refine((value) => /^\d{4}-/.test(value), 'must be within the calendar')
+  .meta({ sentAs: { type: 'string', format: 'date-time' } });
+
+const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+/** An empty one clears. */
+export const place = z.preprocess(asNull, nickname(1, PLACE_MAX).nullable());
+export const note = z.preprocess(asNull, writing(1, NOTE_MAX).nullable());
+
+/** Where and how long one plays. From the tenth hole one starts where there are eighteen. */
+export const sentPlay = z
+  .object({ teeId: id, holes, firstHole: z.union([z.literal(1), z.literal(10)]) })
+  .refine((play) => play.holes === 18 || play.firstHole === 1, {
+    path: ['firstHole'],
+    message: 'must be 1 on nine holes',
+  });

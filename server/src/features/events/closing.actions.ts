@@ -1,0 +1,187 @@
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import { CLOSES_AFTER, HOUR, REOPEN_FOR, REOPENS_WITHIN } from '@golf-league/core/golf/days/closing.ts';
+import { sql } from 'kysely';
+import { boardChanged } from '../../database/board-changed.ts';
+import { cardChanged } from '../../database/card-changed.ts';
+import { withHistory } from '../../database/history.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
+import { notify } from '../leagues/news/news.actions.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
+import { digestOfWinners, firstClosedAt, hasRounds } from './days.queries.ts';
+import { type KeptEvent, requireOn } from './events.access.ts';
+import { calledOff } from './events.actions.ts';
+import { readEvent, type Urls } from './events.queries.ts';
+
+/** A day that is closed already stays as it is. One that was played before its time has begun. */
+export async function closeEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
+  const { row, member } = event;
+  requireOn(event);
+  if (row.closed_at === null) {
+    const mayBeAhead = row.starts_at > work.now && row.reopened_at === null;
+    if (mayBeAhead && !(await hasRounds(work.db, row.id))) throw new ApiError('event_not_begun');
+    await closeDays(work, [row.id]);
+  }
+  return readEvent(work.db, member, row.id, { urls, now: work.now });
+}
+
+/**
+ * Rounds that come later count all the same. Nobody is notified of a reopened day with the winners that it had before.
+ * DANGER: the leagues must be locked, since the place of a recap in the chat is given out here, and whoever reads on from
+ * an entry must miss none.
+ */
+async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true): Promise<void> {
+  const closed = await work.db
+    .with('open', (db) =>
+      db
+        .selectFrom('events')
+        .where(sql<boolean>`id = any(${[...ids]})`)
+        .where('closed_at', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .select(['id', 'winners_before as winners']),
+    )
+    .updateTable('events')
+    .from('open')
+    .whereRef('events.id', '=', 'open.id')
+    .set({
+      closed_at: work.now,
+      reopened_at: null,
+      winners_before: null,
+      told_sequence: sql<number>`coalesce(told_sequence, nextval('rounds_sequence_seq'))`,
+    })
+    .returning(['events.id', 'league_id', 'open.winners'])
+    .execute();
+  for (const { id: eventId, league_id: leagueId, winners } of closed) {
+    if (isTold && winners !== (await digestOfWinners(work.db, eventId)))
+      notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
+    dayChanged(work, { leagueId, eventId }, 'dayClosed');
+  }
+}
+
+/** Its games and the ledger follow its card. */
+function dayChanged(
+  work: UnitOfWork,
+  { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
+  event: 'dayClosed' | 'dayReopened',
+): void {
+  work.publish({ kind: 'event', leagueId, event: 'eventsChanged', payload: { eventId } });
+  work.publish({ kind: 'event', leagueId, event, payload: { eventId } });
+  cardChanged(work, leagueId, eventId);
+}
+
+/** A day that is not closed stays as it is. `isFollowed`: whether a later day has what this one left. */
+export async function reopenEvent(
+  work: UnitOfWork,
+  event: KeptEvent,
+  urls: Urls,
+  isFollowed: () => Promise<boolean>,
+): Promise<SentEvent> {
+  const { row, member } = event;
+  const { league, userId: actorId } = member;
+  const ofEvent = { leagueId: league.id, eventId: row.id };
+  const first = firstClosedAt(row);
+  if (row.closed_at !== null && first!.getTime() < work.now.getTime() - REOPENS_WITHIN)
+    throw new ApiError('reopen_too_late');
+  requireUnfinished(league);
+  requireOn(event);
+  if (row.closed_at !== null) {
+    if (await isFollowed()) throw new ApiError('day_follows');
+    const winners = await digestOfWinners(work.db, row.id);
+    await withHistory(work, { ...ofEvent, actorId, kind: 'event_reopened' })
+      .updateTable('events')
+      .set({ closed_at: null, first_closed_at: first, reopened_at: work.now, winners_before: winners })
+      .where('id', '=', row.id)
+      .execute();
+    dayChanged(work, ofEvent, 'dayReopened');
+    // What is kept of closed days is kept as long as the board.
+    await boardChanged(work, league.id);
+  }
+  return readEvent(work.db, member, row.id, { urls, now: work.now });
+}
+
+/** So long a last round may still be corrected before the day is told. */
+const SETTLES_IN = HOUR / 2;
+/** What was played before days could be closed is told nobody any more. */
+const TOO_OLD = 14 * 24 * HOUR;
+
+/** Whoever is on the tee sheet, or without one has said yes, and there is somebody: all have registered. */
+const isAllIn = (settled: Date) => sql<boolean>`(
+  with expected as (
+    select user_id from event_places place where place.event_id = events.id and user_id is not null
+    union
+    select user_id from event_answers said where said.event_id = events.id and answer = 'yes'
+      and not exists (select from event_places place where place.event_id = events.id)
+  )
+  select count(*) > 0 and count(*) = count(round.created_at)
+      and coalesce((select max(created_at) from rounds where event_id = events.id) <= ${settled}, false)
+    from expected left join rounds round on round.event_id = events.id and round.user_id = expected.user_id
+)`;
+
+const isPlayed = sql<boolean>`(course is not null or exists (select from rounds where event_id = events.id))`;
+
+/**
+ * Closes the days of play that nobody has closed: the same night where all rounds have come in, else after two days. One
+ * that was reopened, and is perhaps complete, waits for a day.
+ */
+export async function closeDaysThatAreOver(work: UnitOfWork): Promise<void> {
+  for (const { league_id } of await daysThatAreOver(work)) await lockLeague(work, league_id);
+  // Read again under the locks: a day may have been closed and reopened meanwhile.
+  const rows = work.locked.size === 0 ? [] : await daysThatAreOver(work);
+  const ids = rows.filter(({ league_id }) => work.locked.has(league_id)).map(({ id }) => id);
+  if (ids.length > 0) await closeDays(work, ids);
+}
+
+function daysThatAreOver({ db, now }: UnitOfWork) {
+  const ago = (time: number) => new Date(now.getTime() - time);
+  return db
+    .selectFrom('events')
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where((day) =>
+      day.or([
+        day('reopened_at', '<=', ago(REOPEN_FOR)),
+        day.and([
+          day('reopened_at', 'is', null),
+          isPlayed,
+          day('starts_at', '<=', now),
+          day('starts_at', '>', ago(TOO_OLD)),
+          day.or([day('starts_at', '<=', ago(CLOSES_AFTER)), isAllIn(ago(SETTLES_IN))]),
+        ]),
+      ]),
+    )
+    .orderBy('league_id')
+    .select(['id', 'league_id'])
+    .execute();
+}
+
+/**
+ * Closes the days of a season that have begun and cancels the later ones. Resolves to the number of those that were
+ * cancelled, of which the news of the finish are the only ones.
+ */
+export async function endDays(work: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
+  const open = work.db
+    .selectFrom('events')
+    .where('league_id', '=', league.id)
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null);
+  const begun = await open
+    .where(
+      sql<boolean>`(starts_at <= ${work.now} or exists (select from rounds where event_id = events.id)
+        or exists (select from card_cells where event_id = events.id))`,
+    )
+    .select('id')
+    .execute();
+  await closeDays(
+    work,
+    begun.map(({ id }) => id),
+    false,
+  );
+  const later = await open.select('id').execute();
+  for (const { id: eventId } of later) {
+    await work.db.updateTable('events').set(calledOff(work.now)).where('id', '=', eventId).execute();
+    work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });
+    cardChanged(work, league.id, eventId);
+  }
+  return later.length;
+}

@@ -1,0 +1,327 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import { closeEvent, postponeEvent, reopenEvent } from '@golf-league/core/contracts/days.ts';
+import { cancelEvent, changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { PAR_CARD } from '../../../test/courses.ts';
+import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
+import { finish, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+let travelled = 0;
+const travel = (hours: number) => {
+  travelled += hours * HOUR;
+  app.travel(hours * HOUR);
+};
+afterEach(() => travel(-travelled / HOUR));
+const NEXT: SentGames = { skins: 'gross', skinsLeft: 'next' };
+
+async function makeClosed(games: SentGames | null = null) {
+  const scene = await makeGames(app, games);
+  const { elin, bo, leagueId, eventId, registerTotals, close } = scene;
+  const own = { eventId, userId: elin.id };
+  const rounds = games ? null : await registerTotals(bo, -2);
+  if (rounds) await close();
+  return {
+    ...scene,
+    own,
+    roundOfBo: rounds,
+    reopen: async (by = elin, day = eventId) =>
+      (await app.call(reopenEvent, { eventId: day, userId: by.id }, by)).event,
+    refusal: (by = elin, day = eventId) => app.errorCode(reopenEvent, { eventId: day, userId: by.id }, by),
+    day: async (id = eventId) =>
+      (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).find((one) => one.id === id)!,
+    lines: async (bounds: object = {}) =>
+      ((await app.call(chat, { leagueId, rounds: 'true', ...bounds }, elin)) ?? []).map(
+        ({ id, type, date }) => ({
+          id,
+          type,
+          date,
+        }),
+      ),
+  };
+}
+
+const strike = async () => {
+  await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
+  await jobsDone(app);
+};
+
+describe('a closed day', () => {
+  it('is reopened by its author and admins within 48 hours after it was first closed', async () => {
+    const { elin, bo, cia, day, reopen, refusal, close, leagueId } = await makeClosed();
+    const plan = { leagueId, userId: bo.id, title: 'Dinner', startsAt: new Date().toISOString() };
+    const ofBo = (await app.call(makeEvent, plan, bo)).event.id;
+    await app.call(closeEvent, { eventId: ofBo, userId: bo.id }, bo);
+    const closed = await day();
+    expect(closed).toMatchObject({ status: 'closed', firstClosedAt: closed.closedAt, reopenedAt: null });
+    expect(await refusal(bo)).toBe('forbidden');
+    expect(await refusal(elin, 'unknown')).toBe('not_found');
+    travel(24);
+    const open = await reopen();
+    expect(open).toMatchObject({
+      status: 'planned',
+      closedAt: null,
+      firstClosedAt: closed.closedAt,
+      registered: 1,
+      winners: [],
+    });
+    // The same call again finds it open.
+    expect(await reopen()).toEqual(open);
+    await close();
+    travel(23.9);
+    expect((await reopen()).firstClosedAt).toBe(closed.closedAt);
+    expect((await reopen(bo, ofBo)).createdBy).toBe(bo.id);
+    await close();
+    travel(0.2);
+    expect(await refusal()).toBe('reopen_too_late');
+    const entries = await app.call(history, { leagueId }, cia);
+    expect(entries.filter(({ kind }) => kind === 'event_reopened')).toMatchObject([
+      { userId: bo.id, event: { eventId: ofBo, title: 'Dinner' } },
+      { userId: elin.id, event: { eventId: closed.id, title: 'Round 4' } },
+      { userId: elin.id, event: { eventId: closed.id, title: 'Round 4' } },
+    ]);
+  });
+
+  it('stays closed in a finished league, and a cancelled day is refused', async () => {
+    const { elin, leagueId, refusal, addDay } = await makeClosed();
+    const off = await addDay();
+    await app.call(postponeEvent, { eventId: off.eventId, userId: elin.id }, elin);
+    expect(await refusal(elin, off.eventId)).toBe('event_cancelled');
+    await finish(app, leagueId, elin);
+    expect(await refusal()).toBe('league_finished');
+    expect(await refusal(elin, off.eventId)).toBe('league_finished');
+  });
+
+  it('keeps what it was played on and for, and is neither cancelled nor deleted', async () => {
+    const { elin, own, eventId, course, day } = await makeClosed();
+    const change = (more: object) => app.errorCode(changeEvent, { ...own, ...more }, elin);
+    expect(await change({ play: null })).toBe('event_closed');
+    const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
+    expect(await change({ play: { ...play, firstHole: 10 } })).toBe('event_closed');
+    expect(await change({ games: { skins: 'net' } })).toBe('event_closed');
+    expect(await app.errorCode(postponeEvent, own, elin)).toBe('event_closed');
+    expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
+    const { play: before } = await day();
+    await app.db.updateTable('tees').set({ par: 71 }).where('id', '=', play.teeId).execute();
+    // An app sends with a new title what it has not changed.
+    const { event } = await app.call(changeEvent, { ...own, title: 'Round 5', play, games: null }, elin);
+    expect(event).toMatchObject({ title: 'Round 5', status: 'closed', play: before });
+  });
+
+  it('without rounds is not deleted either', async () => {
+    const { elin, eventId, close } = await makeGames(app, null);
+    await close();
+    expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
+  });
+});
+
+describe('a reopened day', () => {
+  it('takes scores and rounds again, and closes by hand or after 24 hours, never because all are in', async () => {
+    const { elin, bo, cia, group, write, refused, reopen, close, day, registerTotals } = await makeClosed();
+    expect(await refused(bo, [cia, 1, 4])).toBe('event_closed');
+    await reopen();
+    await group([bo, cia]);
+    await write(bo, [cia, 1, 4]);
+    await registerTotals(cia, -3);
+    travel(5);
+    await strike();
+    expect((await day()).status).toBe('planned');
+    expect((await close()).event.winners).toMatchObject([{ name: 'Cia' }]);
+    await reopen(elin);
+    travel(23.9);
+    await strike();
+    expect((await day()).status).toBe('planned');
+    travel(0.2);
+    await strike();
+    expect(await day()).toMatchObject({ status: 'closed', reopenedAt: null, registered: 2 });
+  });
+
+  it('closes after 24 hours also where nothing was planned to be played', async () => {
+    const { elin, leagueId, day, reopen } = await makeClosed();
+    const startsAt = new Date(Date.now() + 100 * HOUR).toISOString();
+    const dinner = (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Dinner', startsAt }, elin))
+      .event;
+    await app.db
+      .updateTable('events')
+      .set({ starts_at: new Date(Date.now() - 30 * 24 * HOUR), closed_at: new Date(Date.parse(startsAt)) })
+      .where('id', '=', dinner.id)
+      .execute();
+    await reopen(elin, dinner.id);
+    travel(24.1);
+    await strike();
+    expect((await day(dinner.id)).status).toBe('closed');
+  });
+
+  it('leaves the chat, and its recap returns to its old place with its old date', async () => {
+    const { elin, leagueId, reopen, close, lines, eventId, registerTotals, cia } = await makeClosed();
+    await registerTotals(cia, 3);
+    const before = await lines();
+    expect(before.map(({ type }) => type)).toEqual(['round', 'recap', 'round']);
+    const socket = await app.socket(elin.token);
+    await reopen();
+    expect(await socket.hear('dayReopened')).toMatchObject({ tournamentId: leagueId, eventId });
+    expect(await lines()).toEqual(before.filter(({ type }) => type !== 'recap'));
+    // A page that has the recap as its last entry reads on after it.
+    expect(await lines({ after: eventId })).toEqual(before.slice(2));
+    await app.call(submitRound, { leagueId, memberId: elin.id, gross: 90, toPar: 9, coursePar: 72 }, elin);
+    await close();
+    expect(await socket.hear('dayClosed')).toMatchObject({ eventId });
+    expect((await lines()).slice(0, 3)).toEqual(before);
+  });
+
+  it('takes its stakes out of the ledger while it is open; payments stay', async () => {
+    const games: SentGames = { skins: 'gross', stake: '20 kr' };
+    const { elin, bo, leagueId, register, close, reopen } = await makeClosed(games);
+    await register(elin, cardWith({ 18: 3 }));
+    await register(bo, cardWith({}));
+    await close();
+    const ledger = async () => {
+      const { units, days } = await app.call(readLedger, { leagueId }, elin);
+      return {
+        days: days.length,
+        owed: units.flatMap(({ rows }) => rows.map(({ name, owed }) => [name, owed])),
+      };
+    };
+    const settled = { leagueId, from: bo.id, to: elin.id, unit: 'kr', amount: 60 };
+    await app.call(settleDebt, { ...settled, userId: elin.id }, elin);
+    expect(await ledger()).toEqual({
+      days: 1,
+      owed: [
+        ['Elin', 300],
+        ['Bo', -300],
+      ],
+    });
+    await reopen();
+    expect((await ledger()).days).toBe(0);
+    expect((await ledger()).owed.toSorted()).toEqual([
+      ['Bo', 60],
+      ['Elin', -60],
+    ]);
+    await close();
+    expect((await ledger()).days).toBe(1);
+  });
+
+  it('counts the scores that were written while it was open, also for what was read before', async () => {
+    const games: SentGames = { skins: 'gross', stake: '20 kr' };
+    const { elin, bo, dag, leagueId, register, close, reopen, write } = await makeClosed(games);
+    await register(elin, cardWith({ 18: 3 }));
+    await register(bo, cardWith({}));
+    await close();
+    const players = async () => {
+      const { days } = await app.call(readLedger, { leagueId }, elin);
+      return days[0]!.rows.map(({ name }) => name).toSorted();
+    };
+    expect(await players()).toEqual(['Bo', 'Elin']);
+    await reopen();
+    await write(dag, ...PAR_CARD.map((par, index) => [dag, index + 1, par] as const));
+    await close();
+    expect(await players()).toEqual(['Bo', 'Dag', 'Elin']);
+  });
+
+  it('is refused once a later closed day has taken over its skins', async () => {
+    const { elin, bo, register, close, refusal, reopen, addDay } = await makeClosed(NEXT);
+    await register(elin, cardWith({}));
+    await register(bo, cardWith({}));
+    await close();
+    const later = await addDay(NEXT);
+    await later.register(elin, cardWith({ 1: 3 }));
+    await later.register(bo, cardWith({}));
+    expect((await reopen()).status).toBe('planned');
+    await close();
+    await later.close();
+    expect(await refusal()).toBe('day_follows');
+    await reopen(elin, later.eventId);
+    expect((await reopen()).status).toBe('planned');
+    expect((await reopen(elin, later.eventId)).status).toBe('planned');
+  });
+
+  it('that has left nothing is reopened whatever was played since', async () => {
+    const { elin, bo, register, close, reopen, addDay } = await makeClosed(NEXT);
+    await register(elin, cardWith({ 18: 3 }));
+    await register(bo, cardWith({}));
+    await close();
+    const later = await addDay(NEXT);
+    await later.register(elin, cardWith({ 1: 3 }));
+    await later.close();
+    expect((await reopen()).status).toBe('planned');
+  });
+
+  it('that nobody has played and that is moved is planned as a new one', async () => {
+    const { elin, own, reopen, close, day, addDay } = await makeClosed();
+    const rain = await addDay();
+    await app.db
+      .updateTable('events')
+      .set({ starts_at: new Date(Date.now() - HOUR) })
+      .where('id', '=', rain.eventId)
+      .execute();
+    await rain.close();
+    await reopen(elin, rain.eventId);
+    const to = new Date(Date.now() + 500 * HOUR).toISOString();
+    await app.call(postponeEvent, { ...own, eventId: rain.eventId, to }, elin);
+    expect(await day(rain.eventId)).toMatchObject({
+      status: 'planned',
+      firstClosedAt: null,
+      reopenedAt: null,
+    });
+    await close();
+  });
+
+  it('ends the same, whoever closes, reopens, registers and finishes at the same moment', async () => {
+    const { elin, bo, cia, own, leagueId, eventId, roundOfBo, day } = await makeClosed();
+    const round = (player: Player) => ({
+      leagueId,
+      memberId: player.id,
+      gross: 90,
+      toPar: 1,
+      coursePar: 72,
+      eventId,
+    });
+    const ends = await Promise.all([
+      ...[1, 2, 3].flatMap(() => [app.send(reopenEvent, own, elin), app.send(closeEvent, own, elin)]),
+      app.send(submitRound, round(cia), cia),
+      app.send(updateRound, { roundId: roundOfBo!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
+    ]);
+    expect(ends.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+    const { status, registered, closedAt } = await day();
+    expect(registered).toBe(2);
+    expect(status === 'closed').toBe(closedAt !== null);
+    const [last] = await Promise.all([app.send(reopenEvent, own, elin), finish(app, leagueId, elin)]);
+    expect([200, 409]).toContain(last.status);
+    expect((await day()).status).toBe('closed');
+  });
+});
+
+describe('finishing a league', () => {
+  it('closes the days that have begun and cancels the later ones', async () => {
+    const { elin, bo, leagueId, addDay } = await makeGames(app, null);
+    const days = async () =>
+      (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).map(({ title, status, winners }) => [
+        title,
+        status,
+        ...winners.map(({ name }) => name),
+      ]);
+    const [played, kept] = [await addDay(), await addDay()];
+    await addDay();
+    await played.registerTotals(bo, -1);
+    await kept.write(bo, [bo, 1, 4]);
+    await finish(app, leagueId, elin);
+    await finish(app, leagueId, elin);
+    expect(await days()).toEqual([
+      ['Round 4', 'closed'],
+      ['Day 2', 'closed', 'Bo'],
+      ['Day 3', 'closed'],
+      ['Day 4', 'cancelled'],
+    ]);
+    const lines = await app.call(chat, { leagueId, rounds: 'true' }, elin);
+    expect(lines.filter(({ type }) => type === 'recap')).toHaveLength(1);
+  });
+});
