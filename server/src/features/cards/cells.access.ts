@@ -5,8 +5,7 @@ import { courseOfStored } from '../../database/course-values.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { keepsEvent, type LeagueEvent, requireOn } from '../events/events.access.ts';
-import { requireUnfinished } from '../leagues/seasons.access.ts';
+import { keepsEvent, type LeagueEvent, requireOpen } from '../events/events.access.ts';
 
 declare const proven: unique symbol;
 
@@ -114,15 +113,13 @@ export function requireWriter(
   named: readonly string[],
   now: Date,
 ): CellsWriter {
-  const { row, member } = event;
+  const { member } = event;
   const playerIds = named.map(standing.current);
   const writesForAll = keepsEvent(event);
   const mayWrite = (id: string) => writesForAll || isTogether(standing, member.userId, id);
   if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
   if (!playerIds.every((id) => standing.players.has(id))) throw new ApiError('not_found');
-  requireOn(event);
-  if (row.closed_at !== null) throw new ApiError('event_closed');
-  requireUnfinished(member.league);
+  requireOpen(event);
   const holes = requireHoles(event);
   requireBegun(standing, now);
   const { players, current } = standing;

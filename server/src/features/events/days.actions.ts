@@ -39,7 +39,6 @@ export async function postponeEvent(
   const { row, member } = event;
   const { league, userId: actorId } = member;
   requireOpen(event);
-  requireUnfinished(league);
   await requireNotPlayed(work, event);
   const ofEvent = { leagueId: league.id, actorId, eventId: row.id };
   if (to === undefined) {

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { isTrusted, type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 import { beginMember, memberships } from '../leagues/members/members.access.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
 
@@ -98,8 +99,9 @@ export function requireOn({ row }: LeagueEvent): void {
   if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
-/** For acts on what is still to come or going on. */
+/** For acts on what is still to come or going on. Finishing a league ends its days, so that it is named first. */
 export function requireOpen(event: LeagueEvent): void {
+  requireUnfinished(event.member.league);
   requireOn(event);
   if (event.row.closed_at !== null) throw new ApiError('event_closed');
 }

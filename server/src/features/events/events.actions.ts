@@ -132,10 +132,10 @@ export async function changeEvent(
   urls: Urls,
 ): Promise<SentEvent> {
   const { row, member } = event;
-  requireOn(event);
   const play = await rowOfPlay(work.db, member, change.play);
   const games = rowOfGames(member.league, change.games);
   requireUnfinished(member.league);
+  requireOn(event);
   const { title = row.title, place = row.place, note = row.note } = change;
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const isMoved = startsAt.getTime() !== row.starts_at.getTime();
@@ -254,7 +254,6 @@ export async function answerEvent(
   const { row, member } = event;
   const { league, userId } = member;
   requireOpen(event);
-  requireUnfinished(league);
   await work.db
     .insertInto('event_answers')
     .values({ event_id: row.id, league_id: league.id, user_id: userId, answer })
@@ -272,7 +271,6 @@ export async function answerEvent(
 export async function remindOfEvent(work: UnitOfWork, event: KeptEvent): Promise<void> {
   const { row, member } = event;
   requireOpen(event);
-  requireUnfinished(member.league);
   requireNotReminded(row.reminded_at, work.now);
   await work.db.updateTable('events').set({ reminded_at: work.now }).where('id', '=', row.id).execute();
   const { userId: actorId, league } = member;

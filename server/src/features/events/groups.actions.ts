@@ -71,7 +71,6 @@ export async function saveGroups(
   );
   requireStarts(event, groups);
   requireOpen(event);
-  requireUnfinished(league);
   const sheet = await sheetBefore(work, row.id);
   if (seen !== undefined && !isSame(seen, sheet)) throw new ApiError('sheet_changed');
   const before = new Map(sheet.flatMap((group) => group.players.map((id) => [id, placeOf(group)])));

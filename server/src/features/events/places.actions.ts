@@ -5,7 +5,6 @@ import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type LeagueEvent, requireOpen } from './events.access.ts';
 import { readEvent, type Urls } from './events.queries.ts';
-import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** Opens the place of the caller on the tee sheet, who does not come after all, and tells the substitutes. */
 export async function tellOfOpenPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
@@ -64,7 +63,6 @@ export async function takePlace(work: UnitOfWork, event: LeagueEvent, urls: Urls
   const { league, userId } = member;
   if (!(await isSubstitute(work, member))) throw new ApiError('forbidden');
   requireOpen(event);
-  requireUnfinished(league);
   if (!(await fillPlace(work, event))) throw new ApiError('place_taken');
   await work.db
     .insertInto('event_answers')

@@ -35,7 +35,7 @@ export async function requireMarksWriter(db: Reader, event: LeagueEvent): Promis
 /** Once the day is closed, its author and admins put right what was told, and nobody else. */
 export function requireMarkable({ event }: MarksWriter): void {
   const { row, member } = event;
+  requireUnfinished(member.league);
   requireOn(event);
   if (row.closed_at !== null && !keepsEvent(event)) throw new ApiError('event_closed');
-  requireUnfinished(member.league);
 }
