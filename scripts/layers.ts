@@ -82,6 +82,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'seasons',
     'spectators',
     'seats',
+    'taking',
   ],
   courses: ['courses', 'sharing'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.

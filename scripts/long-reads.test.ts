@@ -17,6 +17,7 @@ const short: Record<string, string> = {
   'it is counted once for each state of the league or the day, and kept': `
     dayResults finalTable highlights leagueInfo listLeagues readCard readMatches roundScores scoreboard`,
   'it has the rounds of one player in one season': 'memberRounds memberScore',
+  'it has the rounds that one person registered for others within a week': 'registeredForOthers',
   'it has a row for each season': 'leagueSeasons',
   'it has what is reported and not settled yet': 'reports',
 };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { z } from 'zod';
 import { misspeltSettings } from './config/misspelt.ts';
+import { isProxy, list, MOST_HOPS, namesEverybody } from './config/proxies.ts';
 
 /** An error that makes the start impossible; its message is printed to the operator without a stack trace. */
 export class StartError extends Error {
@@ -21,40 +21,8 @@ const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i.test(tex
 const isDatabase = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/^(\w+:\/\/)[^/?#@]*@(?=\/)/, '$1'));
 
-const isProxy = (text: string) => {
-  const [address = '', bits, ...rest] = text.split('/');
-  if (rest.length > 0) return false;
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
-};
-
-const MOST_HOPS = 5;
-/** The widest networks of proxies: 10.0.0.0/8, and what a provider of IPv6 has at most. */
-const LEAST_BITS = { 4: 8, 6: 19 };
-const UNIQUE_LOCAL = /^f[cd]/i;
-
-/** Whether a network holds addresses of all the world. */
-function isTooWide(text: string): boolean {
-  const [address = '', bits] = text.split('/');
-  const family = isIP(address);
-  if (bits === undefined || family === 0) return false;
-  const isMapped = /^::ffff:/i.test(address);
-  if (family === 4 || isMapped) return Number(bits) - (isMapped ? 96 : 0) < LEAST_BITS[4];
-  return Number(bits) < (UNIQUE_LOCAL.test(address) ? 7 : LEAST_BITS[6]);
-}
-
-const namesEverybody = (text: string) =>
-  /^\d+$/.test(text) ? Number(text) > MOST_HOPS : list(text).some(isTooWide);
-
 /** A contact as security.txt spells it. */
 const contactUri = (text: string) => (text.startsWith('https:') ? text : `mailto:${text}`);
-
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 const optional = z.string().optional();
 const onOrOff = (unset: 'on' | 'off') =>

@@ -21,7 +21,7 @@ import type { Session } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
 import { liveRules, spreadOf } from './live-rules.ts';
 import { LostConnection } from './lost-connection.tsx';
-import { LateScores } from './late-scores.ts';
+import { LateScores } from '../features/cards/writing/late-scores.ts';
 import { OutboxNews } from './outbox-news.tsx';
 import { UnreadCount } from './bars/unread-count.tsx';
 

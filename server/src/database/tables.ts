@@ -7,6 +7,7 @@ import type { FactsRow, HandicapColumn, ScoreColumns, CourseTables } from './cou
 import type { CardTables } from './card-columns.ts';
 import type { EventTables } from './event-columns.ts';
 import type { ImportTables } from './import-columns.ts';
+import type { MemberTables } from './member-columns.ts';
 import type { GameTables } from './game-columns.ts';
 import type { NotificationTables } from './notification-columns.ts';
 import type { WayInTables } from './way-in-columns.ts';
@@ -98,48 +99,6 @@ export interface LeaguesTable extends HandicapColumn {
   chat_rounds_after: Generated<number>;
   /** When a sample league is gone; null for every other one. */
   trial_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-interface MembersTable {
-  league_id: SetOnce<string>;
-  user_id: SetOnce<string>;
-  is_admin: boolean;
-  /** Order of joining; the longest-standing member has the lowest value. */
-  seniority: GeneratedAlways<number>;
-  joined_at: Stamp;
-  invite_token: string;
-  /** What the league calls a player who has taken a seat; null where it is the account's name. */
-  name: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When an admin last made a new invite for a seat. */
-  invite_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  first_round: number;
-  last_round: number | null;
-  /** The FedEx round numbers that an admin has closed for the member. */
-  absent: Generated<readonly number[]>;
-  /** Whether the member steps in when somebody cannot come. */
-  is_substitute: Generated<boolean>;
-  /** Chat entries and billboard edits after these are unread; set at joining by the database. */
-  chat_read_sequence: Generated<number>;
-  billboard_read_sequence: Generated<number>;
-}
-
-/** A seat that was taken in a league, as it was then. */
-interface TakenSeatsTable {
-  league_id: SetOnce<string>;
-  seat_id: SetOnce<string>;
-  user_id: SetOnce<string>;
-  taken_at: SetOnce<Date>;
-  joined_at: SetOnce<Date>;
-  name: SetOnce<string>;
-  handicap_index: SetOnce<number | null>;
-  handicap_set_at: SetOnce<Date | null>;
-  /** Null after the account was deleted. */
-  handicap_by: SetOnce<string | null>;
-}
-
-interface RemovedMembersTable {
-  league_id: SetOnce<string>;
-  user_id: SetOnce<string>;
 }
 
 interface DeadInvitesTable {
@@ -284,7 +243,7 @@ export interface Tables
   extends
     CardTables,
     EventTables,
-    ImportTables,
+    ImportTables, MemberTables,
     CourseTables,
     GameTables,
     NotificationTables,
@@ -294,9 +253,6 @@ export interface Tables
   users: UsersTable;
   sessions: SessionsTable;
   leagues: LeaguesTable;
-  members: MembersTable;
-  taken_seats: TakenSeatsTable;
-  removed_members: RemovedMembersTable;
   final_tables: FinalTablesTable;
   final_rows: FinalRowsTable;
   dead_invites: DeadInvitesTable;

@@ -10,7 +10,7 @@ import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members/members.actions.ts';
 import { findMember, requireRoomForGuest } from '../leagues/members/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { giveSeat, mayTake } from '../leagues/taking-seats.actions.ts';
+import { giveSeat, mayTake } from '../leagues/taking.actions.ts';
 import { leaguesOfSeat, openedBySeat } from '../leagues/seats.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
 

@@ -1,3 +1,4 @@
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
@@ -102,7 +103,7 @@ export const round = newsKind<'round', News>({
           more.length === 0
             ? `your round ${one!.number}: ${one!.score}`
             : `${more.length + 1} rounds for you`;
-        return `${by} registered ${what}. Open to check, or to say “Not my round”`;
+        return `${asSentence(`${by} registered ${what}`)} Open to check, or to say “Not my round”`;
       }
       if (isRegistered(news)) {
         const { actor, number, score, by } = news;
@@ -121,7 +122,7 @@ export const round = newsKind<'round', News>({
         const by = news.by ?? 'Någon';
         const what =
           more.length === 0 ? `din runda ${one!.number}: ${one!.score}` : `${more.length + 1} rundor åt dig`;
-        return `${by} registrerade ${what}. Öppna för att kontrollera eller säga ”Inte min runda”`;
+        return `${asSentence(`${by} registrerade ${what}`)} Öppna för att kontrollera eller säga ”Inte min runda”`;
       }
       if (isRegistered(news)) {
         const { actor, number, score, by } = news;

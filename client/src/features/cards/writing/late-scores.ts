@@ -1,13 +1,13 @@
 import { SCORES_KEPT_FOR } from '@golf-league/core/golf/days/closing.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { seasonQuery } from '../features/events/events.api.ts';
-import type { LeagueEvent } from '../features/events/events.api.ts';
-import { heldBack } from '../live/outbox/held-back.ts';
-import { outbox } from '../live/outbox/outbox.ts';
-import { serverNow } from '../live/server-clock.ts';
-import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
-import { useStore } from '../store.ts';
+import { seasonQuery } from '../../events/events.api.ts';
+import type { LeagueEvent } from '../../events/events.api.ts';
+import { heldBack } from '../../../live/outbox/held-back.ts';
+import { outbox } from '../../../live/outbox/outbox.ts';
+import { serverNow } from '../../../live/server-clock.ts';
+import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
+import { useStore } from '../../../store.ts';
 
 const isLate = ({ kind, refusal }: OutboxEntry) => kind === 'cells' && refusal?.code === 'event_closed';
 

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+
+/** The parts of a setting between its commas. */
+export const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Whether a part of TRUST_PROXY names an address, a network or one of the known groups of them. */
+export const isProxy = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (rest.length > 0) return false;
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
+
+export const MOST_HOPS = 5;
+/** The widest networks of proxies: 10.0.0.0/8, and what a provider of IPv6 has at most. */
+const LEAST_BITS = { 4: 8, 6: 19 };
+const UNIQUE_LOCAL = /^f[cd]/i;
+
+/** Whether a network holds addresses of all the world. */
+function isTooWide(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  if (bits === undefined || family === 0) return false;
+  const isMapped = /^::ffff:/i.test(address);
+  if (family === 4 || isMapped) return Number(bits) - (isMapped ? 96 : 0) < LEAST_BITS[4];
+  return Number(bits) < (UNIQUE_LOCAL.test(address) ? 7 : LEAST_BITS[6]);
+}
+
+/** Whether TRUST_PROXY would believe addresses of all the world. */
+export const namesEverybody = (text: string) =>
+  /^\d+$/.test(text) ? Number(text) > MOST_HOPS : list(text).some(isTooWide);

@@ -1,0 +1,53 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** An instant that defaults to the database's now(). */
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+type SetOnce<T> = ColumnType<T, T, never>;
+
+interface MembersTable {
+  league_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+  is_admin: boolean;
+  /** Order of joining; the longest-standing member has the lowest value. */
+  seniority: GeneratedAlways<number>;
+  joined_at: Stamp;
+  invite_token: string;
+  /** What the league calls a player who has taken a seat; null where it is the account's name. */
+  name: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When an admin last made a new invite for a seat. */
+  invite_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  first_round: number;
+  last_round: number | null;
+  /** The FedEx round numbers that an admin has closed for the member. */
+  absent: Generated<readonly number[]>;
+  /** Whether the member steps in when somebody cannot come. */
+  is_substitute: Generated<boolean>;
+  /** Chat entries and billboard edits after these are unread; set at joining by the database. */
+  chat_read_sequence: Generated<number>;
+  billboard_read_sequence: Generated<number>;
+}
+
+/** A seat that was taken in a league, as it was then. */
+interface TakenSeatsTable {
+  league_id: SetOnce<string>;
+  seat_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+  taken_at: SetOnce<Date>;
+  joined_at: SetOnce<Date>;
+  name: SetOnce<string>;
+  handicap_index: SetOnce<number | null>;
+  handicap_set_at: SetOnce<Date | null>;
+  /** Null after the account was deleted. */
+  handicap_by: SetOnce<string | null>;
+}
+
+interface RemovedMembersTable {
+  league_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+}
+
+export interface MemberTables {
+  members: MembersTable;
+  taken_seats: TakenSeatsTable;
+  removed_members: RemovedMembersTable;
+}
