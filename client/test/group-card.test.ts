@@ -244,7 +244,7 @@ test('one registers the own card oneself where the league does not ask for a con
 });
 
 test('where the league asks for a confirmation the own card waits for somebody else', async () => {
-  const server = dayWith([player('elin', { strokes: whole }), player('marcus')]);
+  const server = dayWith([player('elin', { strokes: whole, more: { mostlyBy: 'elin' } }), player('marcus')]);
   server.answers.change(scoreboard, {
     rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
   });

@@ -24,6 +24,8 @@ const textsOf = (language: Language): [string, string][] =>
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
+  // Another test may have begun without what the app's own start adds.
+  i18next.isInitialized = false;
   await startTexts('en');
   vi.unstubAllGlobals();
   for (const [path, { texts }] of Object.entries(parts)) {

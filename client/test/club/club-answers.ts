@@ -11,7 +11,7 @@ import { hiddenUsers } from '@golf-league/core/contracts/hidden.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { checkInvite, inviteToken } from '@golf-league/core/contracts/invites.ts';
 import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
-import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { leagueMembers, registeredForOthers } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { notifications } from '@golf-league/core/contracts/notifications.ts';
 import { reports } from '@golf-league/core/contracts/reports.ts';
@@ -164,6 +164,7 @@ function giveLeagues(answers: Answers, userId: string, leagues: Leagues): void {
       spectatorsToken: leagueId === 'crowd' ? spectatorsToken : null,
       trialEnds: null,
     }))
+    .give(registeredForOthers, { rounds: 0 })
     .give(leagueMembers, ({ leagueId }) =>
       league(leagueId).members.map(({ id, name }) => ({
         id,

@@ -42,6 +42,7 @@ export const seats = {
   editTitle: 'Edit {{name}}',
   editText: 'All rounds stay, and everyone sees the change at once.',
   editConfirm: 'Save',
+  indexWrong: 'An index is a number from +10 to 54, with one decimal at most.',
   index: 'Handicap index',
   indexHint: 'Such as 11.4; a plus handicap begins with +. Leave it empty if you don’t know it.',
   withIndex: '{{name}} has handicap index {{index}}',

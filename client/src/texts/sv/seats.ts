@@ -46,6 +46,7 @@ export const seats: TextsOf<typeof en> = {
   editTitle: 'Ändra {{name}}',
   editText: 'Alla rundor finns kvar, och alla ser ändringen direkt.',
   editConfirm: 'Spara',
+  indexWrong: 'Ett index är ett tal från +10 till 54, med högst en decimal.',
   index: 'Handicapindex',
   indexHint: 'Till exempel 11,4; plushandicap börjar med +. Lämna tomt om du inte vet.',
   withIndex: '{{name}} har handicapindex {{index}}',

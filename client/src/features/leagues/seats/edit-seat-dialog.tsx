@@ -21,7 +21,7 @@ const indexText = (index: number | null): string =>
 
 /** Corrects the name and the handicap index of a player without an account; the rounds stay. */
 export function EditSeatDialog({ open, onClose, leagueId, userId, seat }: Props) {
-  const { t } = useTranslation(['seats', 'handicap']);
+  const { t } = useTranslation('seats');
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Typed>({});
   const [isWrong, setWrong] = useState(false);
@@ -93,7 +93,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat }: Props)
       <TextField
         label={t('index')}
         hint={t('indexHint')}
-        error={isWrong ? t('handicap:indexWrong') : undefined}
+        error={isWrong ? t('indexWrong') : undefined}
         autoComplete="off"
         maxLength={6}
         value={shownIndex}
