@@ -156,6 +156,8 @@ function faultOf({ status, type, text }: Answer, { operation, path }: HostileReq
   // A path that was bent may lead to the web app, which has a page for what is nowhere, or to another call.
   const isBent = /%|;|\/\/|\?/.test(path);
   if (status === 404 && isBent && type.startsWith('text/html')) return undefined;
+  // Or to a call of another method.
+  if (status === 405 && isBent) return undefined;
   if (status >= 400) return faultOfRefusal(status, text, endpoint);
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
   if (status !== 200) return `answered ${status}`;

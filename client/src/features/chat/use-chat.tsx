@@ -68,6 +68,6 @@ export function useAnnouncedNews(messages: readonly Message[], userId: string): 
         text: message.text.slice(0, spokenLetters),
       }),
     );
-    announce(sentences.map(asSentence).join(' '));
+    announce(sentences.map((one, at) => (at < sentences.length - 1 ? asSentence(one) : one)).join(' '));
   }, [messages, userId, t]);
 }

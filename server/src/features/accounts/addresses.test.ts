@@ -359,7 +359,7 @@ describe('the link in every mail', () => {
     const [elin, erik] = [await proved(), await proved()];
     const path = await pathFor(elin, 'news');
     const [, signature] = path.split('.');
-    expect((await app.fetch(path)).status).toBe(404);
+    expect((await app.fetch(path)).status).toBe(405);
     for (const wrong of [
       path.replace(elin.id, erik.id),
       path.replace('news', 'weekly'),
