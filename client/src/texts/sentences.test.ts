@@ -40,7 +40,7 @@ test.for(languages)('no sentence has two full stops where a value of it ends in 
   const faults = filled.flatMap(([key, text]) =>
     ['Ewan M.', 'Who’s next?', 'Golf!', 'and so on…'].flatMap((value) => {
       const values = [...text.matchAll(/\{\{(\w+)/g)].map((match) => [match[1], value]);
-      const said = say(key, { lng: language, ...Object.fromEntries(values) });
+      const said = say(key, { lng: language, ...(Object.fromEntries(values) as Record<string, string>) });
       return said.includes(`${value}.`) ? `${key}: ${said}` : [];
     }),
   );

@@ -124,7 +124,7 @@ export function FilteredHistory({ league, userId, read }: Props) {
           rules={league}
           userId={userId}
           pictures={new Map(members.map(({ id, picture }) => [id, picture]))}
-          after={(entry) => {
+          renderAfter={(entry) => {
             const person = isAdmin ? leftLately(entry, members) : undefined;
             return person && <RoundsOfLeft leagueId={league.id} person={person} />;
           }}

@@ -86,14 +86,11 @@ it('a cell keeps the latest three scores of each writer, in whatever order and h
       await write(ofBo.includes(cell) ? bo : cia, cell);
     // All in one call ends the same.
     await write(bo, ...ofBo.toReversed());
-    const stored = (await cellsOf(eventId)).map(({ writer_id, strokes }) => [writer_id === bo.id, strokes]);
-    expect(stored.toSorted()).toEqual([
-      [false, 7],
-      [false, 8],
-      [true, 4],
-      [true, 5],
-      [true, 6],
-    ]);
+    const stored = (await cellsOf(eventId)).map(
+      ({ writer_id, strokes }) => `${writer_id === bo.id ? 'Bo' : 'Cia'} ${strokes}`,
+    );
+    expect(new Set(stored)).toEqual(new Set(['Cia 7', 'Cia 8', 'Bo 4', 'Bo 5', 'Bo 6']));
+    expect(stored).toHaveLength(5);
     const { strokes, disputes, writtenBy } = lineOf(await read(cia), dag);
     ends.add(JSON.stringify([strokes[0], writtenBy, disputes]));
   }

@@ -230,7 +230,7 @@ describe('a seat that is taken', () => {
         index: 12.4,
         enteredBy: 'Elin',
       });
-      if (who === 'a guest') expect(person.name).toBe(EWAN);
+      expect(person.name === EWAN).toBe(who === 'a guest');
     },
   );
 });

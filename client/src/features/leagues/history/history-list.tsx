@@ -16,11 +16,11 @@ type Props = {
   /** the addresses of pictures, by member */
   pictures: ReadonlyMap<string, string | null>;
   /** what follows an entry, such as what can still be done about it */
-  after?: (entry: HistoryEntry) => ReactNode;
+  renderAfter?: (entry: HistoryEntry) => ReactNode;
 };
 
 /** Entries under the day they happened on, in the order given. */
-export function HistoryList({ entries, rules, userId, pictures, after }: Props) {
+export function HistoryList({ entries, rules, userId, pictures, renderAfter }: Props) {
   const { t } = useTranslation(['history', 'rounds']);
   return [...byDay(entries)].map(([day, ofDay]) => (
     <section key={day} className={styles['day']}>
@@ -37,7 +37,7 @@ export function HistoryList({ entries, rules, userId, pictures, after }: Props) 
                   {did}
                   {facts !== '' && <span className={styles['facts']}>: {facts}</span>}
                 </p>
-                {after?.(entry)}
+                {renderAfter?.(entry)}
               </div>
               <span className={styles['time']}>
                 <Clock date={entry.at} />
