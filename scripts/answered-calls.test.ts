@@ -17,11 +17,6 @@ const journeys = [
     test: 'after the first round one is asked, chooses what to hear, and the next person hears nothing',
     calls: ['pushKey', 'subscribePush', 'changeNotifications', 'unsubscribePush'],
   },
-  {
-    file: 'seasons',
-    test: 'two seasons: finished with a podium, renewed with two taps, remembered in the hall of fame',
-    calls: ['renewLeague'],
-  },
 ];
 
 /** What the sources import from the contracts, but for types. */
