@@ -18,8 +18,8 @@ const maxWorkers = 2;
 
 // How long a test takes says how busy the machine is: these bounds end what hangs, and nothing else.
 const patience = {
-  testTimeout: 180_000,
-  hookTimeout: 300_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 };
 

@@ -39,9 +39,10 @@ const nextEvent = {
   mine: null,
 };
 
-async function openHome(leagues: Card[]): Promise<Answers> {
+async function openHome(leagues: Card[], drafts?: object): Promise<Answers> {
   const answers = clubAnswers('elin').give(listLeagues, () => leagues);
   await openApp({ answers, as: people.elin });
+  if (drafts) localStorage.setItem('drafts', JSON.stringify(drafts));
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
   return answers;
@@ -132,11 +133,8 @@ test('a begun card goes on at its hole, before anything else, and the fourth thi
   const course = { chosen: { tee: { holes } }, card: { marks, at: 3, isOpen: false } };
   const draft = { net: '', gross: '', par: null, playedOn: null, key: 'tap', course };
   const cups = ['one', 'two', 'three', 'four'].map((id) => ({ ...card, id, name: `Cup ${id}`, openRound }));
-  localStorage.setItem(
-    'drafts',
-    JSON.stringify({ userId: 'elin', texts: { 'round four': JSON.stringify(draft) } }),
-  );
-  await openHome([...cups, { ...card, nextEvent }]);
+  const drafts = { userId: 'elin', texts: { 'round four': JSON.stringify(draft) } };
+  await openHome([...cups, { ...card, nextEvent }], drafts);
   expect(names('link')).toEqual([
     'Go on at hole 4 Your card in Cup four',
     'Register your round Cup one · round 3, 5 of 8 are in',
