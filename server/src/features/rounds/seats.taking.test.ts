@@ -118,7 +118,6 @@ async function countsOf(id: string, columns: readonly string[]): Promise<Record<
 /** Columns of what only somebody with a session does or has. */
 const NEVER_OF_A_SEAT = [
   'card_confirmations',
-  'disowned_days',
   'address_changes',
   'address_links',
   'calendar_links',
