@@ -199,7 +199,7 @@ test('two seasons: finished with a podium, renewed with two taps, remembered in 
   await expectBoard([ann, bo], table, 'en');
   await chooseSetting(ann.page, 'Finish league');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Finish league', exact: true }).click();
-  const end = ann.page.locator('[data-moment]', { hasText: 'Evening League 2026 is finished' });
+  const end = ann.page.getByRole('status').filter({ hasText: 'Evening League 2026 is finished' });
   await expect(end.getByText('The winner is Cy.')).toBeVisible();
   await expect(end.getByRole('list', { name: 'Podium' }).getByRole('listitem')).toHaveText([
     /Cy\s*−1/,

@@ -57,7 +57,7 @@ test.for([phone, { width: 900, height: 800 }])(
   },
 );
 
-test('a round moves its player from 5th to 4th, between the neighbours, and says who is next and where else it counts', async () => {
+test('the card of a round shows the move from 5th to 4th, who is next and where else the round counts', async () => {
   const round = await register('jonas', 'strokes', 69);
   await round.form.getByRole('button', { name: 'Review round' }).click();
   await round.form.getByRole('checkbox', { name: /Kontoret Cup/ }).click();
@@ -66,12 +66,6 @@ test('a round moves its player from 5th to 4th, between the neighbours, and says
   await line().hover();
   await expect.element(page.getByText('Net 69. 2 strokes to catch 2nd.')).toBeVisible();
   await expect.element(page.getByText('Also counted in Kontoret Cup')).toBeVisible();
-  const rows = [...moment()!.querySelectorAll('li')].map((row) => row.textContent);
-  expect(rows).toEqual([
-    expect.stringContaining('Oskar Nyström'),
-    expect.stringContaining('Jonas Berg (you)'),
-    expect.stringContaining('Priya Raman'),
-  ]);
   expect(moment()!.getAnimations({ subtree: true })).toEqual([]);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.element(page.getByRole('dialog', { name: /Share/ })).toBeVisible();

@@ -85,7 +85,7 @@ export const momentScreens: readonly Screen[] = [
       await press(form, say.rounds.review);
       await visit.change(scoreboard, { rows: boardAfter(world) });
       await press(form, say.rounds.confirm);
-      await page.locator('[data-moment] li').first().waitFor();
+      await page.locator('[data-moment]').waitFor();
     },
   },
   {
@@ -109,7 +109,7 @@ export const momentScreens: readonly Screen[] = [
       await visit.answer(listLeagues, [over]);
       await visit.answer(leagueSeasons, [{ ...season!, leagueId: id }]);
       await press(dialog, visit.say.leagues.finish.confirm);
-      await visit.page.locator('[data-moment] ol').waitFor();
+      await visit.page.getByRole('status').locator('ol').waitFor();
     },
   },
   {

@@ -130,9 +130,9 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     setShown(null);
   }
 
-  async function join(begun: Session, leagueId: string, inviteToken: string) {
+  async function join(begun: Session, leagueId: string) {
     const { welcome } = await loadPart(() => import('./arrival/welcome.ts'));
-    welcome(inviteToken, leagueId, invitation.get()?.seat != null);
+    welcome(invitation.get()?.seat != null);
     session.begin(begun);
     await navigate(paths.league(leagueId), { replace: true });
     setShown(null);

@@ -123,22 +123,24 @@ test('on a phone toasts do not pile up: the newest alone is there, clear of the 
   await dialog()
     .getByRole('button', { name: 'Start league', ...exact })
     .click();
-  const moment = () => document.querySelector<HTMLElement>('[data-moment] > *');
-  await expect.poll(() => moment()?.textContent).toContain('The season is on');
+  const started = 'The season is on';
+  await isTold(started);
   expect(toasts('League created')).toEqual([]);
-  await expect.element(button('Register round')).toBeVisible();
-  await painted();
-  const told = boxOf(moment()!);
-  for (const above of [heading(), button('Invite'), button('Menu')])
-    expect(boxAt(above).bottom).toBeLessThanOrEqual(told.top);
+  await page.elementLocator(toasts(started)[0]!).hover();
   // The bar below has what comes next.
-  expect(told.bottom).toBeLessThanOrEqual(boxAt(button('Register round')).top);
+  await expectClear(started, phones[0]!, [
+    heading(),
+    button('Invite'),
+    button('Menu'),
+    button('Register round'),
+  ]);
 
-  await commands.push('[data-moment] > *', 30);
+  const shown = '[data-toasts] > * > *';
+  await commands.push(shown, 30);
   await painted();
-  expect(moment()).not.toBeNull();
-  await commands.push('[data-moment] > *', 120);
-  await expect.poll(moment).toBeNull();
+  await areTold(started, 1);
+  await commands.push(shown, 120);
+  await isGone(started);
 
   await goTo('/golfleague/strokes');
   await isTold(closed);

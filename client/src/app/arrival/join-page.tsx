@@ -99,7 +99,7 @@ async function join(leagueId: string, token: string, hasTakenSeat: boolean): Pro
   if (!reader) return { to: paths.start() };
   try {
     await joinByInvite(leagueId, reader.userId, token);
-    welcome(token, leagueId, hasTakenSeat);
+    welcome(hasTakenSeat);
     storage.inviteToken.remove();
     return { to: paths.league(leagueId) };
   } catch (error) {

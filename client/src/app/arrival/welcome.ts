@@ -1,18 +1,16 @@
 import i18next from 'i18next';
-import { arriveAt } from '../../features/leagues/arrival.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** In ms; long, since a new member looks at the unfamiliar page first. */
 const welcomeStays = 50_000;
 
-/** Tells whoever comes by an invite of the league they are in now, and whether a seat was theirs there. */
-export function welcome(inviteToken: string, leagueId: string, hasTakenSeat: boolean): void {
+/** Shows somebody who comes by an invite that they are in the league, and whether they have taken a seat there. */
+export function welcome(hasTakenSeat: boolean): void {
   const outcome = hasTakenSeat ? 'tookSeat' : 'joined';
-  arriveAt({
-    key: inviteToken,
-    leagueId,
-    act: 'joined',
+  showToast({
+    kind: 'success',
     title: i18next.t(`leagues:outcomes.${outcome}.title`),
-    line: i18next.t(`leagues:outcomes.${outcome}.text`),
+    text: i18next.t(`leagues:outcomes.${outcome}.text`),
     staysFor: welcomeStays,
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Trophy from 'lucide-react/icons/trophy';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
@@ -8,14 +9,12 @@ import { Podium } from '../../features/leagues/seasons/podium.tsx';
 import { SeasonHonours } from '../../features/leagues/seasons/season-honours.tsx';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/controls/button.tsx';
-import { Moment } from '../../ui/dialogs/moment.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './season-end.module.css';
 
-/** In ms: a whole season is read here, and stays readable on the page of the league. */
-const stays = 20_000;
-
-/** How the league ended that has just been finished: who has won, the podium, and what else is remembered. */
+/** The result of the league that has just been finished: the winner, the podium and the records of the season. */
 export function SeasonEnd({ league }: { league: LeagueCard | undefined }) {
   const isShown = league?.finished === true;
   return (
@@ -25,40 +24,38 @@ export function SeasonEnd({ league }: { league: LeagueCard | undefined }) {
   );
 }
 
+/** In the flow of the page, since a card above it would cover the list that shows the finished league. */
 function Ended({ league: { id, name, winners } }: { league: LeagueCard }) {
-  const { t } = useTranslation(['leagues', 'arrival']);
+  const { t } = useTranslation(['leagues', 'ui']);
   const navigate = useNavigate();
   const { data: seasons } = useQuery(seasonsQuery(id));
   const season = seasons?.find(({ leagueId }) => leagueId === id);
   const won = { count: winners.length, names: listOfNames(winners) };
-  // Whoever comes back to this page has read it.
-  const close = () => void navigate(paths.dashboard(), { replace: true });
   return (
-    <Moment
-      line={t('outcomes.finished.title', { league: name })}
-      title={
-        <span className={styles['sentence']}>
-          <Trophy size={26} aria-hidden="true" className={styles['trophy']} />
-          {winners.length > 0 ? t('outcomes.won', won) : t('outcomes.noWinner')}
-        </span>
-      }
-      staysFor={stays}
-      onGone={close}
-      footer={
-        <>
-          <LinkButton variant="outline" to={paths.league(id)}>
-            {t('outcomes.finalBoard')}
-          </LinkButton>
-          <Button onClick={close}>{t('arrival:done')}</Button>
-        </>
-      }
-    >
+    <Card className={styles['card']}>
+      <div className={styles['head']}>
+        <p>{t('outcomes.finished.title', { league: name })}</p>
+        <IconButton
+          label={t('ui:dismiss')}
+          icon={<X size={22} />}
+          className={styles['close']}
+          // The state of this entry of the history would show the card again.
+          onClick={() => void navigate(paths.dashboard(), { replace: true })}
+        />
+      </div>
+      <p className={styles['sentence']}>
+        <Trophy size={26} aria-hidden="true" className={styles['trophy']} />
+        {winners.length > 0 ? t('outcomes.won', won) : t('outcomes.noWinner')}
+      </p>
       {season && season.podium.length > 0 && (
         <div className={styles['more']}>
           <Podium season={season} />
           <SeasonHonours season={season} />
         </div>
       )}
-    </Moment>
+      <LinkButton variant="outline" to={paths.league(id)}>
+        {t('outcomes.finalBoard')}
+      </LinkButton>
+    </Card>
   );
 }

@@ -15,14 +15,13 @@ import { useStore } from '../../store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Moment } from '../../ui/dialogs/moment.tsx';
 import styles from './arrival-moment.module.css';
-import { ArrivalRows } from './arrival-rows.tsx';
 import { Movement } from './movement.tsx';
 import { useNextPlayer } from './use-next-player.ts';
 import { usePlaceOfMoment } from './use-place-of-moment.ts';
 
 const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 
-/** In ms. Two lines and a table of three take longer to read than a toast. */
+/** In ms. The card takes longer to read than a toast. */
 const stays = 9_000;
 
 type Props = {
@@ -34,7 +33,7 @@ type Props = {
   page: RefObject<HTMLElement | null>;
 };
 
-/** One moment on a league's page after what the reader has done there. */
+/** The card on a league's page after the reader's own round. */
 export function ArrivalMoment({ league, board, userId, before, page }: Props) {
   const told = useStore(arrival);
   const [isSharing, setSharing] = useState(false);
@@ -75,10 +74,10 @@ export function ArrivalMoment({ league, board, userId, before, page }: Props) {
   );
 }
 
-/** In ms, how long a moment waits for the board; longer, and it tells what it knows. */
+/** In ms, how long the card waits for the board; after that it shows what is known. */
 const patience = 2_000;
 
-/** A round is told once the board has it, so that it is shown, and read aloud, once and whole. */
+/** The card is shown once the board has the round, so that it is read aloud once and as a whole. */
 function useWhole(
   told: Arrival | null,
   own: BoardRow | undefined,
@@ -92,7 +91,7 @@ function useWhole(
     return () => clearTimeout(timer);
   }, [key]);
   const was = before.current?.rows.find((row) => row.memberId === own?.memberId);
-  const isWhole = told?.act !== 'round' || (own?.rounds ?? 0) > (was?.rounds ?? 0) || tired === told.key;
+  const isWhole = (own?.rounds ?? 0) > (was?.rounds ?? 0) || tired === key;
   return isWhole ? told : null;
 }
 
@@ -107,12 +106,11 @@ function Told({ told, board, own, before, page, onShare }: ToldProps) {
   const moment = usePlaceOfMoment(page, own?.memberId);
   const nextPlayer = useNextPlayer(board, own);
   // Read once: what the board was then does not change while this is shown.
-  const [earlier] = useState(() => (told.act === 'round' ? before.current : null));
+  const [earlier] = useState(() => before.current);
   const was = earlier?.rows.find((row) => row.memberId === own?.memberId);
-  const isRound = told.act === 'round';
   // Until the board has the round it shows the old place.
-  const hasMoved = isRound && (own?.rounds ?? 0) > (was?.rounds ?? 0);
-  const isPlaced = isRound && own?.position != null;
+  const hasMoved = (own?.rounds ?? 0) > (was?.rounds ?? 0);
+  const isPlaced = own?.position != null;
   return (
     <Moment
       line={told.line}
@@ -122,42 +120,28 @@ function Told({ told, board, own, before, page, onShare }: ToldProps) {
             {...(was && earlier && { was: { row: was, board: earlier } })}
             now={{ row: own, board }}
           />
-        ) : isRound && told.result ? (
-          told.result
         ) : (
-          told.title
+          told.result
         )
       }
-      staysFor={told.staysFor ?? stays}
+      staysFor={stays}
       onGone={() => arrival.set(null)}
       ref={moment}
-      aboveBar={!isRound}
       footer={
-        <>
-          {isRound && (
-            <Button variant="outline" icon={<Share2 aria-hidden="true" />} onClick={onShare}>
-              {t('share')}
-            </Button>
-          )}
-          <Button onClick={() => arrival.set(null)}>{t('done')}</Button>
-        </>
+        <Button variant="outline" icon={<Share2 aria-hidden="true" />} onClick={onShare}>
+          {t('share')}
+        </Button>
       }
     >
-      {isRound && hasMoved && (
+      {hasMoved && (
         <p className={styles['next']}>{[isPlaced && told.result, nextPlayer].filter(Boolean).join(' ')}</p>
       )}
-      {isPlaced && hasMoved && own && <ArrivalRows board={board} own={own} places={movedBy(was, own)} />}
       {told.also && told.also.length > 0 && (
         <p className={styles['also']}>
           <Check size={18} aria-hidden="true" />
           {t('also', { leagues: listOfNames(told.also) })}
         </p>
       )}
-      {isRound && <p className={styles['soft']}>{t('applause')}</p>}
     </Moment>
   );
 }
-
-/** Places gained; negative where lost. */
-const movedBy = (was: BoardRow | undefined, now: BoardRow): number =>
-  was?.position == null || now.position === null ? 0 : was.position - now.position;

@@ -4,12 +4,12 @@ import type { RefObject } from 'react';
 /** In px; a narrower column beside the board has no room for the card. */
 const least = 330;
 const gap = 20;
-/** How much of the window's foot the card takes; the bar there has a property of its own. */
+/** How much of the window's foot the card and the bar below it take. */
 const property = '--moment-bottom';
 
 /**
- * Keeps a moment off the reader's own row: beside it where there is room at right, else the page ends above the card, so
- * that the pinned row stands there too.
+ * Keeps the card off the reader's own row: beside it where there is room at right, else the page ends above the card, so
+ * that the pinned row is above it too.
  */
 export function usePlaceOfMoment(
   page: RefObject<HTMLElement | null>,
@@ -26,12 +26,15 @@ export function usePlaceOfMoment(
       const isBeside = row !== undefined && innerWidth - left >= least + 2 * gap;
       card.style.left = isBeside ? `${left}px` : '';
       card.style.width = isBeside ? `${Math.min(400, innerWidth - left - 2 * gap)}px` : '';
-      const { height } = card.getBoundingClientRect();
-      const top = row && Math.max(gap + 64, Math.min(row.top, innerHeight - height - gap));
-      card.style.top = isBeside ? `${top}px` : '';
-      card.style.bottom = isBeside ? 'auto' : '';
-      if (isBeside) room.style.removeProperty(property);
-      else room.style.setProperty(property, `${innerHeight - card.getBoundingClientRect().top}px`);
+      card.style.top = '';
+      card.style.bottom = '';
+      // Where the style sheet puts it, just above the bar.
+      const lowest = card.getBoundingClientRect().top;
+      if (isBeside) {
+        card.style.top = `${Math.max(gap + 64, Math.min(row.top, lowest))}px`;
+        card.style.bottom = 'auto';
+        room.style.removeProperty(property);
+      } else room.style.setProperty(property, `${innerHeight - lowest}px`);
     };
     // The board may come after the moment, and its rows move to their new places.
     const follow = () => {

@@ -1,22 +1,19 @@
 import { createStore } from '../../store.ts';
 import { forgetSuccesses, showToast } from '../../ui/toasts/toast.ts';
 
-/** What the reader has just done in a league, told in one moment on its page. */
+/** The reader's new round, shown in a card on its league's page. */
 export type Arrival = {
-  /** tells two of them apart; of a round, the key of its first tap */
+  /** the key of the round's first tap */
   key: string;
   leagueId: string;
-  act: 'round' | 'joined' | 'started';
-  /** what a toast would have as its title; said large where no place is */
+  /** for the toast */
   title: string;
   /** the sentence that says what has happened */
   line: string;
-  /** of a round: 'Net 71', as the reader's language has it */
-  result?: string;
+  /** 'Net 71', in the reader's language; shown large while the round has no place */
+  result: string;
   /** the other leagues that count it */
   also?: readonly string[];
-  /** in ms, where the default is too short */
-  staysFor?: number;
 };
 
 export const arrival = createStore<Arrival | null>(null);
@@ -36,20 +33,16 @@ export function showsArrivals(leagueId: string): () => void {
   };
 }
 
-/** Told on the league's page; where that page has been left meanwhile, in a toast. */
+/** Shows a card on the league's page, or a toast if that page has been left meanwhile. */
 export function arrive(news: Arrival): void {
-  if (shown.has(news.leagueId)) arriveAt(news);
-  else showToast({ kind: 'success', title: news.title, text: news.line });
+  if (shown.has(news.leagueId)) {
+    // An older success must not remain beside the card.
+    forgetSuccesses();
+    arrival.set(news);
+  } else showToast({ kind: 'success', title: news.title, text: news.line });
 }
 
-/** For an act that leads to the league's page, which tells it once it is there. */
-export function arriveAt(news: Arrival): void {
-  // "Press Start league" must not stand beside "The season is on".
-  forgetSuccesses();
-  arrival.set(news);
-}
-
-/** Adds the other leagues to a round that is being told; false where it is told no longer. */
+/** Adds the other leagues to a round whose card is shown; false if it is gone. */
 export function addToArrival(key: string, also: readonly string[]): boolean {
   const told = arrival.get();
   if (told?.key !== key) return false;

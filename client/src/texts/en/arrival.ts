@@ -11,7 +11,5 @@ export const arrival = {
   aheadPoints: '{{points}} ahead of {{who}}.',
   level: 'Level with {{who}} on total.',
   share: 'Share',
-  done: 'Done',
   also: 'Also counted in {{leagues}}',
-  applause: 'Applause from the others will show on your round.',
 } as const;

@@ -14,7 +14,5 @@ export const arrival: TextsOf<typeof english> = {
   aheadPoints: '{{points}} före {{who}}.',
   level: 'Lika med {{who}} i totalen.',
   share: 'Dela',
-  done: 'Klar',
   also: 'Räknas också i {{leagues}}',
-  applause: 'De andras applåder syns på din runda.',
 };

@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useSwipe } from '../controls/use-swipe.ts';
 import styles from './moment.module.css';
@@ -16,8 +15,6 @@ type Props = {
   staysFor: number;
   onGone: () => void;
   ref?: Ref<HTMLElement>;
-  /** leaves the bar at the bottom of a phone free, for what is done next */
-  aboveBar?: boolean;
   children: ReactNode;
   footer: ReactNode;
 };
@@ -30,10 +27,10 @@ function isCovered(focused: Element | null, card: Element | null): boolean {
 }
 
 /**
- * What has just succeeded, without asking for anything: the lower half of a phone, a card on a desk. It takes no focus and
- * blocks nothing; a tap elsewhere, Escape, the focus on what lies under it, or some seconds end it. Its place is a live region that was there before.
+ * What has just succeeded, in a card above the bar at the bottom. It takes no focus and blocks nothing; a tap elsewhere,
+ * Escape, the focus on what lies under it, or some seconds end it. Its place is a live region that was there before.
  */
-export function Moment({ line, title, staysFor, onGone, ref, aboveBar = false, children, footer }: Props) {
+export function Moment({ line, title, staysFor, onGone, ref, children, footer }: Props) {
   const { t } = useTranslation('ui');
   const card = useRef<HTMLDivElement>(null);
   const timer = useRef(0);
@@ -68,7 +65,7 @@ export function Moment({ line, title, staysFor, onGone, ref, aboveBar = false, c
   }, [staysFor]);
   const swipe = useSwipe(onGone);
   return (
-    <aside ref={ref} data-moment className={classNames(styles['moment'], aboveBar && styles['aboveBar'])}>
+    <aside ref={ref} data-moment className={styles['moment']}>
       <div
         ref={card}
         className={styles['card']}
@@ -91,10 +88,8 @@ export function Moment({ line, title, staysFor, onGone, ref, aboveBar = false, c
             onClick={onGone}
           />
         </div>
-        <div className={styles['body']}>
-          <p className={styles['title']}>{title}</p>
-          {children}
-        </div>
+        <p className={styles['title']}>{title}</p>
+        <div className={styles['body']}>{children}</div>
         <div className={styles['foot']}>{footer}</div>
       </div>
     </aside>

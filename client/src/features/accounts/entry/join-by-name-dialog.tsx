@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
   onRegisterInstead: () => void;
   onLogInInstead: () => void;
-  onJoined: (session: Session, leagueId: string, inviteToken: string) => Promise<void>;
+  onJoined: (session: Session, leagueId: string) => Promise<void>;
 };
 
 /** An invite asks for a name and nothing else. */
@@ -45,7 +45,7 @@ export function JoinByNameDialog(props: Props) {
       const inviteToken = storage.inviteToken.read() ?? '';
       const { session, leagueId } = await joinByName({ inviteToken, name: typed.name.trim(), language });
       storage.inviteToken.remove();
-      await onJoined(session, leagueId, inviteToken);
+      await onJoined(session, leagueId);
     } catch (error) {
       const code = failureCodeOf(error);
       if (code === 'invalid_input')

@@ -6,7 +6,7 @@ import { sayFailure } from '../../../live/say-failure.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { arriveAt } from '../arrival.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { inviteCodeIn } from './invite-code.ts';
 import { joinByCode } from './invites.api.ts';
@@ -23,12 +23,10 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
     mutationFn: (typed: string) => joinByCode(typed, userId, key),
     onSuccess(leagueId) {
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
-      arriveAt({
-        key,
-        leagueId,
-        act: 'joined',
+      showToast({
+        kind: 'success',
         title: t('outcomes.joined.title'),
-        line: t('outcomes.joined.text'),
+        text: t('outcomes.joined.text'),
       });
       setToken('');
       setKey(newIdempotencyKey());

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../../live/say-failure.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { arrive } from '../arrival.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys, startLeague } from '../leagues.api.ts';
 import type { League } from '../leagues.api.ts';
@@ -21,12 +21,10 @@ export function StartLeagueDialog({
   const start = useMutation({
     mutationFn: () => startLeague(league.id),
     onSuccess() {
-      arrive({
-        key: `start ${league.id}`,
-        leagueId: league.id,
-        act: 'started',
+      showToast({
+        kind: 'success',
         title: t('outcomes.started.title'),
-        line: t('outcomes.started.text'),
+        text: t('outcomes.started.text'),
       });
       onClose();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });

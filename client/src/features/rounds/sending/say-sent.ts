@@ -29,7 +29,6 @@ export function sayRegistered(key: string, leagueId: string, rules: ScoringRules
   arrive({
     key,
     leagueId,
-    act: 'round',
     title: i18next.t('rounds:outcomes.registered.title'),
     line: i18next.t('rounds:outcomes.registered.text'),
     result:

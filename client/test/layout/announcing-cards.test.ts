@@ -1,0 +1,148 @@
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { finishLeague, leagueInfo, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { takeRound } from '../club/take-round.ts';
+import { chooseAct } from '../acts/choose-act.ts';
+import { OwnLeague } from '../acts/own-league.ts';
+import { painted } from '../faults.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { boxOf } from './whole-rows.ts';
+
+const exact = { exact: true };
+const phone = { width: 390, height: 844 };
+const tablet = { width: 900, height: 800 };
+const desk = { width: 1280, height: 800 };
+const sizes = [phone, tablet, desk];
+
+const moment = () => document.querySelector<HTMLElement>('[data-moment]');
+const toast = () => document.querySelector<HTMLElement>('[data-toasts] > * > *');
+
+function isApart(one: Element, other: Element): boolean {
+  const [a, b] = [boxOf(one), boxOf(other)];
+  return a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
+}
+
+test.for([
+  { who: 'jonas', league: 'strokes', ...phone },
+  { who: 'jonas', league: 'strokes', ...tablet },
+  { who: 'jonas', league: 'strokes', ...desk },
+  { who: 'elin', league: 'crowd', ...phone },
+  { who: 'elin', league: 'crowd', ...desk },
+] as const)(
+  'the card after a round of $who covers neither the own row nor a bar, $width px wide',
+  async ({ who, league, width, height }) => {
+    await page.viewport(width, height);
+    await openApp({ answers: takeRound(clubAnswers(who), league), as: people[who] });
+    await goTo(`/golfleague/${league}`);
+    await page.getByRole('button', { name: 'Register round', ...exact }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabelText('Gross score').fill('84');
+    await form.getByLabelText('Course par').selectOptions('72');
+    await form.getByLabelText('Net score').fill('69');
+    await form.getByRole('button', { name: 'Review round' }).click();
+    if (who === 'jonas') await form.getByRole('checkbox', { name: /Kontoret Cup/ }).click();
+    await form.getByRole('button', { name: 'Register round' }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.poll(() => moment()?.textContent).toContain('Net 69.');
+    // Under the pointer it stays, however slow the machine is.
+    await page.getByText('Round registered, scoreboard has been updated').hover();
+    await painted();
+    const bars = [
+      document.querySelector(width < 768 ? 'main header' : 'header')!,
+      page.getByRole('button', { name: 'Register round', ...exact }).element().parentElement!.parentElement!,
+    ];
+    for (const top of [0, 600, document.documentElement.scrollHeight]) {
+      scrollTo(0, top);
+      await painted();
+      await painted();
+      const row = document.querySelector(`[data-member="${who}"] th`)!;
+      await expect.poll(() => isApart(moment()!, row), { message: `the row, scrolled to ${top}` }).toBe(true);
+      for (const bar of bars) expect(isApart(moment()!, bar), `a bar, scrolled to ${top}`).toBe(true);
+      expect(boxOf(moment()!).bottom).toBeLessThanOrEqual(height);
+    }
+    const most = width === phone.width ? 200 : 400;
+    expect(boxOf(moment()!).height).toBeLessThanOrEqual(most);
+  },
+);
+
+/** At the top right, 390 px wide at most. */
+async function isToldInToast(words: string, { width }: { width: number }): Promise<void> {
+  await expect.poll(() => toast()?.textContent).toContain(words);
+  await painted();
+  expect(moment()).toBeNull();
+  const box = boxOf(toast()!);
+  expect(box.width).toBeLessThanOrEqual(390);
+  expect(width - box.right).toBeLessThanOrEqual(16);
+  expect(box.bottom).toBeLessThanOrEqual(250);
+}
+
+test.for(sizes)('joining a league by its code shows a toast, $width px wide', async (size) => {
+  await page.viewport(size.width, size.height);
+  const answers = clubAnswers('oskar').give(joinByCode, { status: 200, leagueId: 'strokes' });
+  await openApp({ answers, as: people.oskar });
+  await goTo('/Create-golf-league');
+  await page.getByRole('button', { name: 'Join league', ...exact }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabelText('Invite code').fill('kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v');
+  await form.getByRole('button', { name: 'Join league', ...exact }).click();
+  await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Söndagsligan 2026');
+  await isToldInToast('You’re inWelcome to the league.', size);
+});
+
+test.for(sizes)('starting a league shows a toast, $width px wide', async (size) => {
+  await page.viewport(size.width, size.height);
+  const answers = clubAnswers('elin');
+  answers.change(leagueInfo, { started: false }).give(startLeague, () => {
+    answers.change(leagueInfo, { started: true });
+    return { message: 'League started' as const };
+  });
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/empty');
+  await page.getByRole('button', { name: 'Start league', ...exact }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Start league', ...exact }).click();
+  await isToldInToast('The season is onRounds can be registered from now on.', size);
+  const register = page.getByRole('button', { name: 'Register round', ...exact });
+  await expect.element(register).toBeVisible();
+  expect(isApart(toast()!, register.element())).toBe(true);
+});
+
+test.for(sizes)(
+  'the card of a finished season covers neither the tab Finished nor the result, $width px wide',
+  async (size) => {
+    const league = new OwnLeague('Ended', 'stroke');
+    league.play('ann', -2);
+    const [season] = answerOfWire(leagueSeasons, leagueSeasons.example!.answer);
+    await league.open('ann', size, (answers) =>
+      answers
+        .give(finishLeague, () => (league.finish(), exampleOf(finishLeague)))
+        .give(leagueSeasons, [{ ...season!, leagueId: league.id }]),
+    );
+    const dialog = await chooseAct('Finish league');
+    await dialog.getByRole('button', { name: 'Finish league', ...exact }).click();
+    const card = page.getByRole('status').filter({ hasText: 'Ended is finished' });
+    await expect.element(card.getByRole('list', { name: 'Podium' })).toBeVisible();
+    await painted();
+    const announced = [
+      page.getByRole('tab', { name: 'Finished' }),
+      page.getByRole('tabpanel').getByRole('link', { name: /Ended/ }),
+      page.getByRole('heading', { level: 1 }),
+    ];
+    for (const top of [0, 300, document.documentElement.scrollHeight]) {
+      scrollTo(0, top);
+      await painted();
+      for (const what of announced)
+        expect(isApart(card.element().firstElementChild!, what.element())).toBe(true);
+    }
+    await card.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(page.getByText('Ended is finished')).not.toBeInTheDocument();
+    await expect.element(announced[1]!).toBeVisible();
+  },
+);
