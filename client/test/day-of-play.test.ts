@@ -61,6 +61,7 @@ const withSubstitute = (who: string) => (answers: Answers) =>
         isGuest: false,
         isSubstitute: id === who,
         joinedAt: '2026-04-02T08:00:00.000Z',
+        rounds: 0,
       })),
   );
 

@@ -204,5 +204,6 @@ const person = (id: 'elin' | 'oskar') => ({
   isSeat: false,
   isSubstitute: false,
   joinedAt: '2026-04-02T08:00:00.000Z',
+  rounds: 0,
   isGuest: false,
 });

@@ -189,6 +189,7 @@ const reader = ({ world: { accounts } }: Visit) => ({
   isGuest: false,
   isSubstitute: true,
   joinedAt: '2026-04-02T08:00:00.000Z',
+  rounds: 0,
 });
 
 export const eventScreens: readonly Screen[] = [

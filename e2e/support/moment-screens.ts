@@ -50,6 +50,7 @@ async function players(visit: Visit, who: 'elin' | 'jonas', isSeat: boolean): Pr
       isSeat: isSeat && userId === jonas.userId,
       isSubstitute: false,
       joinedAt: '2026-04-02T08:00:00.000Z',
+      rounds: 0,
       isGuest: false,
     })),
   );

@@ -136,6 +136,7 @@ export class OwnLeague {
           isGuest: false,
           isSubstitute: false,
           joinedAt: '2026-04-02T08:00:00.000Z',
+          rounds: this.roundsOf(id).length,
         })),
       )
       .refuse(leagueInfo, 'not_found', () => !isIn())

@@ -176,6 +176,7 @@ function giveLeagues(answers: Answers, userId: string, leagues: Leagues): void {
         isGuest: false,
         isSubstitute: false,
         joinedAt: '2026-04-02T08:00:00.000Z',
+        rounds: league(leagueId).rounds.filter(({ memberId }) => memberId === id).length,
       })),
     )
     .give(checkAdmin, ({ leagueId, ...input }) => ({

@@ -119,6 +119,7 @@ const member = (id: string, more: { isAdmin?: boolean; isSeat?: boolean } = {}) 
   isGuest: false,
   isSubstitute: false,
   joinedAt: '2026-04-02T08:00:00.000Z',
+  rounds: 0,
   ...more,
 });
 const threePlayers = (answers: Answers) =>

@@ -20,6 +20,7 @@ export const leagueMembers = endpoint({
       user_name: 'name',
       profile_pic: 'picture',
       joinedAt: 'joinedAt',
+      rounds: 'rounds',
       seatId: 'seatId',
       handicapIndex: 'handicapIndex',
       inviteSentAt: 'inviteSentAt',
@@ -40,6 +41,9 @@ export const leagueMembers = endpoint({
         .describe('Told to admins alone: whether somebody joined by a name, and has no other way in yet.'),
       is_substitute: z.boolean().describe('Whether the player steps in when somebody cannot come.'),
       joinedAt: instant,
+      rounds: z
+        .int()
+        .describe('How many the player has registered in the league: tells people of the same name apart.'),
       seatId: z
         .string()
         .exactOptional()
@@ -70,6 +74,7 @@ export const leagueMembers = endpoint({
         is_guest: false,
         is_substitute: false,
         joinedAt: '2026-04-02T08:00:00.000Z',
+        rounds: 4,
         handicapIndex: 11.4,
         claimed: false,
         inviteSentAt: null,

@@ -88,6 +88,10 @@ export async function membersOf(db: Reader, leagueId: string) {
         select seat_id from taken_seats taken
         where taken.league_id = members.league_id and taken.user_id = members.user_id
       )`.as('seat_id'),
+      sql<number>`(
+        select count(*)::int from rounds
+        where rounds.league_id = members.league_id and rounds.user_id = members.user_id
+      )`.as('rounds'),
     ])
     .execute();
   return rows.toSorted(

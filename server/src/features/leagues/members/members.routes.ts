@@ -18,6 +18,7 @@ export function membersRoutes(deps: Deps): void {
       isGuest: member.isAdmin && row.is_unsecured,
       isSubstitute: row.is_substitute,
       joinedAt: row.joined_at.toISOString(),
+      rounds: row.rounds,
       ...(row.seat_id !== null && { seatId: row.seat_id }),
       ...(member.isAdmin && {
         handicapIndex: row.handicap_index === null ? null : row.handicap_index / 10,

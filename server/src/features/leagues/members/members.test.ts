@@ -23,6 +23,21 @@ describe('the members of a league', () => {
     expect(list.map((member) => member.name)).toEqual(['Arne', 'Bo', 'elin', 'Åke', 'Örjan']);
   });
 
+  it('have their rounds in this league counted, so that people of the same name can be told apart', async () => {
+    const Elin = await makeUser(app, 'elin');
+    const leagueId = await makeLeague(app, Elin);
+    const other = await makeLeague(app, Elin);
+    const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
+    await makeRound(app, leagueId, Arne, 0);
+    await makeRound(app, leagueId, Arne, 0);
+    await makeRound(app, other, Elin, 0);
+    const list = await app.call(leagueMembers, { leagueId }, Arne);
+    expect(list.map(({ name, rounds }) => [name, rounds])).toEqual([
+      ['Arne', 2],
+      ['elin', 0],
+    ]);
+  });
+
   it('are shown to members alone', async () => {
     const leagueId = await makeLeague(app, await makeUser(app));
     const stranger = await makeUser(app);
