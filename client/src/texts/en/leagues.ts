@@ -241,6 +241,17 @@ export const leagues = {
     guest: 'guest',
     noAccountText: 'No account: an admin registers the rounds of the player.',
   },
+  namesake: {
+    name: '{{name}} ({{details}})',
+    rounds_one: '{{count}} round',
+    rounds_other: '{{count}} rounds',
+    joined: 'joined {{date}}',
+    added: 'added {{date}}',
+    left: 'not in the league',
+    index: 'index {{index}}',
+    order: '{{number}} of {{count}}',
+    notice: 'Another player has the same name. This one: {{details}}.',
+  },
   rules: {
     title: 'How it counts',
     stroke: {

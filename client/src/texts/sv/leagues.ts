@@ -239,6 +239,17 @@ export const leagues: TextsOf<typeof english> = {
     guest: 'gäst',
     noAccountText: 'Inget konto: en admin registrerar spelarens rundor.',
   },
+  namesake: {
+    name: '{{name}} ({{details}})',
+    rounds_one: '{{count}} runda',
+    rounds_other: '{{count}} rundor',
+    joined: 'gick med {{date}}',
+    added: 'tillagd {{date}}',
+    left: 'inte i ligan',
+    index: 'index {{index}}',
+    order: '{{number}} av {{count}}',
+    notice: 'En annan spelare har samma namn. Den här: {{details}}.',
+  },
   rules: {
     title: 'Så räknas det',
     stroke: {

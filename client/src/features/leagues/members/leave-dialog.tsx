@@ -10,6 +10,7 @@ import { leagueKeys } from '../leagues.api.ts';
 import { leagueLeft } from '../list/use-is-staying.tsx';
 import { makeAdmin, removeMember } from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
+import { useNamesakes } from './use-namesakes.ts';
 
 type Props = {
   open: boolean;
@@ -24,6 +25,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();
   const [heir, setHeir] = useState('');
+  const namesakes = useNamesakes(members);
   // Players without an account do not keep a league, and cannot run it.
   const others = members.filter((member) => member.id !== userId && !member.isSeat);
   const isLastAdmin =
@@ -69,7 +71,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
               <option value="">{t('leave.noAppoint')}</option>
               {others.map((member) => (
                 <option key={member.id} value={member.id}>
-                  {member.name}
+                  {namesakes.fullName(member.id, member.name)}
                 </option>
               ))}
             </SelectField>

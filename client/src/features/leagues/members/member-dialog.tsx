@@ -17,6 +17,8 @@ import {
   standDown,
 } from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
+import { NamesakeNotice } from './namesake-notice.tsx';
+import { useNamesakes } from './use-namesakes.ts';
 
 export type MemberAct = 'appoint' | 'demote' | 'remove' | 'standDown' | 'reinstate';
 
@@ -59,6 +61,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
     onClose();
   };
   const { send, done, eligible } = acts[act];
+  const namesakes = useNamesakes(members);
   // Removing yourself is leaving, which has another dialog; standing yourself down is allowed.
   const isOthersOnly = act === 'appoint' || act === 'remove';
   const choices = members.filter((member) => eligible(member) && !(isOthersOnly && member.id === userId));
@@ -121,11 +124,12 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
             </option>
             {choices.map((choice) => (
               <option key={choice.id} value={choice.id}>
-                {choice.name}
+                {namesakes.fullName(choice.id, choice.name)}
               </option>
             ))}
           </SelectField>
         )}
+        {member && <NamesakeNotice details={namesakes.detailsOf(member.id)} />}
         {registered > 0 && (
           <Checkbox checked={alsoRegistered} onChange={({ target }) => setAlsoRegistered(target.checked)}>
             {t('remove.alsoRegistered', { count: registered })}

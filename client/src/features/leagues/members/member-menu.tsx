@@ -13,12 +13,19 @@ import { MemberDialog } from './member-dialog.tsx';
 import type { MemberAct } from './member-dialog.tsx';
 import type { LeagueMember } from './members.api.ts';
 
-type Props = { league: League; userId: string; member: LeagueMember };
+type Props = {
+  league: League;
+  userId: string;
+  member: LeagueMember;
+  members: readonly LeagueMember[];
+  /** with what tells the member apart from another one of the same name */
+  fullName: string;
+};
 
 const icons = { appoint: Shield, demote: ShieldMinus, standDown: Pause, reinstate: Play, remove: UserMinus };
 
 /** What an admin does with one member, each after the same question as from the menus. */
-export function MemberMenu({ league, userId, member }: Props) {
+export function MemberMenu({ league, userId, member, members, fullName }: Props) {
   const { t } = useTranslation('leagues');
   // Kept after closing, since the dialog shows its texts during the closing animation.
   const [asked, setAsked] = useState<{ act: MemberAct; member: LeagueMember; open: boolean } | null>(null);
@@ -30,7 +37,7 @@ export function MemberMenu({ league, userId, member }: Props) {
         <Menu
           trigger={
             <IconButton
-              label={t('people.actsOn', { name: member.name })}
+              label={t('people.actsOn', { name: fullName })}
               icon={<Ellipsis size={20} aria-hidden="true" />}
             />
           }
@@ -53,7 +60,7 @@ export function MemberMenu({ league, userId, member }: Props) {
           leagueId={id}
           isFinished={finished}
           userId={userId}
-          members={[asked.member]}
+          members={members}
           only={asked.member}
         />
       )}

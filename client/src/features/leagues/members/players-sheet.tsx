@@ -12,6 +12,8 @@ import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
 import type { League } from '../leagues.api.ts';
 import { MemberMenu } from './member-menu.tsx';
 import type { LeagueMember } from './members.api.ts';
+import { PersonName } from './person-name.tsx';
+import { useNamesakes } from './use-namesakes.ts';
 import type { Seat } from '../seats/seats.api.ts';
 import styles from './players-sheet.module.css';
 
@@ -32,6 +34,7 @@ type Props = {
 export function PlayersSheet({ open, onClose, league, userId, members, onRegisterFor }: Props) {
   const { t } = useTranslation('leagues');
   const [adding, setAdding] = useState(false);
+  const namesakes = useNamesakes(members);
   const isAdmin = league.admins.includes(userId);
   const close = () => {
     setAdding(false);
@@ -79,8 +82,15 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
                 <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
                 {/* It takes the place of the sheet in the history, so that Back leads to the page under it. */}
                 <Link to={paths.player(league.id, member.id)} replace className={styles['name']}>
-                  {member.name}{' '}
-                  {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
+                  <PersonName
+                    name={
+                      <>
+                        {member.name}{' '}
+                        {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
+                      </>
+                    }
+                    details={namesakes.detailsOf(member.id)}
+                  />
                 </Link>
                 {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}
                 {member.isSubstitute && <span className={styles['soft']}>{t('people.substitute')}</span>}
@@ -91,10 +101,22 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
                   <span className={styles['acts']}>
                     {member.isSeat ? (
                       <Suspense>
-                        <SeatMenu league={league} userId={userId} seat={member} onRegister={onRegisterFor} />
+                        <SeatMenu
+                          league={league}
+                          userId={userId}
+                          seat={member}
+                          namesakes={namesakes}
+                          onRegister={onRegisterFor}
+                        />
                       </Suspense>
                     ) : (
-                      <MemberMenu league={league} userId={userId} member={member} />
+                      <MemberMenu
+                        league={league}
+                        userId={userId}
+                        member={member}
+                        members={members}
+                        fullName={namesakes.fullName(member.id, member.name)}
+                      />
                     )}
                   </span>
                 )}

@@ -14,10 +14,15 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { leagueKeys } from '../leagues.api.ts';
 import type { League } from '../leagues.api.ts';
 import { membersQuery } from '../members/members.api.ts';
+import type { LeagueMember } from '../members/members.api.ts';
+import { PersonName } from '../members/person-name.tsx';
+import { useNamesakes } from '../members/use-namesakes.ts';
 import { nextSeasonName } from './next-season-name.ts';
 import { renewLeague } from './seasons.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
+
+const nobody: readonly LeagueMember[] = [];
 
 /** Creates the next season of a finished league, under a name that only needs a tap to be taken. */
 export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
@@ -27,10 +32,11 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
   const [key, setKey] = useState(newIdempotencyKey);
-  const { data: members = [] } = useQuery({
+  const { data: members = nobody } = useQuery({
     ...membersQuery(league.id),
     enabled: open && league.mode === 'fedex',
   });
+  const { detailsOf } = useNamesakes(members);
   // Admins come along in any case, since they run the league.
   const paused = members.filter((member) => member.standsDown && !member.isAdmin);
   const shown = typed ?? nextSeasonName(league.name);
@@ -85,7 +91,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
                 renewKey();
               }}
             >
-              {player}
+              <PersonName name={player} details={detailsOf(id)} />
             </Checkbox>
           ))}
         </fieldset>

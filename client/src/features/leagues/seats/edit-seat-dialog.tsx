@@ -11,16 +11,25 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { leagueKeys } from '../leagues.api.ts';
 import type { LeagueMember } from '../members/members.api.ts';
+import { NamesakeNotice } from '../members/namesake-notice.tsx';
 import { changeSeat } from './seats.api.ts';
 
-type Props = { open: boolean; onClose: () => void; leagueId: string; userId: string; seat: LeagueMember };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  leagueId: string;
+  userId: string;
+  seat: LeagueMember;
+  /** what tells the player apart from another one of the same name */
+  details: string | undefined;
+};
 type Typed = { name?: string; index?: string };
 
 const indexText = (index: number | null): string =>
   index === null ? '' : formatHandicapIndex(index, currentLanguage());
 
 /** Corrects the name and the handicap index of a player without an account; the rounds stay. */
-export function EditSeatDialog({ open, onClose, leagueId, userId, seat }: Props) {
+export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details }: Props) {
   const { t } = useTranslation('seats');
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Typed>({});
@@ -82,6 +91,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat }: Props)
       }}
     >
       <p>{t('editText')}</p>
+      <NamesakeNotice details={details} />
       <TextField
         label={t('name')}
         autoComplete="off"

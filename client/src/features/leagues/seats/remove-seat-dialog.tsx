@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../../live/say-failure.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import styles from '../menu/dialog-form.module.css';
 import { removeMember } from '../members/members.api.ts';
+import { NamesakeNotice } from '../members/namesake-notice.tsx';
 import type { Seat } from './seats.api.ts';
 
 type Props = {
@@ -11,9 +13,11 @@ type Props = {
   onClose: () => void;
   league: { id: string; finished: boolean };
   seat: Seat;
+  /** what tells the player apart from another one of the same name */
+  details: string | undefined;
 };
 
-export function RemoveSeatDialog({ open, onClose, league, seat: { id, name } }: Props) {
+export function RemoveSeatDialog({ open, onClose, league, seat: { id, name }, details }: Props) {
   const { t } = useTranslation(['seats', 'leagues']);
   const queryClient = useQueryClient();
   const remove = useMutation({
@@ -33,7 +37,10 @@ export function RemoveSeatDialog({ open, onClose, league, seat: { id, name } }: 
       title={t('removeTitle', { name })}
       act={{ text: t('remove'), run: () => remove.mutate(), busy: remove.isPending, danger: true }}
     >
-      <p>{t(league.finished ? 'removeKeeps' : 'removeText')}</p>
+      <div className={styles['form']}>
+        <p>{t(league.finished ? 'removeKeeps' : 'removeText')}</p>
+        <NamesakeNotice details={details} />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { serverAddress } from '../../../platform/native/native-settings.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
 import styles from '../menu/dialog-form.module.css';
+import { NamesakeNotice } from '../members/namesake-notice.tsx';
 import { InviteMessage } from '../invites/invite-message.tsx';
 import { RenewInvite } from '../invites/renew-invite.tsx';
 import { renewSeatInvite, seatInviteQuery } from './seats.api.ts';
@@ -16,10 +17,12 @@ type Props = {
   league: { id: string; name: string };
   userId: string;
   seat: Seat;
+  /** what tells the player apart from another one of the same name */
+  details: string | undefined;
 };
 
 /** The invite by which a player without an account takes over, with everything played. */
-export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, name } }: Props) {
+export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, name }, details }: Props) {
   const { t } = useTranslation('seats');
   const reads = useQueryClient();
   const invite = seatInviteQuery(league.id, id);
@@ -30,6 +33,7 @@ export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, na
   return (
     <Sheet open={open} onClose={onClose} title={title} subtitle={t('inviteSubtitle', { name })}>
       <div className={styles['form']}>
+        <NamesakeNotice details={details} />
         {isError && <p role="alert">{t('failed')}</p>}
         {!data && !isError && (
           <SkeletonGroup label={title}>

@@ -12,25 +12,28 @@ import { RemoveSeatDialog } from './remove-seat-dialog.tsx';
 import { EditSeatDialog } from './edit-seat-dialog.tsx';
 import { SeatInviteDialog } from './seat-invite-dialog.tsx';
 import type { LeagueMember } from '../members/members.api.ts';
+import type { Namesakes } from '../members/use-namesakes.ts';
 
 type Props = {
   league: League;
   userId: string;
   seat: LeagueMember;
+  namesakes: Namesakes;
   onRegister: (seat: LeagueMember) => void;
 };
 
 /** What an admin does for a player without an account. */
-export function SeatMenu({ league, userId, seat, onRegister }: Props) {
+export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props) {
   const { t } = useTranslation('seats');
   const [shown, setShown] = useState<'invite' | 'edit' | 'remove' | null>(null);
   const close = () => setShown(null);
+  const fullName = namesakes.fullName(seat.id, seat.name);
   return (
     <>
       <Menu
         trigger={
           <IconButton
-            label={t('actsOn', { name: seat.name })}
+            label={t('actsOn', { name: fullName })}
             icon={<Ellipsis size={20} aria-hidden="true" />}
           />
         }
@@ -56,6 +59,7 @@ export function SeatMenu({ league, userId, seat, onRegister }: Props) {
         league={league}
         userId={userId}
         seat={seat}
+        details={namesakes.detailsOf(seat.id)}
       />
       <EditSeatDialog
         open={shown === 'edit'}
@@ -63,8 +67,15 @@ export function SeatMenu({ league, userId, seat, onRegister }: Props) {
         leagueId={league.id}
         userId={userId}
         seat={seat}
+        details={namesakes.detailsOf(seat.id)}
       />
-      <RemoveSeatDialog open={shown === 'remove'} onClose={close} league={league} seat={seat} />
+      <RemoveSeatDialog
+        open={shown === 'remove'}
+        onClose={close}
+        league={league}
+        seat={seat}
+        details={namesakes.detailsOf(seat.id)}
+      />
     </>
   );
 }

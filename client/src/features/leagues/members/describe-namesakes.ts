@@ -1,0 +1,60 @@
+import { grouped } from '@golf-league/core/golf/grouped.ts';
+import { compareCodePoints, personKey } from '@golf-league/core/golf/names/name-order.ts';
+
+/** A person in a list. Someone who is not a member has no `joinedAt`; only admins know a handicap index. */
+export type ListedPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly rounds?: number;
+  readonly joinedAt?: string;
+  readonly isSeat?: boolean;
+  readonly handicapIndex?: number | null;
+};
+
+/** How each detail is written. */
+export type DetailTexts = {
+  readonly rounds: (count: number) => string;
+  readonly joined: (person: { at: string; isSeat: boolean; showsYear: boolean }) => string;
+  readonly left: () => string;
+  readonly index: (index: number) => string;
+  readonly order: (number: number, count: number) => string;
+};
+
+/** Describes each person who shares a name with another one in the list. No two descriptions of a name are equal. */
+export function describeNamesakes(
+  people: readonly ListedPerson[],
+  texts: DetailTexts,
+): ReadonlyMap<string, string> {
+  const unique = [...new Map(people.map((person) => [person.id, person])).values()];
+  const described = new Map<string, string>();
+  for (const namesakes of grouped(unique, ({ name }) => personKey(name)).values()) {
+    if (namesakes.length < 2) continue;
+    const showsYear = yearsOf(namesakes).size > 1;
+    const byFacts = grouped(namesakes, (person) => factsOf(person, texts, showsYear));
+    for (const [facts, alike] of byFacts) {
+      const byIndex = grouped(alike, (person) => withIndex(facts, person, texts));
+      for (const [text, equal] of byIndex)
+        for (const [at, { id }] of equal.toSorted(byArrival).entries()) {
+          const order = equal.length > 1 ? ` · ${texts.order(at + 1, equal.length)}` : '';
+          described.set(id, alike.length === 1 ? facts : `${text}${order}`);
+        }
+    }
+  }
+  return described;
+}
+
+const yearsOf = (people: readonly ListedPerson[]): Set<number> =>
+  new Set(people.flatMap(({ joinedAt }) => (joinedAt === undefined ? [] : new Date(joinedAt).getFullYear())));
+
+const byArrival = (one: ListedPerson, other: ListedPerson) =>
+  compareCodePoints(one.joinedAt ?? '', other.joinedAt ?? '') || compareCodePoints(one.id, other.id);
+
+function factsOf(person: ListedPerson, texts: DetailTexts, showsYear: boolean): string {
+  const { rounds, joinedAt: at, isSeat = false } = person;
+  if (at === undefined) return texts.left();
+  const joined = texts.joined({ at, isSeat, showsYear });
+  return rounds === undefined ? joined : `${texts.rounds(rounds)} · ${joined}`;
+}
+
+const withIndex = (facts: string, { handicapIndex: index }: ListedPerson, texts: DetailTexts): string =>
+  index === undefined || index === null ? facts : `${facts} · ${texts.index(index)}`;

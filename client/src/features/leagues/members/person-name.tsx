@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './person-name.module.css';
+
+type Props = {
+  name: ReactNode;
+  /** what tells the person apart from another one of the same name */
+  details: string | undefined;
+};
+
+/** A name, and below it the details where another one has the same name. */
+export function PersonName({ name, details }: Props) {
+  if (details === undefined) return name;
+  return (
+    <>
+      {name} <span className={styles['details']}>{details}</span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { useIsStaying } from '../list/use-is-staying.tsx';
+import { describeNamesakes } from './describe-namesakes.ts';
+import type { ListedPerson } from './describe-namesakes.ts';
+import { membersQuery } from './members.api.ts';
+
+export type Namesakes = {
+  /** what tells the person apart from another one of the same name; undefined for everybody else */
+  readonly detailsOf: (id: string | null) => string | undefined;
+  /** the name with the details behind it: 'Anna Berg (12 rounds · joined 3 May)' */
+  readonly fullName: (id: string | null, name: string) => string;
+};
+
+/** The details of those in the list who share their name with another one. */
+export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
+  const { t } = useTranslation('leagues');
+  return useMemo(() => {
+    const language = currentLanguage();
+    const date = (at: string, showsYear: boolean) =>
+      new Intl.DateTimeFormat(localeOf[language], {
+        day: 'numeric',
+        month: 'short',
+        ...(showsYear && { year: 'numeric' }),
+      }).format(new Date(at));
+    const described = describeNamesakes(people, {
+      rounds: (count) => t('namesake.rounds', { count }),
+      joined: ({ at, isSeat, showsYear }) =>
+        t(isSeat ? 'namesake.added' : 'namesake.joined', { date: date(at, showsYear) }),
+      left: () => t('namesake.left'),
+      index: (index) => t('namesake.index', { index: formatHandicapIndex(index, language) }),
+      order: (number, count) => t('namesake.order', { number, count }),
+    });
+    const detailsOf = (id: string | null) => described.get(id ?? '');
+    return {
+      detailsOf,
+      fullName(id, name) {
+        const details = detailsOf(id);
+        return details === undefined ? name : t('namesake.name', { name, details });
+      },
+    };
+  }, [people, t]);
+}
+
+const nobody: readonly ListedPerson[] = [];
+
+/**
+ * The same of a league's members and of `others`, who may have left, where a page reads the members for nothing else.
+ * Until `isShown` it makes no call.
+ */
+export function useNamesakesIn(
+  leagueId: string,
+  others: readonly ListedPerson[] = nobody,
+  isShown = true,
+): Namesakes {
+  const isStaying = useIsStaying(leagueId);
+  const { data: members = nobody } = useQuery({ ...membersQuery(leagueId), enabled: isShown && isStaying });
+  return useNamesakes(
+    useMemo(() => (members.length === 0 ? nobody : [...others, ...members]), [others, members]),
+  );
+}
