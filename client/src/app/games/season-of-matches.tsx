@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
+import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 import { CrossTable } from '../../features/matches/cross-table.tsx';
 import { MatchDays } from '../../features/matches/match-days.tsx';
 import { MatchTable } from '../../features/matches/match-table.tsx';
@@ -27,6 +28,15 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<{ what: Shown; open: boolean } | null>(null);
   const nameOf = useMemo(() => sideNames(matches), [matches]);
+  const players = useMemo(
+    () =>
+      matches.table.flatMap((side) =>
+        side.players.map(({ playerId, name }) => ({ id: playerId ?? '', name })),
+      ),
+    [matches],
+  );
+  const { fullName } = useNamesakesIn(league.id, players);
+  const fullNameOf = useMemo(() => sideNames(matches, fullName), [matches, fullName]);
   const own = sideOf(matches, userId)?.side;
   const isAdmin = league.admins.includes(userId);
   const mayRun = isAdmin && !league.finished;
@@ -48,7 +58,7 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
       <MatchDays
         days={matches.days}
         events={events}
-        nameOf={nameOf}
+        nameOf={fullNameOf}
         own={own}
         onTie={mayRun ? (day) => show({ day }) : undefined}
         onTell={(match) => show({ match })}
@@ -64,7 +74,7 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
         </Button>
       )}
       {what && 'match' in what && (
-        <TellSheet key={what.match.matchId} {...of} match={what.match} nameOf={nameOf} />
+        <TellSheet key={what.match.matchId} {...of} match={what.match} nameOf={fullNameOf} />
       )}
       {what && 'day' in what && <TieSheet key={what.day.day} {...of} day={what.day} events={events} />}
       <ConfirmDialog

@@ -19,6 +19,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import styles from './head-to-head-card.module.css';
 import { shortNames } from '../../features/leagues/members/short-names.ts';
+import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 
 /** So many rounds, the latest, stand below the result; the others unfold. */
 const fewMeetings = 6;
@@ -44,6 +45,7 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
       board.rows.filter((one) => !one.left),
     );
   const isStaying = useIsStaying(league.id);
+  const { fullName } = useNamesakesIn(league.id);
   const read = useQuery({
     ...memberRoundsQuery(league.id, other?.memberId ?? ''),
     enabled: isStaying && other !== undefined,
@@ -63,7 +65,7 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
             >
               {others.map(({ memberId, name }) => (
                 <option key={memberId} value={memberId}>
-                  {memberId === userId ? t('duel.you', { name }) : name}
+                  {fullName(memberId, memberId === userId ? t('duel.you', { name }) : name)}
                 </option>
               ))}
             </SelectField>
@@ -101,7 +103,10 @@ function Duel({ league, board, sides, duel }: DuelProps) {
   const shown = isWhole ? meetings : meetings.slice(-fewMeetings);
   const names = shortNames(board.rows);
   const nameOf = (side: BoardRow) => names.get(side.memberId) ?? side.name;
-  const [one, other] = [nameOf(sides[0]), nameOf(sides[1])] as const;
+  const { fullName } = useNamesakesIn(league.id);
+  const [one, other] = sides.map((side, at) =>
+    nameOf(side) === nameOf(sides[1 - at]!) ? fullName(side.memberId, nameOf(side)) : nameOf(side),
+  ) as [string, string];
   if (meetings.length === 0) return <p className={styles['soft']}>{t('duel.none')}</p>;
   return (
     <>

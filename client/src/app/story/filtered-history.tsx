@@ -6,7 +6,9 @@ import { useSearchParams } from 'react-router';
 import type { HistoryEntry } from '../../features/leagues/history/history.api.ts';
 import { HistoryList } from '../../features/leagues/history/history-list.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
+import type { ListedPerson } from '../../features/leagues/members/describe-namesakes.ts';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
+import { useNamesakes } from '../../features/leagues/members/use-namesakes.ts';
 import { RoundsOfLeft } from '../../features/leagues/members/rounds-of-left.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -74,6 +76,8 @@ type Props = { league: League; userId: string; read: Read };
 export function FilteredHistory({ league, userId, read }: Props) {
   const { t } = useTranslation('history');
   const { data: members = [] } = useQuery(membersQuery(league.id));
+  const people = peopleOf(members, read.data ?? []);
+  const { fullName } = useNamesakes(people);
   const [search, setSearch] = useSearchParams();
   const isAdmin = league.admins.includes(userId) && !league.finished;
   const player = search.get('player') ?? '';
@@ -100,9 +104,9 @@ export function FilteredHistory({ league, userId, read }: Props) {
           onChange={(event) => choose({ player: event.target.value })}
         >
           <option value="">{t('everybody')}</option>
-          {peopleOf(members, entries).map(({ id, name }) => (
+          {people.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {fullName(id, name)}
             </option>
           ))}
         </SelectField>
@@ -126,7 +130,9 @@ export function FilteredHistory({ league, userId, read }: Props) {
           pictures={new Map(members.map(({ id, picture }) => [id, picture]))}
           renderAfter={(entry) => {
             const person = isAdmin ? leftLately(entry, members) : undefined;
-            return person && <RoundsOfLeft leagueId={league.id} person={person} />;
+            if (!person) return undefined;
+            const name = fullName(person.id, person.name);
+            return <RoundsOfLeft leagueId={league.id} person={{ ...person, name }} />;
           }}
         />
       ) : wantsMore ? null : (
@@ -183,15 +189,13 @@ const isOfGroup = ({ kind }: HistoryEntry, group: Group): boolean =>
   (kindsOf[group] as readonly HistoryKind[] | null)?.includes(kind) ?? true;
 
 /** The members, and below them who is a member no more but has an entry. */
-function peopleOf(
-  members: readonly { id: string; name: string }[],
-  entries: readonly HistoryEntry[],
-): { id: string; name: string }[] {
-  const names = new Map(members.map(({ id, name }) => [id, name]));
+function peopleOf(members: readonly ListedPerson[], entries: readonly HistoryEntry[]): ListedPerson[] {
+  const people = new Map(members.map((member) => [member.id, member]));
   for (const { actor, subject } of entries) {
     for (const person of [actor, subject]) {
-      if (person?.id != null && !names.has(person.id)) names.set(person.id, person.name);
+      if (person?.id != null && !people.has(person.id))
+        people.set(person.id, { id: person.id, name: person.name });
     }
   }
-  return [...names].map(([id, name]) => ({ id, name }));
+  return [...people.values()];
 }

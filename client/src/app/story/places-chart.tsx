@@ -14,6 +14,7 @@ import type { PlaceLine, placeLines } from './place-lines.ts';
 import styles from './places-chart.module.css';
 import { PlacesDrawing, RoundTicks } from './places-drawing.tsx';
 import { shortNames } from '../../features/leagues/members/short-names.ts';
+import type { Namesakes } from '../../features/leagues/members/use-namesakes.ts';
 
 type Props = {
   board: Board;
@@ -21,6 +22,7 @@ type Props = {
   drawing: ReturnType<typeof placeLines>;
   followed: string;
   userId: string;
+  fullName: Namesakes['fullName'];
   onFollow: (memberId: string) => void;
 };
 
@@ -34,7 +36,7 @@ const highFrom = 14;
  * The chart of places. It is one control for pointers, keyboards and screen readers: a list of the players at the ends
  * of their lines, of which one is followed.
  */
-export function PlacesChart({ board, steps, drawing, followed, userId, onFollow }: Props) {
+export function PlacesChart({ board, steps, drawing, followed, userId, fullName, onFollow }: Props) {
   const { t } = useTranslation('story');
   const placeWords = usePlaceWords();
   const id = useId();
@@ -93,7 +95,7 @@ export function PlacesChart({ board, steps, drawing, followed, userId, onFollow 
     const total = totals.get(memberId) ?? null;
     const score = total === null ? '' : leagueScoreText(board.rules.mode, total, currentLanguage());
     const place = end === null ? t('noPlace') : placeWords(end.position, end.tied);
-    const name = rows.get(memberId)?.name ?? '';
+    const name = fullName(memberId, rows.get(memberId)?.name ?? '');
     return (
       <div
         key={memberId}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
@@ -78,6 +79,7 @@ type PlacesProps = Room & { steps: readonly ProgressStep[] };
 
 function Places({ league, board, userId, steps }: PlacesProps) {
   const { t } = useTranslation('story');
+  const { fullName } = useNamesakesIn(league.id);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [search, setSearch] = useSearchParams();
   const drawing = placeLines(steps);
@@ -122,6 +124,7 @@ function Places({ league, board, userId, steps }: PlacesProps) {
               drawing={drawing}
               followed={followed}
               userId={userId}
+              fullName={fullName}
               onFollow={follow}
             />
           </>

@@ -12,6 +12,7 @@ import type { League } from '../leagues/leagues.api.ts';
 import type { LeagueMember } from '../leagues/members/members.api.ts';
 import { playerName } from '../leagues/members/player-name.ts';
 import { shortNames } from '../leagues/members/short-names.ts';
+import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import styles from './card-room.module.css';
 import { ChoosePlayers } from './choose-players.tsx';
 import type { Group, HoleGames } from './group.ts';
@@ -78,10 +79,17 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
     [card.players],
   );
   const pictureOf = (id: string) => members.find((member) => member.id === id)?.picture ?? null;
-  const nameOf = (id: string | null) =>
+  const namesakes = useNamesakes(
+    useMemo(() => {
+      const known = new Map(members.map((member) => [member.id, member]));
+      return card.players.map(({ playerId: id, name }) => ({ ...known.get(id), id, name: playerName(name) }));
+    }, [card.players, members]),
+  );
+  const shortNameOf = (id: string | null) =>
     (id !== null && (names.get(id) ?? card.table.find(({ playerId }) => playerId === id)?.name)) ||
     members.find((member) => member.id === id)?.name ||
     t('someone');
+  const nameOf = (id: string | null) => namesakes.fullName(id, shortNameOf(id));
   const group: Group = {
     event,
     basis,
@@ -95,6 +103,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
       .map(({ id }) => id),
     isOver: event.status === 'cancelled' || league.finished,
     nameOf,
+    namePartsOf: (id) => ({ name: shortNameOf(id), details: namesakes.detailsOf(id) }),
     games,
     pictureOf,
   };

@@ -5,7 +5,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { LeagueMember } from '../leagues/members/members.api.ts';
+import { PersonName } from '../leagues/members/person-name.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
+import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import styles from './choose-players.module.css';
 import { CardHead } from './hole/card-head.tsx';
 
@@ -23,6 +25,7 @@ type Props = {
 export function ChoosePlayers({ event, members, userId, where, seed, marked, onChoose }: Props) {
   const { t } = useTranslation('cards');
   const [chosen, setChosen] = useState<readonly string[]>(marked.length > 0 ? marked : [userId]);
+  const { detailsOf } = useNamesakes(members);
   const comes = new Map(event.answers.map(({ id, answer }) => [id, answer]));
   const rank = (id: string) => (id === userId ? 0 : comes.get(id) === 'yes' ? 1 : 2);
   const listed = members.toSorted((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name));
@@ -51,7 +54,10 @@ export function ChoosePlayers({ event, members, userId, where, seed, marked, onC
                   disabled={!isOn && isFull}
                   onChange={({ target }) => toggle(id, target.checked)}
                 >
-                  {id === userId ? t('youAre', { name: playerName(name) }) : playerName(name)}
+                  <PersonName
+                    name={id === userId ? t('youAre', { name: playerName(name) }) : playerName(name)}
+                    details={detailsOf(id)}
+                  />
                 </Checkbox>
               </li>
             );

@@ -24,8 +24,13 @@ export type Group = {
   readonly accounts: readonly string[];
   /** whether no card becomes a round any more: the day is cancelled, or the league finished */
   readonly isOver: boolean;
-  /** as the group calls somebody; a writer is null whose account is deleted */
+  /**
+   * as the group calls somebody, with what tells apart those on the card who have the same name; a writer is null whose
+   * account is deleted
+   */
   readonly nameOf: (userId: string | null) => string;
+  /** the parts of that, where the details have a line of their own */
+  readonly namePartsOf: (playerId: string) => { name: string; details: string | undefined };
   readonly games: HoleGames | undefined;
   readonly pictureOf: (userId: string) => string | null;
 };

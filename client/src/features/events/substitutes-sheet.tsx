@@ -7,6 +7,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { membersQuery } from '../leagues/members/members.api.ts';
+import type { LeagueMember } from '../leagues/members/members.api.ts';
+import { PersonName } from '../leagues/members/person-name.tsx';
+import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import { nameSubstitutes } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
@@ -17,6 +20,8 @@ type Props = {
   userId: string;
 };
 
+const nobody: readonly LeagueMember[] = [];
+
 /** Who steps in when somebody on a tee sheet cannot come: all substitutes of the season. */
 export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('events');
@@ -24,6 +29,7 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const query = membersQuery(league.id);
   const { data: members } = useQuery({ ...query, enabled: open });
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const { detailsOf } = useNamesakes(members ?? nobody);
   const named = new Set(members?.filter((one) => one.isSubstitute).map(({ id }) => id));
   const shown = chosen ?? named;
   const close = () => {
@@ -66,7 +72,10 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
             {members.map(({ id, name }) => (
               <li key={id}>
                 <Checkbox checked={shown.has(id)} onChange={({ target }) => toggle(id, target.checked)}>
-                  {id === userId ? t('sheet.you', { name }) : name}
+                  <PersonName
+                    name={id === userId ? t('sheet.you', { name }) : name}
+                    details={detailsOf(id)}
+                  />
                 </Checkbox>
               </li>
             ))}

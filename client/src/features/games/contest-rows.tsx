@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { playerName } from '../leagues/members/player-name.ts';
+import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import type { Contest } from './contests.ts';
 import styles from './contest-rows.module.css';
 import type { Mark } from './games.api.ts';
@@ -25,8 +26,9 @@ type Props = {
 export function ContestRows({ event, userId, contests, players, mayTell }: Props) {
   const { t } = useTranslation('games');
   const [told, setTold] = useState<{ contest: Contest; open: boolean } | null>(null);
-  const said = ({ name, note }: Mark) =>
-    [name === null ? t('nobody') : playerName(name), note].filter(Boolean).join(', ');
+  const { fullName } = useNamesakesIn(event.leagueId);
+  const said = ({ playerId, name, note }: Mark) =>
+    [name === null ? t('nobody') : fullName(playerId, playerName(name)), note].filter(Boolean).join(', ');
   const words = ({ kind, hole, leads, earlier }: Contest) => (
     <span className={styles['words']}>
       <span className={styles['what']}>{t('onHole', { what: t(kind), hole })}</span>

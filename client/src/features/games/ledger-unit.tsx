@@ -6,7 +6,9 @@ import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { PersonName } from '../leagues/members/person-name.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
+import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import { amountText } from './amount-text.ts';
 import { settleDebt, unsettleDebt } from './ledger.api.ts';
 import type { Debt, LedgerUnit } from './ledger.api.ts';
@@ -29,12 +31,17 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
     mutationFn: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
     onError: (error) => sayFailure(t('failed.takeBack'), error),
   });
+  // Who has left may still owe.
+  const { detailsOf, fullName } = useNamesakesIn(
+    leagueId,
+    rows.map(({ playerId: id, name }) => ({ id, name: playerName(name) })),
+  );
   const isBusy = settle.isPending || takeBack.isPending;
   const mayTick = ({ from, to }: Pick<Debt, 'from' | 'to'>) =>
     isAdmin || from.playerId === userId || to.playerId === userId;
   const words = ({ from, to, amount }: Debt) => ({
-    from: playerName(from.name),
-    to: playerName(to.name),
+    from: fullName(from.playerId, playerName(from.name)),
+    to: fullName(to.playerId, playerName(to.name)),
     amount: amountText(amount, unit),
   });
   return (
@@ -67,7 +74,9 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
         <ul className={styles['rows']}>
           {rows.map(({ playerId, name, won }) => (
             <li key={playerId}>
-              <span className={styles['words']}>{playerName(name)}</span>
+              <span className={styles['words']}>
+                <PersonName name={playerName(name)} details={detailsOf(playerId)} />
+              </span>
               <strong className={styles['amount']}>{amountText(won, unit, 'exceptZero')}</strong>
             </li>
           ))}

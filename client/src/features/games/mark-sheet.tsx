@@ -9,7 +9,9 @@ import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
+import { PersonName } from '../leagues/members/person-name.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
+import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import type { Contest } from './contests.ts';
 import { tellMark } from './games.api.ts';
 import styles from './mark-sheet.module.css';
@@ -33,6 +35,7 @@ type Props = {
 export function MarkSheet({ open, onClose, event, userId, contest, players }: Props) {
   const { t } = useTranslation('games');
   const queryClient = useQueryClient();
+  const { detailsOf, fullName } = useNamesakesIn(event.leagueId, undefined, open);
   const [note, setNote] = useState('');
   const first = useRef<HTMLButtonElement>(null);
   const { kind, hole, leads } = contest;
@@ -46,7 +49,7 @@ export function MarkSheet({ open, onClose, event, userId, contest, players }: Pr
     onSuccess(_, player) {
       announce(
         player
-          ? t('mark.toldText', { name: playerName(player.name), what, hole })
+          ? t('mark.toldText', { name: fullName(player.playerId, playerName(player.name)), what, hole })
           : t('mark.toldNobody', { what, hole }),
       );
       setNote('');
@@ -85,7 +88,9 @@ export function MarkSheet({ open, onClose, event, userId, contest, players }: Pr
                 onClick={() => say(player)}
               >
                 <Avatar userId={player.playerId} name={player.name} picture={player.picture} />
-                {playerName(player.name)}
+                <span>
+                  <PersonName name={playerName(player.name)} details={detailsOf(player.playerId)} />
+                </span>
               </button>
             </li>
           ))}

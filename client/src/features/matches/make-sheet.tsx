@@ -8,6 +8,9 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
+import type { LeagueMember } from '../leagues/members/members.api.ts';
+import { PersonName } from '../leagues/members/person-name.tsx';
+import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import styles from './forms.module.css';
 import { makeMatches } from './matches.api.ts';
 import type { Matches, NewMatches } from './matches.api.ts';
@@ -15,6 +18,8 @@ import type { Matches, NewMatches } from './matches.api.ts';
 type Props = { open: boolean; onClose: () => void; league: { id: string; name: string }; userId: string };
 
 const MOST_POINTS = 10;
+
+const nobody: readonly LeagueMember[] = [];
 
 /** The sides in the order in which players were chosen; a player without a partner is alone in the last. */
 const pairsOf = (chosen: readonly string[]): string[][] =>
@@ -24,7 +29,8 @@ const pairsOf = (chosen: readonly string[]): string[][] =>
 export function MakeSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
-  const { data: members = [] } = useQuery({ ...membersQuery(league.id), enabled: open });
+  const { data: members = nobody } = useQuery({ ...membersQuery(league.id), enabled: open });
+  const { detailsOf, fullName } = useNamesakes(members);
   const [kind, setKind] = useState<Matches['kind']>('singles');
   const [legs, setLegs] = useState<1 | 2>(1);
   const [win, setWin] = useState(2);
@@ -36,7 +42,7 @@ export function MakeSheet({ open, onClose, league, userId }: Props) {
   const chosen = touched ?? (isPairs ? [] : members.map(({ id }) => id));
   const sides = isPairs ? pairsOf(chosen) : chosen.map((id) => [id]);
   const isWhole = !isPairs || chosen.length % 2 === 0;
-  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? '';
+  const nameOf = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
   const change = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
       // Another draw is another act.
@@ -89,7 +95,7 @@ export function MakeSheet({ open, onClose, league, userId }: Props) {
                     change(setTouched)(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
                   }
                 >
-                  {name}
+                  <PersonName name={name} details={detailsOf(id)} />
                 </Checkbox>
               </li>
             ))}

@@ -1,11 +1,18 @@
 import { playerName } from '../leagues/members/player-name.ts';
 import { shortNames } from '../leagues/members/short-names.ts';
+import type { Namesakes } from '../leagues/members/use-namesakes.ts';
 import type { Match, Matches, Side } from './matches.api.ts';
 
 export type SideName = (side: number) => string;
 
-/** What each side is called: the shortest name that tells a player apart, of a pair both. */
-export function sideNames({ table }: Pick<Matches, 'table'>): SideName {
+/**
+ * What each side is called: the shortest name that tells a player apart, of a pair both. `fullName` adds to it what
+ * tells apart those who have the same name.
+ */
+export function sideNames(
+  { table }: Pick<Matches, 'table'>,
+  fullName: Namesakes['fullName'] = (_id, name) => name,
+): SideName {
   const all = table.flatMap(({ side, players }) =>
     players.map(({ name }, index) => ({ memberId: `${side} ${index}`, name: playerName(name) })),
   );
@@ -13,7 +20,9 @@ export function sideNames({ table }: Pick<Matches, 'table'>): SideName {
   const names = new Map(
     table.map(({ side, players }) => [
       side,
-      players.map((_, index) => short.get(`${side} ${index}`) ?? '').join(' & '),
+      players
+        .map(({ playerId }, index) => fullName(playerId, short.get(`${side} ${index}`) ?? ''))
+        .join(' & '),
     ]),
   );
   return (side) => names.get(side) ?? '–';

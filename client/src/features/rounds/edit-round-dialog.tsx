@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { FormRules } from '../courses/by-course.ts';
 import { useOwnIndex } from '../courses/own-index.ts';
+import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import { draftOf } from './form/round-draft.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
 import { RoundForm } from './form/round-form.tsx';
@@ -47,6 +48,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
   const formId = useId();
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
+  const { fullName } = useNamesakesIn(round.leagueId, undefined, open && seat !== undefined);
   const own = useOwnIndex(round.memberId, round.handicapIndex, open && usesCourse && !seat);
   const correction = useSubmitRound({
     kind: 'corrected',
@@ -78,7 +80,11 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
       open={open}
       onClose={() => tell({ type: 'closed' })}
       title={reviewed ? t('reviewTitle') : t('editTitle', { number: round.number })}
-      subtitle={[seat && t('forPlayer', { name: seat.name }), league.name, t(`leagues:modes.${mode}`)]
+      subtitle={[
+        seat && t('forPlayer', { name: fullName(round.memberId, seat.name) }),
+        league.name,
+        t(`leagues:modes.${mode}`),
+      ]
         .filter(Boolean)
         .join(' · ')}
       footer={

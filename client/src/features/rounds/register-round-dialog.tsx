@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { FormRules } from '../courses/by-course.ts';
 import { coursesQuery } from '../courses/courses.api.ts';
 import { useIndexInLeague, useOwnIndex, withLeague } from '../courses/own-index.ts';
+import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import { AlsoIn } from './sending/also-in.tsx';
 import { completeDraft } from './form/last-round.ts';
 import type { LastRound } from './form/last-round.ts';
@@ -54,6 +55,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   const [usesCourse, setUsesCourse] = useState(false);
   const [playedOn, setPlayedOn] = useState('');
   const personal = useOwnIndex(userId, last?.index ?? null, open && usesCourse && !seat);
+  const { fullName } = useNamesakesIn(league.id, undefined, open && seat !== undefined);
   const whose = { memberId: seat?.id ?? userId, writerId: userId };
   const asked = { league, playerId: whose.memberId, playedOn, isAsked: open && usesCourse };
   const own = withLeague(personal, useIndexInLeague(asked));
@@ -128,7 +130,11 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       initialFocus={first}
       onClose={() => tell({ type: 'closed' })}
       title={page === 'review' ? t('reviewTitle') : t('title', { number: number ?? roundNumber })}
-      subtitle={[seat && t('forPlayer', { name: seat.name }), league.name, t(`leagues:modes.${mode}`)]
+      subtitle={[
+        seat && t('forPlayer', { name: fullName(seat.id, seat.name) }),
+        league.name,
+        t(`leagues:modes.${mode}`),
+      ]
         .filter(Boolean)
         .join(' · ')}
       footer={

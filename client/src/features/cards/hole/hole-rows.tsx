@@ -22,7 +22,7 @@ type Props = {
 
 /** Everybody of a group on one hole, and once who lacks a handicap. */
 export function HoleRows({ group, hole, facts, write, onDone }: Props) {
-  const { card, basis, event, userId, mayWrite, nameOf, pictureOf } = group;
+  const { card, basis, event, userId, mayWrite, nameOf, namePartsOf, pictureOf } = group;
   const { mode } = basis.rules;
   const { t } = useTranslation('cards');
   const { without } = useRememberedCard(event);
@@ -52,6 +52,7 @@ export function HoleRows({ group, hole, facts, write, onDone }: Props) {
             player={one}
             who={{
               name: nameOf(one.playerId),
+              parts: namePartsOf(one.playerId),
               picture: pictureOf(one.playerId),
               isOwn: one.playerId === userId,
             }}

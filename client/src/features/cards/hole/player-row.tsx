@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, ReceivedDots, useHoleWords } from '../../card/hole-mark.tsx';
+import type { Group } from '../group.ts';
 import { markOf } from '../mark-of.ts';
 import { strokesOn } from '../shown-card.ts';
 import type { ShownPlayer } from '../shown-card.ts';
@@ -17,7 +18,12 @@ import type { StrokeActs } from './stroke-field.tsx';
 type Props = {
   player: ShownPlayer;
   /** as the group knows the player */
-  who: { name: string; picture: string | null; isOwn: boolean };
+  who: {
+    name: string;
+    parts: ReturnType<Group['namePartsOf']>;
+    picture: string | null;
+    isOwn: boolean;
+  };
   mode: LeagueRules['mode'];
   /** from 1 */
   hole: number;
@@ -29,7 +35,7 @@ type Props = {
 
 /** A player of the group on one hole. */
 export function PlayerRow({ player, who, mode, hole, facts, nameOf, acts }: Props) {
-  const { name, picture, isOwn } = who;
+  const { name, parts, picture, isOwn } = who;
   const { t } = useTranslation(['cards', 'card']);
   const say = useHoleWords();
   const soFar = useSoFarText();
@@ -48,7 +54,8 @@ export function PlayerRow({ player, who, mode, hole, facts, nameOf, acts }: Prop
       <div className={styles['who']}>
         <Avatar userId={player.playerId} name={player.name} picture={picture} />
         <div className={styles['words']}>
-          <p className={styles['name']}>{isOwn ? t('youAre', { name }) : name}</p>
+          <p className={styles['name']}>{isOwn ? t('youAre', { name: parts.name }) : parts.name}</p>
+          {parts.details !== undefined && <p className={styles['soFar']}>{parts.details}</p>}
           <p className={styles['soFar']}>
             {isRegistered ? t('registered') : soFar(player, mode)}
             <ReceivedDots received={received} />

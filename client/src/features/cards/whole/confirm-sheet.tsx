@@ -14,6 +14,7 @@ import { CardTable } from '../../card/card-table.tsx';
 import { CardTotals } from '../../card/card-totals.tsx';
 import { cardKeys, confirmCard, showCard } from '../cards.api.ts';
 import type { Group } from '../group.ts';
+import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 import { markOf } from '../mark-of.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 import { cardStateOf, wayOf } from './card-state.ts';
@@ -43,12 +44,13 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
   };
   const state = cardStateOf(player, basis);
   const name = nameOf(player.playerId);
+  const { fullName } = useNamesakesIn(group.event.leagueId, undefined, open);
   return (
     <Sheet
       size="wide"
       open={open}
       onClose={onClose}
-      title={t('cardOf', { name: player.name })}
+      title={t('cardOf', { name: fullName(player.playerId, player.name) })}
       footer={
         state.is === 'whole'
           ? !isOver && <Confirming group={group} player={player} onDone={onClose} />

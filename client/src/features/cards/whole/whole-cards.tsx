@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { PersonName } from '../../leagues/members/person-name.tsx';
 import type { Group } from '../group.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 import { useSoFarText } from '../use-so-far-text.ts';
@@ -16,7 +17,7 @@ type Props = { group: Group; onGo: (hole: number) => void };
 
 /** The cards of a group as a whole: what each lacks, and then who confirms it. */
 export function WholeCards({ group, onGo }: Props) {
-  const { card, basis, userId, isOver, nameOf, pictureOf } = group;
+  const { card, basis, userId, isOver, namePartsOf, pictureOf } = group;
   const { t } = useTranslation('cards');
   const soFar = useSoFarText();
   const stateText = useStateText(group);
@@ -32,6 +33,7 @@ export function WholeCards({ group, onGo }: Props) {
         {card.players.map((one) => {
           const { playerId } = one;
           const state = cardStateOf(one, basis);
+          const { name, details } = namePartsOf(playerId);
           return (
             <li key={playerId}>
               <button
@@ -42,7 +44,7 @@ export function WholeCards({ group, onGo }: Props) {
                 <Avatar userId={playerId} name={one.name} picture={pictureOf(playerId)} />
                 <span className={styles['words']}>
                   <span className={styles['name']}>
-                    {playerId === userId ? t('youAre', { name: nameOf(playerId) }) : nameOf(playerId)}
+                    <PersonName name={playerId === userId ? t('youAre', { name }) : name} details={details} />
                   </span>
                   <span className={styles['soFar']}>{soFar(one, basis.rules.mode)}</span>
                   <span className={styles['state']} data-state={state.is}>

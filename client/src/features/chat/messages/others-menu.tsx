@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useHidden, useHide } from '../../accounts/own/use-hidden.tsx';
+import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 import type { Message, Whose } from '../chat.api.ts';
 
 type Props = { message: Message; name: string; whose: Whose; className: string | undefined };
@@ -27,9 +28,12 @@ export function OthersMenu({ message, name, whose, className }: Props) {
 }
 
 /** What one can do with a message or poll of another member. */
-export function OthersItems({ message, name, whose }: Omit<Props, 'className'>) {
+export function OthersItems({ message, name: shownName, whose }: Omit<Props, 'className'>) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;
+  const author = authorId === null ? undefined : [{ id: authorId, name: shownName }];
+  const { fullName } = useNamesakesIn(whose.leagueId, author);
+  const name = fullName(authorId, shownName);
   const isHidden = useHidden(whose.userId).has(authorId ?? '');
   const hide = useHide(whose.userId);
   async function copy() {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import Shuffle from 'lucide-react/icons/shuffle';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
 import { sayFailure } from '../../../live/say-failure.ts';
@@ -13,13 +13,14 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { listOfNames } from '../../leagues/members/list-of-names.ts';
 import type { LeagueMember } from '../../leagues/members/members.api.ts';
+import { useNamesakes } from '../../leagues/members/use-namesakes.ts';
 import { readEventsAgain, saveSheet, seasonQuery, showEvent } from '../events.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
 import { DrawOptions } from './draw-options.tsx';
 import type { DrawChoice } from './draw-options.tsx';
 import { OtherSheet } from './other-sheet.tsx';
 import { SheetEditor } from './sheet-editor.tsx';
-import { peopleOf, personIn } from './sheet-people.ts';
+import { listedOf, peopleOf, personIn } from './sheet-people.ts';
 import { ShownSheet } from './shown-sheet.tsx';
 import styles from './tee-sheet.module.css';
 import { filled, sheetOf, startsOf, waitingFor, withStarts } from './tee-sheet.ts';
@@ -52,7 +53,9 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange }
   const [isOther, setOther] = useState(false);
   const read = useQuery({ ...seasonQuery(event.leagueId), enabled: mayChange });
   const goesOn = useFocusAfter(making !== null, saved.length === 0);
-  const people = peopleOf(event, members);
+  const people = useMemo(() => peopleOf(event, members), [event, members]);
+  const namesakes = useNamesakes(useMemo(() => listedOf(people, members), [people, members]));
+  const nameOf = (id: string) => namesakes.fullName(id, personIn(people, id).name);
   const waiting = waitingFor(making?.sheet ?? saved, event.answers).map(({ id }) => id);
   const save = useMutation({
     networkMode: 'always',
@@ -117,7 +120,13 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange }
   if (making) {
     return (
       <>
-        <SheetEditor sheet={making.sheet} people={people} waiting={waiting} onChange={change} />
+        <SheetEditor
+          sheet={making.sheet}
+          people={people}
+          namesakes={namesakes}
+          waiting={waiting}
+          onChange={change}
+        />
         <details className={styles['more']}>
           <summary>{t('sheet.options')}</summary>
           {options}
@@ -136,6 +145,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange }
           onClose={() => setOther(false)}
           sheet={saved}
           people={people}
+          namesakes={namesakes}
           userId={userId}
           busy={save.isPending}
           onSaveMine={() => save.mutate({ sheet: making.sheet, from: saved })}
@@ -153,7 +163,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange }
       </>
     );
   }
-  const names = listOfNames(waiting.map((id) => personIn(people, id).name));
+  const names = listOfNames(waiting.map(nameOf));
   const saveFilled = (sheet: TeeSheet) =>
     save.mutate({ sheet: timed(sheet, day, startsOf(saved)), from: saved });
   const [next] = waiting;
@@ -170,11 +180,12 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange }
       <ShownSheet
         sheet={saved}
         people={people}
+        namesakes={namesakes}
         userId={userId}
         fill={
           mayChange && next !== undefined
             ? {
-                name: personIn(people, next).name,
+                name: nameOf(next),
                 busy: save.isPending,
                 run: (group) => saveFilled(filledIn(saved, next, group)),
               }

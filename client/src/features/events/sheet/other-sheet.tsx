@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import type { Namesakes } from '../../leagues/members/use-namesakes.ts';
 import type { SheetPeople } from './sheet-people.ts';
 import { ShownSheet } from './shown-sheet.tsx';
 import type { TeeSheet } from './tee-sheet.ts';
@@ -10,6 +11,7 @@ type Props = {
   onClose: () => void;
   sheet: TeeSheet;
   people: SheetPeople;
+  namesakes: Namesakes;
   userId: string;
   busy: boolean;
   onSaveMine: () => void;

@@ -3,11 +3,14 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { PersonName } from '../../leagues/members/person-name.tsx';
 import type { SheetPerson } from './sheet-people.ts';
 import styles from './tee-sheet.module.css';
 
 type Props = {
   person: SheetPerson;
+  /** what tells the person apart from another one of the same name */
+  details: string | undefined;
   isLifted: boolean;
   hintId: string;
   onLift: () => void;
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** Somebody on a sheet that is made: tapped, dragged, or moved by the arrow keys. */
-export function PersonButton({ person, isLifted, hintId, onLift, onStep, onEscape, drag }: Props) {
+export function PersonButton({ person, details, isLifted, hintId, onLift, onStep, onEscape, drag }: Props) {
   const { t } = useTranslation('events');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by tap and key
@@ -57,7 +60,9 @@ export function PersonButton({ person, isLifted, hintId, onLift, onStep, onEscap
         }}
       >
         <Avatar userId={person.id} name={person.name} picture={person.picture} size="small" />
-        <span className={styles['name']}>{person.name}</span>
+        <span className={styles['name']}>
+          <PersonName name={person.name} details={details} />
+        </span>
         {person.playing !== null && (
           <span
             className={styles['playing']}

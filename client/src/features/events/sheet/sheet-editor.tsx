@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { announce } from '../../../ui/toasts/announcer.tsx';
+import type { Namesakes } from '../../leagues/members/use-namesakes.ts';
 import { PersonButton } from './person-button.tsx';
 import { personIn } from './sheet-people.ts';
 import type { SheetPeople } from './sheet-people.ts';
@@ -13,13 +14,14 @@ import { useStartText } from './use-start-text.ts';
 type Props = {
   sheet: TeeSheet;
   people: SheetPeople;
+  namesakes: Namesakes;
   /** those who said yes and stand nowhere */
   waiting: readonly string[];
   onChange: (sheet: TeeSheet) => void;
 };
 
 /** Moves people: a tap lifts somebody, a second one puts down; or by dragging, or by the arrow keys. */
-export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
+export function SheetEditor({ sheet, people, namesakes, waiting, onChange }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();
   const hintId = useId();
@@ -38,7 +40,7 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
     // The button that opened it is gone.
     list.current?.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
   }, []);
-  const nameOf = (id: string) => personIn(people, id).name;
+  const nameOf = (id: string) => namesakes.fullName(id, personIn(people, id).name);
   const placeOf = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
   const placed = new Set(sheet.flatMap(({ players }) => players));
   const rest = [...people.values()].filter(({ id }) => !placed.has(id) && !waiting.includes(id));
@@ -77,6 +79,7 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
     <PersonButton
       key={id}
       person={personIn(people, id)}
+      details={namesakes.detailsOf(id)}
       isLifted={lifted === id}
       hintId={hintId}
       onLift={() => {
@@ -149,7 +152,7 @@ export function SheetEditor({ sheet, people, waiting, onChange }: Props) {
           <option value="">{t('sheet.addNobody')}</option>
           {rest.map((person) => (
             <option key={person.id} value={person.id}>
-              {person.name}
+              {nameOf(person.id)}
             </option>
           ))}
         </SelectField>

@@ -1,3 +1,4 @@
+import type { ListedPerson } from '../../leagues/members/describe-namesakes.ts';
 import type { LeagueMember } from '../../leagues/members/members.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
 
@@ -15,6 +16,12 @@ export function peopleOf(event: LeagueEvent, members: readonly LeagueMember[]): 
   for (const { id, name, picture, playingHandicap } of event.answers)
     people.set(id, { id, name, picture, playing: people.get(id)?.playing ?? playingHandicap });
   return people;
+}
+
+/** The members, and whoever stands on the sheet without being one any more. */
+export function listedOf(people: SheetPeople, members: readonly LeagueMember[]): ListedPerson[] {
+  const known = new Map(members.map((member) => [member.id, member]));
+  return [...people.values()].map(({ id, name }) => ({ ...known.get(id), id, name }));
 }
 
 export const personIn = (people: SheetPeople, id: string): SheetPerson =>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { PersonName } from '../../leagues/members/person-name.tsx';
+import type { Namesakes } from '../../leagues/members/use-namesakes.ts';
 import { personIn } from './sheet-people.ts';
 import type { SheetPeople } from './sheet-people.ts';
 import styles from './tee-sheet.module.css';
@@ -12,13 +14,14 @@ import { useStartText } from './use-start-text.ts';
 type Props = {
   sheet: TeeSheet;
   people: SheetPeople;
+  namesakes: Namesakes;
   userId: string;
   /** who fills an open place with one tap, and the tap; without it a place is only open */
   fill?: { name: string; run: (group: number) => void; busy: boolean } | undefined;
 };
 
 /** A tee sheet to read: on a screen, and on paper. */
-export function ShownSheet({ sheet, people, userId, fill }: Props) {
+export function ShownSheet({ sheet, people, namesakes, userId, fill }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();
   return (
@@ -38,7 +41,12 @@ export function ShownSheet({ sheet, people, userId, fill }: Props) {
                 return (
                   <li key={id} className={styles['player']}>
                     <Avatar userId={id} name={name} picture={picture} size="small" />
-                    <span className={styles['name']}>{id === userId ? t('sheet.you', { name }) : name}</span>
+                    <span className={styles['name']}>
+                      <PersonName
+                        name={id === userId ? t('sheet.you', { name }) : name}
+                        details={namesakes.detailsOf(id)}
+                      />
+                    </span>
                     {playing !== null && (
                       <span
                         className={styles['playing']}

@@ -3,24 +3,30 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToReport } from '../../../live/ask-to-report.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
 import { useHidden, useHide } from '../../accounts/own/use-hidden.tsx';
+import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 
 type Props = { leagueId: string; line: BoardRow; userId: string };
 
 /** Acts on another player: report name or picture, hide what the player writes. */
 export function PlayerMenu({ leagueId, line, userId }: Props) {
   const { t } = useTranslation('reports');
-  const { memberId: id, name } = line;
+  const { memberId: id } = line;
+  const [isOpen, setOpen] = useState(false);
+  const name = useNamesakesIn(leagueId, undefined, isOpen).fullName(id, line.name);
   const isHidden = useHidden(userId).has(id);
   const hide = useHide(userId);
   const picture = line.picture === null ? [] : [{ subject: 'avatar', id } as const];
   return (
     <Menu
       align="start"
+      open={isOpen}
+      onOpenChange={setOpen}
       trigger={<IconButton label={t('player', { name })} icon={<Ellipsis size={20} aria-hidden="true" />} />}
     >
       <MenuItem

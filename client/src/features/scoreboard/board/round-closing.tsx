@@ -9,20 +9,22 @@ import { lateDialog } from '../../../live/late-dialog.tsx';
 import { sayFailure } from '../../../live/say-failure.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 import { scoreboardKeys } from '../scoreboard.api.ts';
 
 const ConfirmDialog = lateDialog(() => import('../../../ui/dialogs/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Props = { leagueId: string; userId: string; round: BoardRound; className: string | undefined };
 
-const listed = (people: BoardRound['awaited']): string =>
-  new Intl.ListFormat(localeOf[currentLanguage()]).format(people.map(({ name }) => name));
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
 
 /** An admin's word that whoever an open FedEx round awaits did not play it. */
 export function CloseRound({ leagueId, userId, round, className }: Props) {
   const { t } = useTranslation('scoreboard');
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
+  const { fullName } = useNamesakesIn(leagueId, undefined, isAsked);
   const { number } = round;
   const done = () => {
     void queryClient.invalidateQueries({ queryKey: scoreboardKeys.league(leagueId) });
@@ -53,7 +55,11 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
         act={{ text: t('closing.confirm'), run: () => close.mutate(), busy: close.isPending }}
       >
         <p>
-          {t('closing.text', { names: listed(round.awaited), next: number + 1, count: round.registered })}
+          {t('closing.text', {
+            names: listed(round.awaited.map(({ id, name }) => fullName(id, name))),
+            next: number + 1,
+            count: round.registered,
+          })}
         </p>
         <p>{t('closing.undo')}</p>
       </ConfirmDialog>
@@ -77,7 +83,7 @@ export function AbsentNote({ leagueId, userId, round, className, mayOpen }: Prop
   });
   return (
     <>
-      <span>{t('closing.absent', { names: listed(round.absent) })}</span>{' '}
+      <span>{t('closing.absent', { names: listed(round.absent.map(({ name }) => name)) })}</span>{' '}
       {mayOpen && (
         <button
           type="button"

@@ -1,0 +1,235 @@
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import { dayResults } from '@golf-league/core/contracts/day-results.ts';
+import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { readLedger } from '@golf-league/core/contracts/ledger.ts';
+import { readMatches } from '@golf-league/core/contracts/matches.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { dayOf } from '../../../e2e/support/group-card.ts';
+import { chooseAct, chooseAbout } from '../acts/choose-act.ts';
+import type { Answers } from '../answers.ts';
+import { clubAnswers } from '../club/club-answers.ts';
+import { clubLeagues, people } from '../club/league.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+
+const exact = { exact: true };
+const same = 'Anna Berg';
+const twins = ['marcus', 'priya', 'wilma'];
+
+/** The league in stroke play, in which three are called the same, one of them without a round. */
+const known = clubLeagues.find(({ id }) => id === 'strokes')!;
+const league = {
+  ...known,
+  id: 'twins',
+  members: known.members.map((one) => (twins.includes(one.id) ? { ...one, name: same } : one)),
+  rounds: known.rounds.filter(
+    ({ memberId, number }) => memberId !== 'wilma' && (memberId !== 'priya' || number === 1),
+  ),
+};
+
+const leagueAnswers = () => clubAnswers('elin', [league]);
+
+const on = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+
+const day = (more: Partial<SentEvent> = {}): SentEvent => ({
+  ...dayOf('twins', []),
+  startsAt: on(2),
+  createdBy: 'elin',
+  status: 'planned',
+  closedAt: null,
+  winners: [],
+  groups: [],
+  games: null,
+  answers: ['elin', ...twins].map((id) => ({
+    id,
+    name: id === 'elin' ? people.elin.userName : same,
+    picture: null,
+    answer: 'yes',
+    playingHandicap: null,
+  })),
+  ...more,
+});
+
+const withDay = (planned: SentEvent) =>
+  leagueAnswers()
+    .change(leagueInfo, { planned: 1, days: 1 })
+    .give(events, [planned])
+    .give(readCard, { eventId: planned.id, version: 0, players: [] });
+
+async function open(path: string, answers: Answers = leagueAnswers()): Promise<Answers> {
+  await page.viewport(390, 844);
+  await openApp({ answers, as: people.elin });
+  await goTo(`/golfleague/twins${path}`);
+  return answers;
+}
+
+function nameOf(element: Element): string {
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const name = element.getAttribute('aria-label') ?? (label ?? element).textContent ?? '';
+  return name.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Expects everybody of the same name among the choices, each with something of their own. */
+async function expectTold(choices: Locator, count = twins.length): Promise<string[]> {
+  const shown = () =>
+    choices
+      .elements()
+      .map(nameOf)
+      .filter((name) => name.includes(same));
+  const isTold = (names: string[]) => names.length === count && new Set(names).size === count;
+  await expect.poll(() => (isTold(shown()) ? 'told apart' : shown().join('\n'))).toBe('told apart');
+  return shown();
+}
+
+test('the player who is removed is told from another of the same name, in the list and before the deed', async () => {
+  await open('');
+  const dialog = await chooseAct('Remove user');
+  const names = await expectTold(dialog.getByRole('option'));
+  expect(names).toEqual(
+    expect.arrayContaining([`${same} (0 rounds · joined 2 Apr)`, `${same} (1 round · joined 2 Apr)`]),
+  );
+  await dialog.getByLabelText('Player').selectOptions(`${same} (0 rounds · joined 2 Apr)`);
+  await expect
+    .element(dialog.getByText('Another player has the same name. This one: 0 rounds · joined 2 Apr.'))
+    .toBeVisible();
+  await dialog.getByLabelText('Player').selectOptions('Oskar Nyström');
+  await expect.element(dialog.getByText(/Another player has the same name/)).not.toBeInTheDocument();
+});
+
+test('admins are chosen among players of the same name', async () => {
+  await open('');
+  await expectTold((await chooseAct('Assign admin')).getByRole('option'));
+});
+
+test('the list of players offers what to do with each of those who have the same name', async () => {
+  await open('');
+  const list = await chooseAbout('8 players');
+  await expectTold(list.getByRole('button'));
+  await expectTold(list.getByRole('link'));
+  const [last] = (await expectTold(list.getByRole('button'))).filter((name) => name.includes('0 rounds'));
+  await list.getByRole('button', { name: last!, ...exact }).click();
+  await page.getByRole('menuitem', { name: 'Remove player' }).click();
+  await expect
+    .element(
+      page
+        .getByRole('dialog', { name: 'Remove a player' })
+        .getByText('Another player has the same name. This one: 0 rounds · joined 2 Apr.'),
+    )
+    .toBeVisible();
+});
+
+test('whoever leaves appoints one of those who have the same name', async () => {
+  await open('');
+  await expectTold((await chooseAct('Leave league')).getByRole('option'));
+});
+
+test('a tee sheet is made of players who have the same name', async () => {
+  await open('/day/day', withDay(day()));
+  await page.getByRole('button', { name: /^Draw/ }).click();
+  await expectTold(page.getByRole('button', { name: same, exact: false }));
+  await page.getByRole('button', { name: same, exact: false }).first().click();
+  await page
+    .getByRole('button', { name: /^Take .* off|^Take off/ })
+    .first()
+    .click();
+  await expectTold(page.getByRole('button', { name: same, exact: false }));
+  await page.getByRole('button', { name: 'Don’t save' }).click();
+});
+
+test('a player who has not answered is put on a tee sheet', async () => {
+  const groups = [
+    {
+      startsAt: on(2),
+      startHole: 1,
+      open: 0,
+      players: [{ playerId: 'elin', name: people.elin.userName, playingHandicap: null }],
+    },
+  ];
+  await open('/day/day', withDay(day({ groups, answers: [] })));
+  await page.getByRole('button', { name: 'Change', ...exact }).click();
+  await expectTold(page.getByRole('option'));
+});
+
+test('substitutes are chosen among players of the same name', async () => {
+  await open('/about');
+  await page.getByRole('button', { name: /^Substitutes/ }).click();
+  await expectTold(page.getByRole('dialog').getByRole('checkbox'));
+});
+
+test('one writes a card for players of the same name', async () => {
+  await open('/day/day/card', withDay(day()));
+  const choices = page.getByRole('checkbox');
+  await expectTold(choices);
+  for (const choice of choices.elements().filter((one) => nameOf(one).includes(same)))
+    (choice as HTMLInputElement).click();
+  await page.getByRole('button', { name: 'Begin', ...exact }).click();
+  await expectTold(page.getByRole('spinbutton'));
+});
+
+test('matches are made of players who have the same name, and their results are told', async () => {
+  await open('/matches', leagueAnswers().give(events, []).give(readMatches, null));
+  await page.getByRole('button', { name: 'Draw up matches' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectTold(dialog.getByRole('checkbox'));
+  await dialog.getByText('Pairs', exact).click();
+  for (const box of dialog
+    .getByRole('checkbox')
+    .elements()
+    .filter((one) => nameOf(one).includes(same)))
+    (box as HTMLInputElement).click();
+  const pairs = dialog.getByRole('list', { name: 'Pairs' }).getByRole('listitem');
+  await expectTold(pairs, 2);
+});
+
+test('a player is compared with one of those who have the same name', async () => {
+  await open('/player/elin');
+  await expectTold(page.getByLabelText('Against').getByRole('option'));
+});
+
+test('the history is that of one of those who have the same name', async () => {
+  await open('/history');
+  await expectTold(page.getByLabelText('Player').getByRole('option'));
+});
+
+test('the closest to the pin is one of those who have the same name', async () => {
+  const games = {
+    skins: null,
+    skinsLeft: 'next',
+    pins: [1],
+    drives: [],
+    countback: false,
+    stake: null,
+  } as const;
+  const planned = day({ games: games as never });
+  await open(
+    '/day/day',
+    withDay(planned).give(dayResults, {
+      event: planned,
+      rows: [],
+      skins: null,
+      pins: [],
+      drives: [],
+      stakes: null,
+    }),
+  );
+  await page.getByRole('button', { name: /^Closest to the pin/ }).click();
+  await expectTold(page.getByRole('dialog').getByRole('button'));
+});
+
+test('a debt between those who have the same name is ticked off', async () => {
+  const of = (playerId: string) => ({ playerId, name: playerId === 'elin' ? people.elin.userName : same });
+  const debts = twins.map((id) => ({ from: of(id), to: of('elin'), amount: 40 }));
+  const rows = ['elin', ...twins].map((id) => ({ ...of(id), won: 0, owed: 0 }));
+  await open(
+    '/ledger',
+    leagueAnswers().give(readLedger, { units: [{ unit: 'kr', rows, debts, settlements: [] }], days: [] }),
+  );
+  await expectTold(page.getByRole('button', { name: /^Tick off/ }));
+});
+
+test('the chart of places follows one of the two with rounds who have the same name', async () => {
+  await open('/rounds');
+  await expectTold(page.getByRole('option'), 2);
+});
