@@ -7,6 +7,7 @@ import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
+import { matchesOf } from '../../../e2e/support/match-screens.ts';
 import { dayOf } from '../../../e2e/support/group-card.ts';
 import { chooseAct, chooseAbout } from '../acts/choose-act.ts';
 import type { Answers } from '../answers.ts';
@@ -168,7 +169,7 @@ test('one writes a card for players of the same name', async () => {
   await expectTold(page.getByRole('spinbutton'));
 });
 
-test('matches are made of players who have the same name, and their results are told', async () => {
+test('matches are made of players who have the same name', async () => {
   await open('/matches', leagueAnswers().give(events, []).give(readMatches, null));
   await page.getByRole('button', { name: 'Draw up matches' }).click();
   const dialog = page.getByRole('dialog');
@@ -181,6 +182,23 @@ test('matches are made of players who have the same name, and their results are 
     (box as HTMLInputElement).click();
   const pairs = dialog.getByRole('list', { name: 'Pairs' }).getByRole('listitem');
   await expectTold(pairs, 2);
+});
+
+test('the winner of a match is one of the two who have the same name', async () => {
+  const drawn = matchesOf(people.elin);
+  const table = drawn.table.map((side) =>
+    side.side === 1 || side.side === 2
+      ? { ...side, players: [{ playerId: twins[side.side - 1]!, name: same }] }
+      : side,
+  );
+  await open(
+    '/matches',
+    leagueAnswers()
+      .give(events, [])
+      .give(readMatches, { ...drawn, table }),
+  );
+  await page.getByRole('button', { name: /Anna Berg.*–.*Anna Berg/ }).click();
+  await expectTold(page.getByRole('dialog').getByRole('radio'), 2);
 });
 
 test('a player is compared with one of those who have the same name', async () => {

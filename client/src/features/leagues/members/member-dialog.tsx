@@ -74,7 +74,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
     mutationFn: (target: LeagueMember) => send(leagueId, target.id, registered > 0 && alsoRegistered),
     onSuccess(_nothing, target) {
       void queryClient.invalidateQueries();
-      const name = target.name;
+      const name = namesakes.fullName(target.id, target.name);
       showToast({
         kind: 'success',
         title: t(`outcomes.${done}.title`, { name }),
