@@ -31,6 +31,7 @@ const card: Card = {
 const openRound = { number: 3, registered: 5, expected: 8 };
 const nextEvent = {
   id: 'saturday',
+  timeZone: null,
   title: 'Round 4',
   startsAt: '2030-08-17T08:00:00.000Z',
   place: 'Bro Hof',

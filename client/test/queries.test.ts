@@ -23,6 +23,7 @@ const notCached: Record<string, string> = {
   sharedCoursesQuery: 'it searches the server, and what is found there is copied from there',
   sharingQuery: 'it is asked for only where the server can be searched',
   importsQuery: 'it is there to undo an import, which needs the network',
+  registeredQuery: 'it is asked before a person is removed, which needs the network',
   inviteTokenQuery: 'a code may have been replaced, and the old one would be passed on',
   seatInviteQuery: 'a code may have been replaced, and the old one would be passed on',
   isAdminQuery: 'the league itself, which is cached, says the same',

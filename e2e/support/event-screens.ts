@@ -37,6 +37,7 @@ async function plan(
     leagueId,
     title: 'Finalen på Ågesta med prisutdelning och korv i klubbhuset efteråt',
     startsAt: inHours(200),
+    timeZone: null,
     place: 'Ågesta golfklubb, Nedre banan, samling vid klubbhuset',
     note: 'Ta med kontanter till priset.\nhttps://example.com/agesta har vägbeskrivning.',
     createdBy: elin.userId,

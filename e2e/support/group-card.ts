@@ -46,6 +46,7 @@ export function dayOf(
     leagueId,
     title: 'Round 4',
     startsAt,
+    timeZone: null,
     place: null,
     note: null,
     createdBy: 'crowd9',

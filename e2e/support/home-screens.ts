@@ -23,6 +23,7 @@ const awaitingLeague: AnswerOf<typeof listLeagues>[number] = {
     id: 'saturday',
     title: 'Round 4',
     startsAt: '2030-08-17T08:00:00.000Z',
+    timeZone: null,
     place: 'Bro Hof, the first tee of the Castle Course',
     coming: 6,
     declined: 1,

@@ -155,6 +155,7 @@ export const matchScreens: readonly Screen[] = [
             eventId: 'day',
             title: 'Round 4',
             startsAt: '2026-08-15T08:00:00.000Z',
+            timeZone: null,
             unit: 'kr',
             amount: 20,
             rows: [

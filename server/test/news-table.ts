@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { declaredKinds } from '../src/app/news-kinds.ts';
 import type { NoticeName } from '../src/database/notices.ts';
+import type { ReaderZone } from '../src/push/news-kind.ts';
 
-type Saying<News> = Record<Language, (news: News) => string>;
+type Saying<News> = Record<Language, (news: News, zone: ReaderZone) => string>;
 
 /** What the words of a kind are made of. */
 type Facts<Name extends NoticeName> =
@@ -206,51 +207,70 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     ],
     [
       { actor, event: noTime },
-      { en: 'Anna has planned Round 4. Are you coming?', sv: 'Anna har planerat Round 4. Kommer du?' },
+      {
+        en: like(/^Anna has planned Round 4, Sat,? 15 Aug\. Are you coming\?$/),
+        sv: like(/^Anna har planerat Round 4, lör 15 aug\. Kommer du\?$/),
+      },
     ],
   ],
-  eventChanged: [[{ event: noTime }, { en: 'Changed: Round 4', sv: 'Ändrat: Round 4' }]],
-  eventCancelled: [[{ event: noTime }, { en: 'Cancelled: Round 4', sv: 'Inställt: Round 4' }]],
+  eventChanged: [
+    [
+      { event: noTime },
+      { en: like(/^Changed: Round 4, Sat,? 15 Aug$/), sv: like(/^Ändrat: Round 4, lör 15 aug\.?$/) },
+    ],
+  ],
+  eventCancelled: [
+    [
+      { event: noTime },
+      { en: like(/^Cancelled: Round 4, Sat,? 15 Aug$/), sv: like(/^Inställt: Round 4, lör 15 aug\.?$/) },
+    ],
+  ],
   eventUnanswered: [
     [
       { actor, event: noTime },
       {
-        en: 'Are you coming? Anna would like to know: Round 4',
-        sv: 'Kommer du? Anna undrar: Round 4',
+        en: like(/^Are you coming\? Anna would like to know: Round 4, Sat,? 15 Aug$/),
+        sv: like(/^Kommer du\? Anna undrar: Round 4, lör 15 aug\.?$/),
       },
     ],
   ],
   eventTomorrow: [
     [
       { event: noTime, isToday: false },
-      { en: 'Tomorrow: Round 4', sv: 'I morgon: Round 4' },
+      { en: like(/^Tomorrow: Round 4, Sat,? 15 Aug$/), sv: like(/^I morgon: Round 4, lör 15 aug\.?$/) },
     ],
     [
       { event: noTime, isToday: true },
-      { en: 'Today: Round 4', sv: 'I dag: Round 4' },
+      { en: like(/^Today: Round 4, Sat,? 15 Aug$/), sv: like(/^I dag: Round 4, lör 15 aug\.?$/) },
     ],
   ],
   eventCalledOff: [
     [
       { event: noTime, reason: null },
-      { en: 'Cancelled: Round 4', sv: 'Inställt: Round 4' },
+      { en: like(/^Cancelled: Round 4, Sat,? 15 Aug$/), sv: like(/^Inställt: Round 4, lör 15 aug\.?$/) },
     ],
     [
       { event: noTime, reason: 'Thunder' },
-      { en: 'Cancelled: Round 4. Thunder', sv: 'Inställt: Round 4. Thunder' },
+      {
+        en: like(/^Cancelled: Round 4, Sat,? 15 Aug\. Thunder$/),
+        sv: like(/^Inställt: Round 4, lör 15 aug\. Thunder$/),
+      },
     ],
   ],
   eventMoved: [
     [
       { event: noTime, reason: 'Thunder' },
       {
-        en: 'New time: Round 4. Thunder. Are you coming?',
-        sv: 'Ny tid: Round 4. Thunder. Kommer du?',
+        en: like(/^New time: Round 4, Sat,? 15 Aug\. Thunder\. Are you coming\?$/),
+        sv: like(/^Ny tid: Round 4, lör 15 aug\. Thunder\. Kommer du\?$/),
       },
     ],
     [
       { event: noTime, reason: null },
-      { en: 'New time: Round 4. Are you coming?', sv: 'Ny tid: Round 4. Kommer du?' },
+      {
+        en: like(/^New time: Round 4, Sat,? 15 Aug\. Are you coming\?$/),
+        sv: like(/^Ny tid: Round 4, lör 15 aug\. Kommer du\?$/),
+      },
     ],
   ],
   groupsSaved: [
@@ -276,8 +296,8 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     [
       { event: noTime },
       {
-        en: 'A place is open: Round 4. The first to say yes gets it',
-        sv: 'En plats är ledig: Round 4. Först till kvarn',
+        en: like(/^A place is open: Round 4, Sat,? 15 Aug\. The first to say yes gets it$/),
+        sv: like(/^En plats är ledig: Round 4, lör 15 aug\. Först till kvarn$/),
       },
     ],
   ],

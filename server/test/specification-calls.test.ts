@@ -89,6 +89,7 @@ const added = `
   POST /match/result
   POST /event/cancel
   POST /event/close
+  POST /event/reopen
   POST /event/take
   POST /league/schedule
   PUT /league/substitutes

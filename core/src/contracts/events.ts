@@ -36,6 +36,12 @@ export const leagueEvent = z
     tournamentId: z.string(),
     title: z.string(),
     starts_at: instant,
+    timeZone: z
+      .string()
+      .nullable()
+      .describe(
+        'The IANA zone in which its times are shown; null in old data, which are shown in the reader’s.',
+      ),
     place: z.string().nullable(),
     note: z.string().nullable(),
     createdBy: z.string().nullable().describe('Null after the account was deleted.'),
@@ -109,10 +115,11 @@ const eventNames = snakeNames({
   winners: { as: 'winners', of: {} },
   groups: { as: 'groups', of: {} },
   openPlaces: 'openPlaces',
+  timeZone: 'timeZone',
   firstClosedAt: 'firstClosedAt',
   reopenedAt: 'reopenedAt',
 });
-const namesOfPlan = { starts_at: 'startsAt', time_zone: 'timeZone' } as const;
+const namesOfPlan = { starts_at: 'startsAt' } as const;
 export const asEvent = { as: 'event', of: eventNames } as const;
 export const asEvents = { as: 'events', of: eventNames } as const;
 
@@ -124,6 +131,7 @@ export const eventExample: z.output<typeof leagueEvent> = {
   tournamentId: '77b2…',
   title: 'Round 4',
   starts_at: '2026-08-15T08:00:00.000Z',
+  timeZone: 'Europe/Stockholm',
   place: 'Bro Hof, first tee',
   note: 'Bring cash for the prize.',
   createdBy: '5f0c…',
@@ -180,10 +188,14 @@ export const makeEvent = endpoint({
   tag: 'days',
   summary: 'Plan the next round',
   description:
-    'Everybody is told and asked whether they come. With `play`, a course and tee, playing handicaps are worked out. Guests plan nothing, unless they are admins.',
+    'Everybody is told and asked whether they come. Without `timeZone` the day gets that of the league’s latest day. With `play`, a course and tee, playing handicaps are worked out. Guests plan nothing, unless they are admins.',
   method: 'POST',
   path: '/event',
-  names: { input: { ...ofLeague, ...namesOfPlan }, answer: { event: asEvent } },
+  names: {
+    // Its first name, which older apps send.
+    input: { ...ofLeague, ...namesOfPlan, time_zone: 'timeZone', timeZone: 'timeZone' },
+    answer: { event: asEvent },
+  },
   access: 'league',
   caller: 'userId',
   input: z.object({
@@ -194,6 +206,7 @@ export const makeEvent = endpoint({
     place: place.optional(),
     note: note.optional(),
     time_zone: zone.optional(),
+    timeZone: zone.optional(),
     play: sentPlay.nullable().optional(),
     games: sentGames.nullable().optional(),
   }),
@@ -215,7 +228,8 @@ export const changeEvent = endpoint({
   name: 'changeEvent',
   tag: 'days',
   summary: 'Change what is planned; what is left out stays',
-  description: 'Its author and admins may. Everybody who comes is told of another time or place.',
+  description:
+    'Its author and admins may. Everybody who comes is told of another time or place. `time_zone`, which older apps send with each change, is ignored.',
   method: 'PUT',
   path: '/event',
   names: { input: namesOfPlan, answer: { event: asEvent } },
@@ -228,7 +242,7 @@ export const changeEvent = endpoint({
     starts_at: sentInstant.optional(),
     place: place.optional(),
     note: note.optional(),
-    time_zone: zone.optional(),
+    timeZone: zone.optional(),
     play: sentPlay.nullable().optional(),
     games: sentGames.nullable().optional(),
   }),

@@ -43,7 +43,7 @@ const leagueNames = snakeNames({
   nbr_events: 'planned',
   nbr_days: 'days',
   open_round: { as: 'openRound', of: snakeNames({ round_number: 'number' }) },
-  next_event: { as: 'nextEvent', of: snakeNames({ eventId: 'id' }) },
+  next_event: { as: 'nextEvent', of: snakeNames({ eventId: 'id', timeZone: 'timeZone' }) },
 });
 
 const cardExample = {

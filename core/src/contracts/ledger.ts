@@ -51,6 +51,7 @@ const ledger = z
           eventId: z.string(),
           title: z.string(),
           startsAt: instant,
+          timeZone: z.string().nullable().describe('As of an event.'),
           unit,
           amount: z.number(),
           rows: z.array(
@@ -97,6 +98,7 @@ const ledgerExample: z.output<typeof ledger> = {
       eventId: 'e41b…',
       title: 'Round 4',
       startsAt: '2026-08-15T08:00:00.000Z',
+      timeZone: 'Europe/Stockholm',
       unit: 'kr',
       amount: 20,
       rows: [

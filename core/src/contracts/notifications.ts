@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../wire/clocks.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, status200 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
@@ -92,17 +93,10 @@ export const unsubscribePush = endpoint({
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:00');
 
-const isTimeZone = (name: string) => {
-  // Intl also reads an offset with U+2212 for its minus, at which the reckoning of quiet hours fails.
-  if (name.includes('\u2212')) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
+// Intl also reads an offset with U+2212 for its minus, at which the reckoning of quiet hours fails.
+const isZone = (name: string) => !name.includes('\u2212') && isTimeZone(name);
 
-const timeZone = z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Stockholm');
+const timeZone = z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Stockholm');
 
 const quiet = z.object({
   from: clock,

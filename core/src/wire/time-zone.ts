@@ -1,18 +1,11 @@
 import { z } from 'zod';
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+import { isTimeZone } from './clocks.ts';
 
 const words = 'A time zone, as in `Europe/Stockholm`.';
 
 /**
- * Where the event's author is, so that a notification can say the time as the clocks there show it. A device may call
- * its zone by a name that the server does not know, and plans all the same.
+ * Where an event takes place, so that everybody is told its time as the clocks there show it. A device may call its
+ * zone by a name that the server does not know, and plans all the same.
  */
 export const zone = z
   .string()

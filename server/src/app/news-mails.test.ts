@@ -46,13 +46,13 @@ async function makeScene() {
 /** What each kind says, without the state of a league that it tells of: at once, and with whatever people may type. */
 function tellsOf(name: NoticeName, reader: Player): void {
   const kind: NewsKind<never> = declaredKinds[name];
-  const words = declaredKinds[name].words as Record<Language, (news: unknown) => string>;
+  const words = declaredKinds[name].words as Record<Language, (news: unknown, zone: string | null) => string>;
   const [[facts]] = newsTable[name];
   const compose: Composer = () => ({
     isUrgent: true,
     payloadIn: (language) => ({
       title: EVIL,
-      body: `${EVIL} ${words[language](facts)}`,
+      body: `${EVIL} ${words[language](facts, null)}`,
       data: { route: '/', tag: '' },
     }),
   });

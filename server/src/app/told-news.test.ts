@@ -240,7 +240,7 @@ async function tellingOf(
 ): Promise<ReadonlyMap<string, string>> {
   const people = await unreadReceiversOf(app.db, newsKinds, notice);
   const compose = await kind.composer(app.db, [notice, ...more], new Date());
-  const bodies = people.map(({ userId }) => [userId, compose(userId)?.payloadIn('en').body] as const);
+  const bodies = people.map(({ userId }) => [userId, compose(userId)?.payloadIn('en', null).body] as const);
   return new Map(bodies.flatMap(([userId, body]) => (body === undefined ? [] : [[userId, body]])));
 }
 

@@ -12,7 +12,7 @@ export interface EventsTable {
   starts_at: Date;
   place: string | null;
   note: string | null;
-  /** IANA name of the author's zone; null where it is not known. */
+  /** IANA name of the zone in which its times are shown; null where it is not known. */
   time_zone: string | null;
   /** Null after the account was deleted. */
   created_by: SetOnce<string | null>;

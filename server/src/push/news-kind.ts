@@ -5,6 +5,9 @@ import type { Notice, NoticeName } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import type { Pace } from './paces.ts';
 
+/** The IANA zone of the reader's quiet hours, as far as it is known. */
+export type ReaderZone = string | null;
+
 /** A query of people's ids. */
 export type People = Expression<{ id: string }>;
 
@@ -31,7 +34,7 @@ interface Definition<Name extends NoticeName, News> {
   readonly alreadyRead: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
   /** What is true of it now; undefined where there is nothing to tell any more. */
   readonly told: (db: Reader, notice: Notice<Name>, now: Date) => Promise<Telling<News> | undefined>;
-  readonly words: Record<Language, (news: News) => string>;
+  readonly words: Record<Language, (news: News, zone: ReaderZone) => string>;
   /** The path of the app that a tap on the push opens, and the link of the mail. */
   readonly page: (notice: Notice<Name>, news: News) => string;
   /** On a screen a later push takes the place of an earlier one of the same tag. */
@@ -41,7 +44,7 @@ interface Definition<Name extends NoticeName, News> {
 /** What one person is told. Its words are chosen when it is sent. */
 interface Message {
   readonly isUrgent: boolean;
-  readonly payloadIn: (language: Language) => PushPayload;
+  readonly payloadIn: (language: Language, zone: ReaderZone) => PushPayload;
 }
 
 /** The message to a person; undefined where nothing of it is for that person. */
@@ -92,11 +95,11 @@ async function compose<Name extends NoticeName, News extends object>(
     if (telling) all.push({ notice, telling });
   }
   // Many read the same, and each text is made once.
-  const bodies = new Map<News, Partial<Record<Language, string>>>();
-  function bodyOf(news: News, language: Language): string {
+  const bodies = new Map<News, Record<string, string>>();
+  function bodyOf(news: News, language: Language, zone: ReaderZone): string {
     const known = bodies.get(news) ?? {};
     bodies.set(news, known);
-    return (known[language] ??= words[language](news));
+    return (known[`${language} ${zone}`] ??= words[language](news, zone));
   }
   return (userId) => {
     const theirs = all.flatMap(({ notice, telling }) => {
@@ -109,9 +112,9 @@ async function compose<Name extends NoticeName, News extends object>(
     const news = theirs.length === 1 ? last.news : pace.together(theirs.map((one) => one.news));
     return {
       isUrgent: pace.isUrgent(news),
-      payloadIn: (language) => ({
+      payloadIn: (language, zone) => ({
         title,
-        body: bodyOf(news, language),
+        body: bodyOf(news, language, zone),
         data: { route: page(notice, news), tag: tag(notice, news) },
       }),
     };

@@ -3,13 +3,14 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { hasDevice, isProved } from './by-mail.ts';
-import { kindOf, type NewsKinds } from './news-kind.ts';
+import { kindOf, type NewsKinds, type ReaderZone } from './news-kind.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 export interface Receiver {
   readonly userId: string;
   readonly language: Language;
   readonly quiet: QuietHours | undefined;
+  readonly zone: ReaderZone;
   /** Whether news go to the person by mail, where no device takes them. */
   readonly takesMail: boolean;
   readonly hasDevice: boolean;
@@ -59,6 +60,7 @@ async function receiversOf(
   return rows.map(({ quiet_from: from, quiet_to: to, time_zone: timeZone, told_at, ...one }) => ({
     ...one,
     quiet: from && to && timeZone ? { from, to, timeZone } : undefined,
+    zone: timeZone,
     toldAt: told_at,
   }));
 }

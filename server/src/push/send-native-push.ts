@@ -22,15 +22,17 @@ async function send(
   const devices = await db
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
     .where('users.id', 'in', [...userIds])
     .select(['users.id as userId', 'users.language', 'token', 'registered_at as registeredAt'])
+    .select('wanted.time_zone as zone')
     .execute();
   if (devices.length === 0) return;
   const compose = await composerOf(teller, notices, clock());
   const messages = devices.flatMap((device): (PushMessage & { registeredAt: Date })[] => {
     const message = compose(device.userId);
     if (!message) return [];
-    const { title, body, data } = message.payloadIn(device.language);
+    const { title, body, data } = message.payloadIn(device.language, device.zone);
     return [{ token: device.token, title, body, route: data.route, registeredAt: device.registeredAt }];
   });
   if (messages.length === 0) return;

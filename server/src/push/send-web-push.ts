@@ -56,6 +56,7 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
   const known = await db
     .selectFrom('web_subscriptions')
     .innerJoin('users', 'users.id', 'web_subscriptions.user_id')
+    .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
     .where(
       'endpoint_hash',
       'in',
@@ -68,6 +69,7 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
       'auth',
       'users.id as userId',
       'users.language',
+      'wanted.time_zone as zone',
       'registered_at',
     ])
     .execute();
@@ -84,7 +86,9 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
     if (!composed) return;
     const wait = waits.get(userId)!;
     const outcome =
-      wait > 0 ? { later: wait } : await webPush.send(browser, composed.payloadIn(browser.language));
+      wait > 0
+        ? { later: wait }
+        : await webPush.send(browser, composed.payloadIn(browser.language, browser.zone));
     if (outcome === 'dead') ended.push({ hash: browser.endpoint_hash, registeredAt: browser.registered_at });
     if (typeof outcome !== 'object') return;
     // In steps of a second, so that those of one service wait together.

@@ -121,7 +121,7 @@ function DayRow({ event }: { event: LeagueEvent }) {
       <Link to={paths.day(event.leagueId, event.id)} className={styles['day']}>
         <span className={styles['words']}>
           <span className={styles['first']}>
-            <strong>{timeOf(event.startsAt).short}</strong> {event.title}
+            <strong>{timeOf(event).short}</strong> {event.title}
           </span>
           <span className={styles['soft']}>{where === null ? outcome : `${outcome} · ${where}`}</span>
         </span>

@@ -48,7 +48,7 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
         <div className={styles['line']}>
           <BackLink leagueId={league.id} />
           <p className={styles['when']}>
-            {league.name} · {timeOf(event.startsAt).day}
+            {league.name} · {timeOf(event).day}
           </p>
           <IconButton
             label={t('share')}

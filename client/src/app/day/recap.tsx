@@ -85,14 +85,14 @@ function Next({ next, userId }: { next: LeagueEvent; userId: string }) {
   const { t } = useTranslation('recap');
   const timeOf = useEventTime();
   const courseText = useCourseText();
-  const { startsAt, play, place, answers, title } = next;
+  const { play, place, answers, title } = next;
   const coming = answers.filter(({ answer }) => answer === 'yes').length;
   const where = play ? courseText(play) : (place ?? title);
   return (
     <Card className={styles['next']}>
       <CalendarDays size={24} aria-hidden="true" />
       <p className={styles['words']}>
-        <strong>{t('next', { when: timeOf(startsAt).short })}</strong>
+        <strong>{t('next', { when: timeOf(next).short })}</strong>
         <span>
           {where} · {t('nextSoFar', { count: coming })}
         </span>

@@ -15,7 +15,7 @@ const mostRows = 3;
 /** A day of play as a picture to share: who won, with what, and who came next. */
 export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, userId: string): DayPicture {
   const { t } = useTranslation('recap');
-  const day = useEventTime()(event.startsAt).day;
+  const day = useEventTime()(event).day;
   const margin = useMargin(mode)(rows);
   const scoreOf = (toPar: number) => roundScoreText({ mode, holes }, toPar, currentLanguage());
   const winners = rows.filter(({ position }) => position === 1);

@@ -20,8 +20,8 @@ export function InboxEvent({ isToday, ...props }: AskedProps & { isToday: boolea
 /** Answered on the spot. */
 function AskedEvent({ league, event, userId, onAnswered }: AskedProps) {
   const { t } = useTranslation('home');
-  const { id, startsAt, place, mine } = event;
-  const when = useEventTime()(startsAt).short;
+  const { id, place, mine } = event;
+  const when = useEventTime()(event).short;
   const answers = useAnswers({ league, event });
   return (
     <div className={styles['row']}>
@@ -48,8 +48,8 @@ function AskedEvent({ league, event, userId, onAnswered }: AskedProps) {
 
 /** Opens the day with its groups and cards. */
 function PlayedToday({ league, event }: OfEvent) {
-  const { startsAt, place } = event;
-  const when = useEventTime()(startsAt).short;
+  const { place } = event;
+  const when = useEventTime()(event).short;
   const answers = useAnswers({ league, event });
   return (
     <Link to={paths.day(league.id, event.id)} className={styles['row']}>

@@ -1,10 +1,10 @@
-import { dayOf } from '../../features/events/event-time.ts';
 import { useHandicapMoved } from '../../features/handicap/use-handicap-moved.ts';
 import type { Handicap } from '../../features/handicap/handicap.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { useBegunCards } from '../../features/rounds/form/begun-card.ts';
 import type { BegunCard } from '../../features/rounds/form/begun-card.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
+import { dayAt } from '../../platform/clock-of-place.ts';
 import { useStore } from '../../store.ts';
 
 type NextEvent = NonNullable<LeagueCard['nextEvent']>;
@@ -49,9 +49,9 @@ export function useInbox(
     .toSorted(byTime);
   const isAsked = ({ event }: { event: NextEvent }) => event.mine === null || answered.includes(event.id);
   const asked = planned.filter(isAsked).map((one) => ({ is: 'event' as const, ...one }));
-  const day = dayOf(new Date());
+  const now = new Date();
   const today = planned
-    .filter(({ event: { mine, startsAt } }) => mine === 'yes' && dayOf(new Date(startsAt)) === day)
+    .filter(({ event }) => event.mine === 'yes' && dayAt(event) === dayAt({ ...event, startsAt: now }))
     .filter((one) => !isAsked(one) && !begun.has(one.league.id))
     .map((one) => ({ is: 'today' as const, ...one }));
   const told = moved ? [{ is: 'handicap' as const, moved }] : [];

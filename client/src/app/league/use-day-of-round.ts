@@ -1,7 +1,7 @@
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
-import { dayOf, hasCard } from '../../features/events/event-time.ts';
+import { hasCard, playedOnOf } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { plannedPlayOf } from '../../features/events/planned-course.tsx';
@@ -9,6 +9,7 @@ import { groupOf } from '../../features/events/sheet/tee-sheet.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
+import { serverNow } from '../../live/server-clock.ts';
 import { eventIdIn } from '../../features/rounds/rounds.api.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
@@ -39,17 +40,14 @@ export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId
 }
 
 function dayOfEvent(event: LeagueEvent, playerId: string): DayOfRound {
-  const { id, title, startsAt, play } = event;
+  const { id, title, play } = event;
   const planned = plannedPlayOf(play);
   // A tee that the league has no more gives no ratings.
   const course = planned && planned.chosen.tee.id !== '' ? planned.chosen : null;
-  const [day, today] = [dayOf(new Date(startsAt)), dayOf(new Date())];
-  // Nobody has played tomorrow.
-  const playedOn = day > today ? today : day;
   return {
     id,
     title,
-    playedOn,
+    playedOn: playedOnOf(event, new Date(serverNow())),
     course,
     hasGroupCard: hasCard(event) && groupOf(event, playerId) !== undefined,
   };

@@ -7,13 +7,13 @@ import styles from './stopped-notice.module.css';
 export const isAhead = (startsAt: string): boolean => Date.now() < opensAt(startsAt).getTime();
 
 /** Says from when on scores are sent that are written before. */
-export function AheadNotice({ startsAt }: { startsAt: string }) {
+export function AheadNotice({ startsAt, timeZone }: { startsAt: string; timeZone: string | null }) {
   const { t } = useTranslation('cards');
   const timeOf = useEventTime();
   if (!isAhead(startsAt)) return null;
   return (
     <p className={styles['notice']} role="status">
-      {t('ahead', { time: timeOf(opensAt(startsAt)).short })}
+      {t('ahead', { time: timeOf({ startsAt: opensAt(startsAt), timeZone }).short })}
     </p>
   );
 }

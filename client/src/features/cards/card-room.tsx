@@ -164,7 +164,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
         line={line}
         notice={
           isOn ? (
-            <AheadNotice startsAt={event.startsAt} />
+            <AheadNotice startsAt={event.startsAt} timeZone={event.timeZone} />
           ) : (
             <StoppedNotice group={group} onRegister={onRegister} />
           )

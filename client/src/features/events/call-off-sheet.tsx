@@ -8,7 +8,7 @@ import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { clockOf, dayOf, momentOf, useEventTime } from './event-time.ts';
+import { momentOf, typedMoment, useEventTime } from './event-time.ts';
 import { postponeEvent, readEventsAgain, showEvent } from './events.api.ts';
 import type { LeagueEvent, Postponing } from './events.api.ts';
 import styles from './event-sheet.module.css';
@@ -16,6 +16,7 @@ import { MomentFields } from './moment-fields.tsx';
 
 const REASON_MAX = 200;
 const WEEK = 7;
+const DAY = 24 * 60 * 60 * 1000;
 const usual = ['rain', 'thunder', 'few'] as const;
 
 type Props = { open: boolean; onClose: () => void; userId: string; event: LeagueEvent };
@@ -28,10 +29,10 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
   const queryClient = useQueryClient();
   const [how, setHow] = useState<How>('off');
   const [reason, setReason] = useState('');
-  const [to, setTo] = useState(() => weekAfter(event.startsAt));
+  const [to, setTo] = useState(() => weekAfter(event));
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
-  const moment = momentOf(to.day, to.clock);
+  const moment = momentOf(to);
   const isPast = moment !== undefined && moment.getTime() < Date.now();
   const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
   const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : isSame ? t('callOff.sameTime') : null;
@@ -68,7 +69,7 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
       open={open}
       onClose={onClose}
       title={t('callOff.title')}
-      subtitle={`${event.title} · ${timeOf(event.startsAt).short}`}
+      subtitle={`${event.title} · ${timeOf(event).short}`}
       cancel={t('cancelling.keep')}
       act={{
         text: t(how === 'off' ? 'callOff.off' : 'callOff.move'),
@@ -91,9 +92,10 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
         {how === 'moved' && (
           <MomentFields
             typed={to}
+            zone={event.timeZone}
             onChange={(part) => anew(() => setTo({ ...to, ...part }))}
             dayLabel={t('form.day')}
-            text={wrong ?? (moment && timeOf(moment).long)}
+            text={wrong ?? (moment && timeOf({ startsAt: moment, timeZone: to.zone }).long)}
             isWrong={tried && wrong !== null}
           />
         )}
@@ -118,8 +120,8 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
   );
 }
 
-function weekAfter(startsAt: string) {
-  const at = new Date(startsAt);
-  at.setDate(at.getDate() + WEEK);
-  return { day: dayOf(at), clock: clockOf(at) };
+/** At the same time of the clock. */
+function weekAfter(event: LeagueEvent) {
+  const typed = typedMoment(event);
+  return { ...typed, day: new Date(Date.parse(typed.day) + WEEK * DAY).toISOString().slice(0, 10) };
 }

@@ -94,7 +94,7 @@ export function EventActs(props: Props) {
         act={{ text: t('remove'), run: () => cancel.mutate(), busy: cancel.isPending, danger: true }}
         cancel={t('cancelling.keep')}
       >
-        <p>{t('removing.text', { when: timeOf(event.startsAt).long })}</p>
+        <p>{t('removing.text', { when: timeOf(event).long })}</p>
       </ConfirmDialog>
     </div>
   );

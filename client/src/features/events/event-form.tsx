@@ -9,12 +9,14 @@ import { sayFailure } from '../../live/say-failure.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { clockOf, dayOf, momentOf, nextSaturday, useEventTime } from './event-time.ts';
+import { momentOf, nextSaturday, typedMoment, useEventTime } from './event-time.ts';
+import type { TypedMoment } from './event-time.ts';
 import { changeEvent, makeEvent, showEvent } from './events.api.ts';
 import type { LeagueEvent, Plan } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { NO_GAMES, sentGamesOf } from './games/games-draft.ts';
 import { GamesFields } from './games/games-fields.tsx';
+import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { PlannedCourse, plannedPlayOf, sentPlayOf } from './planned-course.tsx';
 import type { PlannedPlay } from './planned-course.tsx';
@@ -28,10 +30,8 @@ type Props = {
   event?: LeagueEvent;
 };
 
-type Typed = {
+type Typed = TypedMoment & {
   title: string;
-  day: string;
-  clock: string;
   place: string;
   note: string;
   play: PlannedPlay | null;
@@ -49,8 +49,10 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const hasTyped = Object.keys(typed).length > 0;
-  const draft: Typed = { ...startOf(event, t('form.usualTitle')), ...typed };
-  const moment = momentOf(draft.day, draft.clock);
+  const usual = useLatestZone(league.id, open && !event);
+  const zone = event ? event.timeZone : usual;
+  const draft: Typed = { ...startOf(event, zone, t('form.usualTitle')), ...typed };
+  const moment = momentOf(draft);
   const isPast = moment !== undefined && moment.getTime() < Date.now();
   const title = draft.title.trim();
   const change = (part: Partial<Typed>) => {
@@ -82,8 +84,11 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
     const { place, note, play, games } = draft;
     const plan = { title, startsAt: moment.toISOString(), place: place.trim(), note: note.trim() };
     // What was not touched stays: the tee may be gone, or of a league that the reader is not in.
+    const isTimed = 'day' in typed || 'clock' in typed || 'zone' in typed;
     send.mutate({
       ...plan,
+      // A day of before days had zones is left as it is while nobody says another time.
+      ...((!event || isTimed) && { timeZone: draft.zone }),
       ...('play' in typed && { play: sentPlayOf(play, league.holes) }),
       ...('games' in typed && { games: sentGamesOf(games) }),
     });
@@ -108,9 +113,10 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
         />
         <MomentFields
           typed={draft}
+          zone={zone}
           onChange={change}
           dayLabel={t('form.day')}
-          text={wrongTime || (moment && timeOf(moment).long)}
+          text={wrongTime || (moment && timeOf({ startsAt: moment, timeZone: draft.zone }).long)}
           isWrong={Boolean(wrongTime)}
         />
         <PlannedCourse
@@ -145,13 +151,14 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   );
 }
 
-function startOf(event: LeagueEvent | undefined, title: string): Typed {
-  if (!event) return { ...EMPTY, title, day: nextSaturday(new Date()) };
-  const at = new Date(event.startsAt);
+function startOf(event: LeagueEvent | undefined, zone: string | null, title: string): Typed {
+  if (!event) {
+    const now = typedMoment({ startsAt: new Date(), timeZone: zone });
+    return { ...now, ...EMPTY, title, day: nextSaturday(new Date()) };
+  }
   return {
+    ...typedMoment(event),
     title: event.title,
-    day: dayOf(at),
-    clock: clockOf(at),
     place: event.place ?? '',
     note: event.note ?? '',
     play: plannedPlayOf(event.play),

@@ -63,7 +63,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
         {!isToday && <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />}
         <span className={styles['words']}>
           <span className={styles['first']}>
-            <strong>{isToday ? own.start : timeOf(next.startsAt).short}</strong>
+            <strong>{isToday ? own.start : timeOf(next).short}</strong>
             {isOff || mayTake ? (
               <span className={styles['mine']}>{t(isOff ? 'off' : 'place.isOpen')}</span>
             ) : (
@@ -88,9 +88,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
               </span>
             )}
             {isToday
-              ? [`${timeOf(next.startsAt).near}, ${where ?? title}`, own.company]
-                  .filter(Boolean)
-                  .join('\u00a0· ')
+              ? [`${timeOf(next).near}, ${where ?? title}`, own.company].filter(Boolean).join('\u00a0· ')
               : where === null
                 ? title
                 : `${title} · ${where}`}

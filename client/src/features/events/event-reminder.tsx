@@ -33,7 +33,11 @@ export function EventReminder({ event, userId }: Props) {
   });
   const { remindedAt } = event;
   if (remindedAt !== null && Date.now() - Date.parse(remindedAt) < DAY) {
-    return <p className={styles['soft']}>{t('remindedAt', { when: timeOf(remindedAt).short })}</p>;
+    return (
+      <p className={styles['soft']}>
+        {t('remindedAt', { when: timeOf({ startsAt: remindedAt, timeZone: null }).short })}
+      </p>
+    );
   }
   return (
     <Button

@@ -83,7 +83,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
         <div className={styles['event']}>
           <p className={styles['fact']}>
             <Clock size={20} aria-hidden="true" />
-            <strong>{timeOf(event.startsAt).long}</strong>
+            <strong>{timeOf(event).long}</strong>
           </p>
           {isOff && (
             <p className={styles['fact']}>
@@ -150,7 +150,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
                   <li key={other.id}>
                     <button type="button" className={styles['other']} onClick={() => ahead.onShow(other)}>
                       <span>
-                        <strong>{timeOf(other.startsAt).short}</strong> {other.title}
+                        <strong>{timeOf(other).short}</strong> {other.title}
                       </span>
                       <ChevronRight size={20} aria-hidden="true" />
                     </button>

@@ -1,15 +1,20 @@
+import { instantIn, showTheSame, withPlace } from '@golf-league/core/wire/clocks.ts';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
+import { clockAt, dayAt, daysBetween, deviceZone, zoneOf } from '../../platform/clock-of-place.ts';
+import type { Moment } from '../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
 /** The date by the clock of the device, as YYYY-MM-DD. */
-export const dayOf = (at: Date): string =>
-  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+export const dayOf = (at: Date): string => dayAt({ startsAt: at, timeZone: null });
 
-export const clockOf = (at: Date): string => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+/** The date of a day, or today's where that lies ahead: nobody has played tomorrow. */
+export function playedOnOf({ timeZone, ...day }: Moment, now: Date): string {
+  const today = dayAt({ startsAt: now, timeZone });
+  const date = dayAt({ timeZone, ...day });
+  return date > today ? today : date;
+}
 
 const SATURDAY = 6;
 
@@ -19,29 +24,67 @@ export function nextSaturday(now: Date): string {
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
 
-/** The moment that a date field and a time field name by the clock of the device; undefined where one is empty. */
-export function momentOf(day: string, clock: string): Date | undefined {
-  const moment = new Date(`${day}T${clock}`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+/** A date, a time of the clock and the zone of that clock, as a form has them. */
+export type TypedMoment = { day: string; clock: string; zone: string };
+
+/** A moment as a form begins with it, in its own zone or else the device's. */
+export const typedMoment = (moment: Moment): TypedMoment => ({
+  day: dayAt(moment),
+  clock: clockAt(moment),
+  zone: zoneOf(moment.timeZone),
+});
+
+/** The moment that is typed; undefined where a field is empty. */
+export function momentOf({ day, clock, zone }: TypedMoment): Date | undefined {
+  const named = Date.parse(`${day}T${clock}Z`);
+  return Number.isNaN(named) ? undefined : new Date(instantIn(zoneOf(zone), named));
+}
+
+/** The zones that a typed time may be meant in: that of the day, and the device's where its clock differs then. */
+export function zonesAt(typed: TypedMoment, zone: string | null): string[] {
+  const own = zoneOf(zone);
+  const at = momentOf({ ...typed, zone: own });
+  return at && !showTheSame(own, deviceZone(), at) ? [own, deviceZone()] : [own];
 }
 
 type Words = { near: string; short: string; day: string; long: string };
 
-/** When an event is, in the reader's zone and language: 'Sat 5 Dec', that with '10:00', 'Saturday 5 December', and that with its time. */
-export function useEventTime(): (startsAt: string | Date) => Words {
+/**
+ * When an event is, by the clock of its place and in the reader's language: 'Sat 5 Dec', that with '10:00', 'Saturday 5
+ * December', and that with its time. A reader whose clock shows another time reads '10:00 Stockholm time'.
+ */
+export function useEventTime(): (moment: Moment) => Words {
   const { t } = useTranslation('events');
+  const timeText = useClockText();
   const locale = localeOf[currentLanguage()];
-  const format = (at: Date, how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, how).format(at).replaceAll(',', '');
-  return (startsAt) => {
-    const at = new Date(startsAt);
-    const now = new Date();
-    const time = format(at, { hour: '2-digit', minute: '2-digit' });
-    const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-    const near = nearDay(at, now);
-    const day = near ? t(near) : format(at, { weekday: 'short', day: 'numeric', month: 'short', ...year });
-    const longDay = format(at, { weekday: 'long', day: 'numeric', month: 'long', ...year });
+  return (moment) => {
+    const at = new Date(moment.startsAt);
+    const timeZone = zoneOf(moment.timeZone);
+    const format = (how: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at).replaceAll(',', '');
+    const time = timeText(moment);
+    const today = dayAt({ startsAt: new Date(), timeZone });
+    const year = dayAt(moment).slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+    const near = nearDay(dayAt(moment), today);
+    const day = near ? t(near) : format({ weekday: 'short', day: 'numeric', month: 'short', ...year });
+    const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', ...year });
     return { near: day, short: `${day} ${time}`, day: longDay, long: t('at', { day: longDay, time }) };
+  };
+}
+
+/** The time of the clock alone, as in `useEventTime`. */
+export function useClockText(): (moment: Moment) => string {
+  useTranslation();
+  const language = currentLanguage();
+  return ({ startsAt, timeZone }) => {
+    const at = new Date(startsAt);
+    const zone = zoneOf(timeZone);
+    const time = new Intl.DateTimeFormat(localeOf[language], {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: zone,
+    });
+    return withPlace(time.format(at), { at, timeZone: zone, readerZone: deviceZone() }, language);
   };
 }
 
@@ -56,8 +99,7 @@ export function useCourseText(): (play: NonNullable<SentEvent['play']>) => strin
     firstHole === 10 ? t('courseFromTen', { course: name, tee }) : t('course', { course: name, tee });
 }
 
-function nearDay(at: Date, now: Date): 'today' | 'tomorrow' | undefined {
-  if (dayOf(at) === dayOf(now)) return 'today';
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  return dayOf(at) === dayOf(tomorrow) ? 'tomorrow' : undefined;
+function nearDay(day: string, today: string): 'today' | 'tomorrow' | undefined {
+  const days = daysBetween(today, day);
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : undefined;
 }

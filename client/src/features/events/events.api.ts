@@ -88,22 +88,18 @@ type Play = { teeId: string; holes: Holes; firstHole: 1 | 10 };
 export type Plan = {
   title: string;
   startsAt: string;
+  timeZone?: string;
   place: string;
   note: string;
   play?: Play | null;
   games?: Games | null;
 };
 
-const fieldsOf = (plan: Plan) => ({
-  ...plan,
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-});
-
 export const makeEvent = async (leagueId: string, userId: string, plan: Plan, key: string) =>
-  (await call(make, { leagueId, userId, ...fieldsOf(plan) }, { idempotencyKey: key })).event;
+  (await call(make, { leagueId, userId, ...plan }, { idempotencyKey: key })).event;
 
 export const changeEvent = async (eventId: string, userId: string, plan: Plan, key: string) =>
-  (await call(change, { eventId, userId, ...fieldsOf(plan) }, { idempotencyKey: key })).event;
+  (await call(change, { eventId, userId, ...plan }, { idempotencyKey: key })).event;
 
 export type Postponing = { to?: string; reason?: string };
 

@@ -1,22 +1,30 @@
+import { zoneName } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './event-sheet.module.css';
-import { dayOf } from './event-time.ts';
-
-type Typed = { day: string; clock: string };
+import { dayOf, zonesAt } from './event-time.ts';
+import type { TypedMoment } from './event-time.ts';
 
 type Props = {
-  typed: Typed;
-  onChange: (part: Partial<Typed>) => void;
+  typed: TypedMoment;
+  /** the zone of the day, or of the league's days before; null where none is known */
+  zone: string | null;
+  onChange: (part: Partial<TypedMoment>) => void;
   dayLabel: string;
   /** in words, below the fields: the moment, or what is wrong with it */
   text: string | undefined;
   isWrong: boolean;
 };
 
-/** The day and the time of the clock at which something begins, and below them how they are understood. */
-export function MomentFields({ typed, onChange, dayLabel, text, isWrong }: Props) {
+/**
+ * The day and the time of the clock at which something begins, and below them how they are understood. Where the clock
+ * of the device shows another time than that of the zone, it asks which of the two is meant.
+ */
+export function MomentFields({ typed, zone, onChange, dayLabel, text, isWrong }: Props) {
   const { t } = useTranslation('events');
+  const zones = zonesAt(typed, zone);
   return (
     <div>
       <div className={styles['moment']}>
@@ -34,6 +42,14 @@ export function MomentFields({ typed, onChange, dayLabel, text, isWrong }: Props
           onChange={({ target }) => onChange({ clock: target.value })}
         />
       </div>
+      {zones.length > 1 && (
+        <KeyRow
+          label={t('form.zone')}
+          options={zones.map((value) => ({ value, label: zoneName(value, currentLanguage()) }))}
+          value={typed.zone}
+          onChange={(next) => onChange({ zone: next })}
+        />
+      )}
       <p className={styles[isWrong ? 'wrong' : 'soft']} aria-live="polite">
         {text}
       </p>

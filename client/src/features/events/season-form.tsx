@@ -11,10 +11,12 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { momentOf, nextSaturday, useEventTime } from './event-time.ts';
+import { momentOf, nextSaturday, typedMoment, useEventTime } from './event-time.ts';
+import type { TypedMoment } from './event-time.ts';
 import { planSeason, readEventsAgain } from './events.api.ts';
 import type { Season } from './events.api.ts';
 import styles from './event-sheet.module.css';
+import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
 import { PlannedCourse, sentPlayOf } from './planned-course.tsx';
 import type { PlannedPlay } from './planned-course.tsx';
@@ -26,16 +28,15 @@ type Props = {
   userId: string;
 };
 
-type Draft = Pick<Season, 'every' | 'count'> & {
-  day: string;
-  clock: string;
-  title: string;
-  place: string;
-  play: PlannedPlay | null;
-};
+type Draft = Pick<Season, 'every' | 'count'> &
+  TypedMoment & {
+    title: string;
+    place: string;
+    play: PlannedPlay | null;
+  };
 
 const MOST_DAYS = 40;
-const USUAL: Draft = { every: 'week', count: 10, day: '', clock: '17:00', title: '', place: '', play: null };
+const USUAL = { every: 'week', count: 10, clock: '17:00', title: '', place: '', play: null } as const;
 
 /** A season of days in one go, each at the same time of the clock. */
 export function SeasonForm({ open, onClose, league, userId }: Props) {
@@ -45,9 +46,11 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
-  const draft: Draft = { ...USUAL, day: nextSaturday(new Date()), ...typed };
+  const zone = useLatestZone(league.id, open);
+  const { zone: usualZone } = typedMoment({ startsAt: new Date(), timeZone: zone });
+  const draft: Draft = { ...USUAL, zone: usualZone, day: nextSaturday(new Date()), ...typed };
   const { every, count } = draft;
-  const moment = momentOf(draft.day, draft.clock);
+  const moment = momentOf(draft);
   const isPast = moment !== undefined && moment.getTime() < Date.now();
   const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : null;
   const change = (part: Partial<Draft>) => {
@@ -55,7 +58,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
     setKey(newIdempotencyKey());
     setTyped((before) => ({ ...before, ...part }));
   };
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = draft.zone;
   const last = moment && scheduledDays({ first: moment.toISOString(), timeZone, every, count }).at(-1);
   const close = () => {
     setTyped({});
@@ -100,11 +103,17 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
       <div className={styles['form']}>
         <MomentFields
           typed={draft}
+          zone={zone}
           onChange={change}
           dayLabel={t('season.first')}
           text={
             wrong ??
-            (moment && last && t('season.span', { first: timeOf(moment).long, last: timeOf(last).long }))
+            (moment &&
+              last &&
+              t('season.span', {
+                first: timeOf({ startsAt: moment, timeZone }).long,
+                last: timeOf({ startsAt: last, timeZone }).long,
+              }))
           }
           isWrong={tried && wrong !== null}
         />

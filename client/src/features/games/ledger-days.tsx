@@ -16,12 +16,12 @@ export function LedgerDays({ leagueId, days }: { leagueId: string; days: Ledger[
     <Card className={styles['card']}>
       <h2>{t('days')}</h2>
       <ul className={styles['rows']}>
-        {days.map(({ eventId, title, startsAt, amount, unit, rows }) => (
+        {days.map(({ eventId, title, startsAt, timeZone, amount, unit, rows }) => (
           <li key={eventId} className={styles['day']}>
             <Link to={paths.day(leagueId, eventId)} className={styles['words']}>
               <strong>{title}</strong>
               <span className={styles['soft']}>
-                {timeOf(startsAt).day} · {amountText(amount, unit)}
+                {timeOf({ startsAt, timeZone }).day} · {amountText(amount, unit)}
               </span>
             </Link>
             <p className={styles['sums']}>

@@ -28,7 +28,7 @@ export function MatchDays({ days, events, nameOf, own, onTie, onTell, mayTell }:
   const timeOf = useEventTime();
   return days.map((day) => {
     const event = events.find(({ id }) => id === day.eventId);
-    const when = event ? `${timeOf(event.startsAt).short} · ${event.title}` : t('noDate');
+    const when = event ? `${timeOf(event).short} · ${event.title}` : t('noDate');
     const heading = `match-day-${day.day}`;
     return (
       <section key={day.day} aria-labelledby={heading}>

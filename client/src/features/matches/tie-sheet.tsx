@@ -43,9 +43,9 @@ export function TieSheet({ open, onClose, leagueId, userId, day, events }: Props
           <option value="">{t('noDate')}</option>
           {events
             .filter(({ status }) => status !== 'cancelled')
-            .map(({ id, startsAt, title }) => (
+            .map(({ id, startsAt, timeZone, title }) => (
               <option key={id} value={id}>
-                {timeOf(startsAt).short} {title}
+                {timeOf({ startsAt, timeZone }).short} {title}
               </option>
             ))}
         </SelectField>

@@ -75,6 +75,7 @@ export const events = {
     what: 'What',
     day: 'Day',
     clock: 'Time',
+    zone: 'By which clock?',
     place: 'Where (optional)',
     note: 'Note (optional)',
     course: 'Choose a course',

@@ -76,6 +76,7 @@ export const events: TextsOf<typeof english> = {
     what: 'Vad',
     day: 'Dag',
     clock: 'Tid',
+    zone: 'Enligt vilken klocka?',
     place: 'Var (valfritt)',
     note: 'Att tänka på (valfritt)',
     course: 'Välj en bana',

@@ -40,6 +40,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   card_cells: { whose: 'player_id = $1', without: ['writer_id'], by: ['event_id', 'player_id', 'hole'] },
   card_handicaps: { whose: 'player_id = $1', without: ['said_by'] },
   disowned_days: { whose: 'player_id = $1' },
+  taken_seats: { whose: 'user_id = $1', without: ['handicap_by'] },
   imports: { whose: 'made_by = $1' },
   imported_players: { whose: 'user_id = $1' },
   event_marks: { whose: 'player_id = $1 or said_by = $1', without: ['sequence', 'player_id', 'said_by'] },

@@ -32,6 +32,7 @@ export interface Planned {
   readonly title: string;
   readonly place: string | null;
   readonly startsAt: Date;
+  readonly timeZone: string | null;
   /** Of those whose group has a time of its own, by their ids. */
   readonly ownStarts: ReadonlyMap<string, Date>;
   readonly answers: readonly { id: string; name: string; answer: EventAnswer | null }[];
@@ -61,6 +62,7 @@ interface Data {
         title: string;
         place: string | null;
         starts_at: string;
+        time_zone: string | null;
         own_starts: Record<string, string>;
         answers: Record<string, EventAnswer>;
       }[]
@@ -85,7 +87,7 @@ const dataOf = (db: Reader, { from, to }: Week) => sql<Data>`json_build_object(
       and entry.created_at > ${from} and entry.created_at <= ${to}
   ),
   'planned', (
-    select json_agg(json_build_object('title', title, 'place', ${placeOfDay}, 'starts_at', starts_at, 'own_starts', (
+    select json_agg(json_build_object('title', title, 'place', ${placeOfDay}, 'starts_at', starts_at, 'time_zone', time_zone, 'own_starts', (
       select coalesce(json_object_agg(own.user_id, own.starts_at) filter (where own.user_id is not null), '{}')
       from (${ownStarts(db)}) own where own.event_id = events.id
     ), 'answers', (
@@ -126,9 +128,10 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   const before = roundsOfText(data.before);
   const rounds = roundsOfText(data.new).toSorted((a, b) => a.order - b.order);
   const posted = postedBy(members, rounds);
-  const planned = (data.planned ?? []).map(({ starts_at, own_starts, answers, ...one }) => ({
+  const planned = (data.planned ?? []).map(({ starts_at, time_zone, own_starts, answers, ...one }) => ({
     ...one,
     startsAt: new Date(starts_at),
+    timeZone: time_zone,
     ownStarts: new Map(Object.entries(own_starts).map(([id, start]) => [id, new Date(start)])),
     answers: members
       .filter(({ id }) => !seats.has(id))

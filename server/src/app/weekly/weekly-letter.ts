@@ -1,3 +1,4 @@
+import { withPlace } from '@golf-league/core/wire/clocks.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import type { Letter, Part } from '../../mail/letter.ts';
 import { cut } from '../../push/cut.ts';
@@ -59,8 +60,11 @@ function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: Read
   ];
 }
 
-function linesOfEvent({ title, place, startsAt, ownStarts, answers }: Planned, reader: Reader): string[] {
-  const { userId, language, timeZone } = reader;
+function linesOfEvent(planned: Planned, reader: Reader): string[] {
+  const { title, place, startsAt, ownStarts, answers } = planned;
+  const { userId, language, timeZone: readerZone } = reader;
+  const timeZone = planned.timeZone ?? readerZone;
+  const at = ownStarts.get(userId) ?? startsAt;
   const say = weeklyWords[language];
   const when = new Intl.DateTimeFormat(localeOf[language], {
     weekday: 'long',
@@ -69,8 +73,9 @@ function linesOfEvent({ title, place, startsAt, ownStarts, answers }: Planned, r
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
-  }).format(ownStarts.get(userId) ?? startsAt);
-  const what = [cut(title, TITLE_LETTERS), when, ...(place === null ? [] : [cut(place, TITLE_LETTERS)])];
+  }).format(at);
+  const inZone = withPlace(when, { at, timeZone, readerZone }, language);
+  const what = [cut(title, TITLE_LETTERS), inZone, ...(place === null ? [] : [cut(place, TITLE_LETTERS)])];
   const who = (wanted: string | null) => {
     const theirs = answers.filter(({ answer }) => answer === wanted);
     const self = theirs.some(({ id }) => id === userId) ? [say.yourself] : [];

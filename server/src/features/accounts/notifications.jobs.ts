@@ -91,9 +91,9 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: N
     });
     const owner = all.length > 0 && (await ownerOf(db, userId));
     if (!owner) return;
-    const { language } = awake.get(userId)!;
+    const { language, zone } = awake.get(userId)!;
     const left = tries === 0 ? await withinBounds(deps, owner.email_key, all) : all;
-    const payloads = left.map(({ message }) => message.payloadIn(language));
+    const payloads = left.map(({ message }) => message.payloadIn(language, zone));
     const last = payloads.at(-1);
     if (!last) return;
     const unsubscribe = unsubscribing.urlOf('news', userId);

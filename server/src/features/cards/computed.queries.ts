@@ -52,6 +52,7 @@ type CardPlayer = SentPlayer & {
 /** What the day is, as far as its games need it. */
 interface DayOfCard {
   readonly startsAt: Date;
+  readonly timeZone: string | null;
   readonly holes: PlayedCourse['holes'];
   /** The number of the first hole in the order of play. */
   readonly firstHole: number;
@@ -105,6 +106,7 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
     mode: rules.mode,
     day: {
       startsAt: row.starts_at,
+      timeZone: row.time_zone,
       holes: course?.holes ?? null,
       firstHole: row.first_hole ?? 1,
       startHoles: new Map(row.starts),

@@ -7,10 +7,18 @@ import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, nobody, type ReaderZone } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
 import { cutName, inLeague, membersOf } from '../leagues/news/news.queries.ts';
-import { currentEvent, dayPage, type EventFacts, planOf, toThoseWho, withOwnStarts } from './events.news.ts';
+import {
+  currentEvent,
+  dayPage,
+  type EventFacts,
+  planOf,
+  toThoseWho,
+  withOwnStarts,
+  whenOf,
+} from './events.news.ts';
 
 const REASON_LETTERS = 100;
 
@@ -43,8 +51,8 @@ export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
     return toThoseWho(db, notice, (answer) => answer !== 'no', news);
   }),
   words: {
-    en: ({ event, reason }) => withReason(`Cancelled: ${planOf(event, 'en')}`, reason),
-    sv: ({ event, reason }) => withReason(`Inställt: ${planOf(event, 'sv')}`, reason),
+    en: ({ event, reason }, zone) => withReason(`Cancelled: ${planOf(event, 'en', zone)}`, reason),
+    sv: ({ event, reason }, zone) => withReason(`Inställt: ${planOf(event, 'sv', zone)}`, reason),
   },
   page: dayPage,
   tag: byEvent,
@@ -66,10 +74,10 @@ export const eventMoved = newsKind<'eventMoved', Postponed>({
     return withOwnStarts(db, eventId, { event: coming.event, reason: await reasonOf(db, eventId) });
   }),
   words: {
-    en: ({ event, reason }) =>
-      `${asSentence(withReason(`New time: ${planOf(event, 'en')}`, reason))} Are you coming?`,
-    sv: ({ event, reason }) =>
-      `${asSentence(withReason(`Ny tid: ${planOf(event, 'sv')}`, reason))} Kommer du?`,
+    en: ({ event, reason }, zone) =>
+      `${asSentence(withReason(`New time: ${planOf(event, 'en', zone)}`, reason))} Are you coming?`,
+    sv: ({ event, reason }, zone) =>
+      `${asSentence(withReason(`Ny tid: ${planOf(event, 'sv', zone)}`, reason))} Kommer du?`,
   },
   page: dayPage,
   tag: byEvent,
@@ -84,20 +92,21 @@ interface Start {
 }
 
 /** As in `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
-function startOf({ title, startsAt, startHole, timeZone, company }: Start, language: Language): string {
+function startOf(
+  { title, startsAt, startHole, timeZone, company }: Start,
+  language: Language,
+  reader: ReaderZone,
+): string {
   const locale = localeOf[language];
   const words = {
     en: { hole: 'hole', with: 'with', alone: 'you are in the draw' },
     sv: { hole: 'hål', with: 'med', alone: 'du är med i lottningen' },
   }[language];
-  const time =
-    startsAt === null || timeZone === null
-      ? []
-      : [new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(startsAt)];
+  const when = startsAt === null ? [] : [whenOf(startsAt, { timeZone, reader }, language, false)];
   const hole = startHole === null ? [] : [`${words.hole} ${startHole}`];
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const others = company.length === 0 ? [] : [`${words.with} ${list.format(company)}`];
-  const parts = [...time, ...hole, ...others];
+  const parts = [...when, ...hole, ...others];
   return `${title}: ${parts.length === 0 ? words.alone : parts.join(', ')}`;
 }
 
@@ -135,7 +144,10 @@ export const groupsSaved = newsKind<'groupsSaved', Start>({
     }
     return { toOne };
   }),
-  words: { en: (start) => startOf(start, 'en'), sv: (start) => startOf(start, 'sv') },
+  words: {
+    en: (start, zone) => startOf(start, 'en', zone),
+    sv: (start, zone) => startOf(start, 'sv', zone),
+  },
   page: dayPage,
   tag: byEvent,
 });
@@ -166,8 +178,9 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
     return { toOne: new Map(asked.map(({ user_id }) => [user_id, { event: coming.event }])) };
   }),
   words: {
-    en: ({ event }) => `A place is open: ${asSentence(planOf(event, 'en'))} The first to say yes gets it`,
-    sv: ({ event }) => `En plats är ledig: ${asSentence(planOf(event, 'sv'))} Först till kvarn`,
+    en: ({ event }, zone) =>
+      `A place is open: ${asSentence(planOf(event, 'en', zone))} The first to say yes gets it`,
+    sv: ({ event }, zone) => `En plats är ledig: ${asSentence(planOf(event, 'sv', zone))} Först till kvarn`,
   },
   page: dayPage,
   tag: byEvent,

@@ -76,6 +76,7 @@ interface NextEvent {
   id: string;
   title: string;
   startsAt: string;
+  timeZone: string | null;
   place: string | null;
   coming: number;
   declined: number;
@@ -85,17 +86,17 @@ interface NextEvent {
 /** What each league plays next, for any query that selects from `members` and `leagues`. Names its columns: see statement-names.ts. */
 export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   select json_build_object(
-    'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'place', event.place,
+    'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'timeZone', event.time_zone, 'place', event.place,
     'coming', count(*) filter (where said.answer = 'yes'),
     'declined', count(*) filter (where said.answer = 'no'),
     'mine', max(said.answer) filter (where said.user_id = members.user_id)
   )
   from (
-    select id, title, starts_at, ${placeOfDay} as place from events
+    select id, title, starts_at, time_zone, ${placeOfDay} as place from events
     where events.league_id = leagues.id and events.cancelled_at is null and events.closed_at is null
       and events.starts_at > ${new Date(now.getTime() - UNDER_WAY)} and leagues.finished_at is null
     order by events.starts_at, events.id limit 1
   ) event
   left join event_answers said on said.event_id = event.id
-  group by event.id, event.title, event.starts_at, event.place
+  group by event.id, event.title, event.starts_at, event.time_zone, event.place
 )`;

@@ -89,10 +89,25 @@ export async function makeEvent(
   requireUnfinished(league);
   await requireRoomAhead(work, league);
   const eventId = newId();
-  await storeEvents(work, member, [{ ...planned, ...play, games, id: eventId }]);
+  const timeZone = planned.timeZone ?? (await latestZone(work.db, league.id));
+  await storeEvents(work, member, [{ ...planned, timeZone, ...play, games, id: eventId }]);
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId });
   eventsChanged(work, member, eventId);
   return readEvent(work.db, member, eventId, { urls, now: work.now });
+}
+
+/** Of the league's latest day that has one. */
+async function latestZone(db: Reader, leagueId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .where('league_id', '=', leagueId)
+    .where('time_zone', 'is not', null)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .select('time_zone')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_zone ?? undefined;
 }
 
 type NewEvent = Omit<Planned, 'play' | 'games'> & { readonly id: string } & Partial<
@@ -137,9 +152,11 @@ export async function changeEvent(
   requireUnfinished(member.league);
   requireOn(event);
   const { title = row.title, place = row.place, note = row.note } = change;
+  const zone = change.timeZone ?? row.time_zone;
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const isMoved = startsAt.getTime() !== row.starts_at.getTime();
-  const isOther = isMoved || title !== row.title || place !== row.place || note !== row.note;
+  const isOther =
+    isMoved || zone !== row.time_zone || title !== row.title || place !== row.place || note !== row.note;
   const isPlayedElsewhere =
     play !== undefined &&
     (play.tee_id !== row.tee_id ||
@@ -157,7 +174,7 @@ export async function changeEvent(
         place,
         note,
         starts_at: startsAt,
-        time_zone: change.timeZone ?? row.time_zone,
+        time_zone: zone,
         changed_at: work.now,
         ...(isMoved && movedAt(work.now)),
         revision: of('revision', '+', 1),

@@ -1,9 +1,10 @@
 import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { withPlace } from '@golf-league/core/wire/clocks.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, nobody, type ReaderZone } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
 import { ownStarts, placeOfDay } from './days.queries.ts';
 import { inLeague, leaguePage, membersOf, nameOfActor } from '../leagues/news/news.queries.ts';
@@ -15,7 +16,7 @@ export interface EventFacts {
   readonly title: string;
   readonly place: string | null;
   readonly startsAt: Date;
-  /** The zone in whose clock the time is said; null: the time is left out. */
+  /** The zone by whose clock the time is said; null: by the reader's. */
   readonly timeZone: string | null;
 }
 
@@ -93,22 +94,35 @@ export const askedBy = inLeague<'eventMade' | 'eventUnanswered', Asked>(async (d
   return toThoseWho(db, notice, (answer) => answer === null, { actor, event: coming.event });
 });
 
+const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+/**
+ * A time of a day, as the clock where it takes place shows it, with or without its date. Where no zone is known, the
+ * date alone.
+ */
+export function whenOf(
+  at: Date,
+  { timeZone, reader }: { readonly timeZone: string | null; readonly reader: ReaderZone },
+  language: Language,
+  withDate: boolean,
+): string {
+  const zone = timeZone ?? reader;
+  const format = (how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf[language], how).format(at);
+  if (zone === null) return format({ ...DATE, timeZone: 'UTC' });
+  const time = format({ ...(withDate && DATE), ...TIME, timeZone: zone });
+  return withPlace(time, { at, timeZone: zone, readerZone: reader }, language);
+}
+
 /** What, when and where, as in `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
-export function planOf({ title, place, startsAt, timeZone }: EventFacts, language: Language): string {
-  const when =
-    timeZone === null
-      ? []
-      : [
-          new Intl.DateTimeFormat(localeOf[language], {
-            weekday: 'short',
-            day: 'numeric',
-            month: 'short',
-            hour: '2-digit',
-            minute: '2-digit',
-            timeZone,
-          }).format(startsAt),
-        ];
-  return [title, ...when, ...(place === null ? [] : [place])].join(', ');
+export function planOf(
+  { title, place, startsAt, timeZone }: EventFacts,
+  language: Language,
+  reader: ReaderZone,
+): string {
+  const when = whenOf(startsAt, { timeZone, reader }, language, true);
+  return [title, when, ...(place === null ? [] : [place])].join(', ');
 }
 
 const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
@@ -121,8 +135,10 @@ export const eventMade = newsKind<'eventMade', Asked>({
   alreadyRead: nobody,
   told: askedBy,
   words: {
-    en: ({ actor, event }) => `${actor} has planned ${asSentence(planOf(event, 'en'))} Are you coming?`,
-    sv: ({ actor, event }) => `${actor} har planerat ${asSentence(planOf(event, 'sv'))} Kommer du?`,
+    en: ({ actor, event }, zone) =>
+      `${actor} has planned ${asSentence(planOf(event, 'en', zone))} Are you coming?`,
+    sv: ({ actor, event }, zone) =>
+      `${actor} har planerat ${asSentence(planOf(event, 'sv', zone))} Kommer du?`,
   },
   page: dayPage,
   tag: byEvent,
@@ -142,8 +158,8 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
     return withOwnStarts(db, eventId, { event: coming.event });
   }),
   words: {
-    en: ({ event }) => `Changed: ${planOf(event, 'en')}`,
-    sv: ({ event }) => `Ändrat: ${planOf(event, 'sv')}`,
+    en: ({ event }, zone) => `Changed: ${planOf(event, 'en', zone)}`,
+    sv: ({ event }, zone) => `Ändrat: ${planOf(event, 'sv', zone)}`,
   },
   page: dayPage,
   tag: byEvent,
@@ -160,8 +176,8 @@ export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>(
     return coming?.isCancelled ? withOwnStarts(db, eventId, { event: coming.event }) : undefined;
   }),
   words: {
-    en: ({ event }) => `Cancelled: ${planOf(event, 'en')}`,
-    sv: ({ event }) => `Inställt: ${planOf(event, 'sv')}`,
+    en: ({ event }, zone) => `Cancelled: ${planOf(event, 'en', zone)}`,
+    sv: ({ event }, zone) => `Inställt: ${planOf(event, 'sv', zone)}`,
   },
   page: leaguePage,
   tag: byEvent,

@@ -157,6 +157,7 @@ function eventOfRow(
     leagueId: row.league_id,
     title: row.title,
     startsAt: row.starts_at.toISOString(),
+    timeZone: row.time_zone,
     place: row.place,
     note: row.note,
     createdBy: row.created_by,

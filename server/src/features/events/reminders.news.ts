@@ -25,8 +25,8 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
     return toThoseWho(db, notice, (answer) => answer !== 'no', { event, isToday });
   }),
   words: {
-    en: ({ event, isToday }) => `${isToday ? 'Today' : 'Tomorrow'}: ${planOf(event, 'en')}`,
-    sv: ({ event, isToday }) => `${isToday ? 'I dag' : 'I morgon'}: ${planOf(event, 'sv')}`,
+    en: ({ event, isToday }, zone) => `${isToday ? 'Today' : 'Tomorrow'}: ${planOf(event, 'en', zone)}`,
+    sv: ({ event, isToday }, zone) => `${isToday ? 'I dag' : 'I morgon'}: ${planOf(event, 'sv', zone)}`,
   },
   page: dayPage,
   tag: byEvent,
@@ -40,8 +40,9 @@ export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; even
   alreadyRead: nobody,
   told: askedBy,
   words: {
-    en: ({ actor, event }) => `Are you coming? ${actor} would like to know: ${planOf(event, 'en')}`,
-    sv: ({ actor, event }) => `Kommer du? ${actor} undrar: ${planOf(event, 'sv')}`,
+    en: ({ actor, event }, zone) =>
+      `Are you coming? ${actor} would like to know: ${planOf(event, 'en', zone)}`,
+    sv: ({ actor, event }, zone) => `Kommer du? ${actor} undrar: ${planOf(event, 'sv', zone)}`,
   },
   page: dayPage,
   tag: byEvent,

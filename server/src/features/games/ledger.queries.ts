@@ -137,6 +137,7 @@ function ledgerOf(
       eventId: card.eventId,
       title: card.title,
       startsAt: card.day.startsAt.toISOString(),
+      timeZone: card.day.timeZone,
       ...stakesOf(played, nameOf),
     })),
   };

@@ -64,6 +64,10 @@ describe('creating a league', () => {
         isSeat: false,
         isSubstitute: false,
         isGuest: false,
+        joinedAt: expect.any(String) as string,
+        handicapIndex: null,
+        claimed: false,
+        inviteSentAt: null,
       },
     ]);
   });

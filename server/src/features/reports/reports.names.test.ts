@@ -133,7 +133,7 @@ describe('a name that the admins of a league remove', () => {
     const notice = { kind: 'roundClosed', leagueId: trap, actorId: mallory.id, roundNumber: 1 } as const;
     const told = async () => {
       const compose = await roundClosed.composer(app.db, [notice], new Date());
-      return compose(mallory.id)?.payloadIn('en').body;
+      return compose(mallory.id)?.payloadIn('en', null).body;
     };
     expect(await told()).toContain(`${RUDE} did not play it`);
     await decide('remove');

@@ -3,9 +3,10 @@ import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../live/server-clock.ts';
 import { deliver } from '../../../live/outbox/deliver.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { dayOf } from '../../events/event-time.ts';
+import { playedOnOf } from '../../events/event-time.ts';
 import { firstTap, writtenRound } from '../../rounds/rounds.api.ts';
 import { sayNotSaved, sayQueued, saySaved } from '../../rounds/sending/say-sent.ts';
 import type { Group } from '../group.ts';
@@ -45,14 +46,12 @@ export function RegisterOwn({ group, player, onDone }: Props) {
 /** What the card counts, as the form of a round would send it. */
 function scoresOf({ event, basis }: Group, player: ShownPlayer): RoundScores {
   const { gross, toPar, playingHandicap, handicapIndex, strokes } = player;
-  const [day, today] = [dayOf(new Date(event.startsAt)), dayOf(new Date())];
   return {
     ...NO_BASIS,
     gross,
     toPar: toPar ?? 0,
     coursePar: basis.course.par,
-    // Nobody has played tomorrow.
-    playedOn: day > today ? today : day,
+    playedOn: playedOnOf(event, new Date(serverNow())),
     teeId: event.play?.teeId ?? null,
     handicapIndex,
     playingHandicap: playingHandicap ?? 0,

@@ -121,6 +121,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange }
     return (
       <>
         <SheetEditor
+          day={event}
           sheet={making.sheet}
           people={people}
           namesakes={namesakes}
@@ -141,6 +142,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange }
           </Button>
         </div>
         <OtherSheet
+          day={event}
           open={isOther}
           onClose={() => setOther(false)}
           sheet={saved}
@@ -178,6 +180,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange }
         </div>
       )}
       <ShownSheet
+        day={event}
         sheet={saved}
         people={people}
         namesakes={namesakes}

@@ -9,6 +9,7 @@ import type { TeeSheet } from './tee-sheet.ts';
 type Props = {
   open: boolean;
   onClose: () => void;
+  day: { timeZone: string | null };
   sheet: TeeSheet;
   people: SheetPeople;
   namesakes: Namesakes;

@@ -12,6 +12,7 @@ import type { Place, TeeSheet } from './tee-sheet.ts';
 import { useStartText } from './use-start-text.ts';
 
 type Props = {
+  day: { timeZone: string | null };
   sheet: TeeSheet;
   people: SheetPeople;
   namesakes: Namesakes;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** Moves people: a tap lifts somebody, a second one puts down; or by dragging, or by the arrow keys. */
-export function SheetEditor({ sheet, people, namesakes, waiting, onChange }: Props) {
+export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();
   const hintId = useId();
@@ -129,7 +130,7 @@ export function SheetEditor({ sheet, people, namesakes, waiting, onChange }: Pro
           // oxlint-disable-next-line react/no-array-index-key -- a group is its number
           <li key={index} className={styles['group']} {...dropOn(index)}>
             <h3 className={styles['start']}>
-              <span>{startText(group)}</span>
+              <span>{startText(group, day)}</span>
               <span className={styles['number']}>{t('sheet.group', { number: index + 1 })}</span>
             </h3>
             <ul className={styles['players']}>

@@ -12,6 +12,7 @@ import type { TeeSheet } from './tee-sheet.ts';
 import { useStartText } from './use-start-text.ts';
 
 type Props = {
+  day: { timeZone: string | null };
   sheet: TeeSheet;
   people: SheetPeople;
   namesakes: Namesakes;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** A tee sheet to read: on a screen, and on paper. */
-export function ShownSheet({ sheet, people, namesakes, userId, fill }: Props) {
+export function ShownSheet({ day, sheet, people, namesakes, userId, fill }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();
   return (
@@ -32,7 +33,7 @@ export function ShownSheet({ sheet, people, namesakes, userId, fill }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- a group is its number
           <li key={index} className={classNames(styles['group'], isOwn && styles['own'])}>
             <h3 className={styles['start']}>
-              <span>{startText(group)}</span>
+              <span>{startText(group, day)}</span>
               <span className={styles['number']}>{t('sheet.group', { number: index + 1 })}</span>
             </h3>
             <ul className={styles['players']}>

@@ -2,23 +2,17 @@ import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import type { LeagueEvent } from '../events.api.ts';
+import { useClockText } from '../event-time.ts';
 import { groupOf } from './tee-sheet.ts';
 
 type Start = { startsAt: string | null; startHole: number | null };
 
 /** When and where a group starts: '17:12, hole 1'. */
-export function useStartText(between = ', '): (start: Start) => string {
+export function useStartText(between = ', '): (start: Start, day: { timeZone: string | null }) => string {
   const { t } = useTranslation('events');
-  const locale = localeOf[currentLanguage()];
-  return ({ startsAt, startHole }) => {
-    const time =
-      startsAt === null
-        ? []
-        : [
-            new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
-              new Date(startsAt),
-            ),
-          ];
+  const timeText = useClockText();
+  return ({ startsAt, startHole }, { timeZone }) => {
+    const time = startsAt === null ? [] : [timeText({ startsAt, timeZone })];
     return [...time, ...(startHole === null ? [] : [t('sheet.hole', { hole: startHole })])].join(between);
   };
 }
@@ -37,7 +31,7 @@ export function useOwnStart(
       .filter(({ playerId }) => playerId !== userId)
       .map(({ name }) => firstName(name));
     const company = others.length === 0 ? '' : t('sheet.with', { names: list.format(others) });
-    return { start: startText(group) || t('sheet.drawn'), company };
+    return { start: startText(group, event) || t('sheet.drawn'), company };
   };
 }
 

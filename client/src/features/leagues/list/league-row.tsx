@@ -65,7 +65,7 @@ function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCa
   if (won !== null) return won;
   if (!started) return t('notStarted');
   if (openRound) return t('hero.line_open', { round: openRound.number });
-  return nextEvent ? timeAhead(new Date(nextEvent.startsAt)) : t('players', { count: players });
+  return nextEvent ? timeAhead(nextEvent) : t('players', { count: players });
 }
 
 /** 'won by Anna and Bo'; null where nobody has won. */

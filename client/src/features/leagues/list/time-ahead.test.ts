@@ -21,5 +21,5 @@ test.each([
   ['en', new Date(2026, 10, 26, 18, 0), 'Thu 18:00'],
 ])('in %s, %s is told as %s', (spoken, at, told) => {
   language.now = spoken;
-  expect(timeAhead(at)).toBe(told);
+  expect(timeAhead({ startsAt: at, timeZone: null })).toBe(told);
 });

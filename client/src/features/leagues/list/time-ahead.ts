@@ -1,18 +1,26 @@
+import { withPlace } from '@golf-league/core/wire/clocks.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { daysUntil } from '../../../platform/days-until.ts';
+import { dayAt, daysBetween, deviceZone, zoneOf } from '../../../platform/clock-of-place.ts';
+import type { Moment } from '../../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
-/** Within a line: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' where that may be another Thursday. */
-export function timeAhead(at: Date): string {
-  const locale = localeOf[currentLanguage()];
+/**
+ * Within a line: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' where that may be another Thursday. By the clock of
+ * its place, which is named where the reader's shows another time.
+ */
+export function timeAhead({ startsAt, timeZone: zone }: Moment): string {
+  const language = currentLanguage();
+  const locale = localeOf[language];
+  const timeZone = zoneOf(zone);
+  const at = new Date(startsAt);
+  const format = (how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at).replaceAll(',', '');
   const time = { hour: '2-digit', minute: '2-digit' } as const;
-  const days = daysUntil(at, new Date());
-  if (days === 0 || days === 1) {
-    const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-    return `${near} ${new Intl.DateTimeFormat(locale, time).format(at)}`;
-  }
+  const days = daysBetween(dayAt({ startsAt: new Date(), timeZone }), dayAt({ startsAt, timeZone }));
   const date = days < 6 ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', ...date, ...time })
-    .format(at)
-    .replaceAll(',', '');
+  const text =
+    days === 0 || days === 1
+      ? `${new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')} ${format(time)}`
+      : format({ weekday: 'short', ...date, ...time });
+  return withPlace(text, { at, timeZone, readerZone: deviceZone() }, language);
 }

@@ -1,0 +1,104 @@
+import { changeEvent, events, makeEvent, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { goTo, openApp } from './opened-app.tsx';
+
+const [example] = answerOfWire(events, events.example!.answer) as [SentEvent];
+
+/** 14:00 in New York, 20:00 in Stockholm, where the reader of these tests is. */
+const startsAt = '2099-08-15T18:00:00.000Z';
+
+const dayOf = (more: Partial<SentEvent>): SentEvent => ({
+  ...example,
+  id: 'day',
+  leagueId: 'strokes',
+  startsAt,
+  timeZone: 'America/New_York',
+  createdBy: 'elin',
+  answers: [],
+  mine: null,
+  play: null,
+  games: null,
+  groups: [],
+  ...more,
+});
+
+async function open(day: SentEvent, at = '/golfleague/strokes') {
+  await page.viewport(390, 844);
+  const answers = clubAnswers('elin')
+    .change(leagueInfo, { planned: 1, days: 1 })
+    .give(events, [day])
+    .give(readCard, { eventId: 'day', version: 0, players: [] })
+    .give(changeEvent, { status: 200, event: day })
+    .give(makeEvent, { status: 200, event: day });
+  await openApp({ answers, as: people.elin });
+  await goTo(at);
+  return answers;
+}
+
+const words = () => document.body.textContent;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const sheet = () => page.getByRole('dialog');
+
+async function change(day: SentEvent) {
+  const answers = await open(day);
+  await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
+  await button('Change').click();
+  return () => answers.sent.filter(({ name }) => name === changeEvent.name).map(({ input }) => input);
+}
+
+test('a day elsewhere is told by the clock there, which is named, and so is a tee time', async () => {
+  const player = { playerId: 'elin', name: 'Elin', playingHandicap: 8 };
+  const groups = [{ startsAt: '2099-08-15T18:10:00.000Z', startHole: 1, players: [player], open: 0 }];
+  await open(dayOf({ groups }), '/golfleague/strokes/day/day');
+  await expect.poll(words).toMatch(/Saturday 15 August 2099 at 14:00 New York time/);
+  await expect.poll(words).toContain('14:10 New York time, hole 1');
+  expect(words()).not.toMatch(/20:[01]0/);
+});
+
+test('a day whose clock shows what the reader’s shows names no place', async () => {
+  await open(dayOf({ timeZone: 'Europe/Paris' }));
+  await expect.poll(words).toMatch(/15 Aug 2099 20:00/);
+  expect(words()).not.toContain('Paris');
+});
+
+test('an edit from elsewhere moves nothing', async () => {
+  const sent = await change(dayOf({}));
+  await expect.element(sheet().getByLabelText('Time')).toHaveValue('14:00');
+  await expect.element(page.getByRole('radio', { name: 'New York time' })).toBeChecked();
+  await page.getByLabelText('Note (optional)').fill('Bring cash');
+  await button('Save').click();
+  await expect.poll(sent).toMatchObject([{ startsAt, note: 'Bring cash' }]);
+  expect(sent()[0]).not.toHaveProperty('timeZone');
+});
+
+test('the same time by one’s own clock is another moment', async () => {
+  const sent = await change(dayOf({}));
+  await page.getByRole('radio', { name: 'Stockholm time' }).click();
+  await button('Save').click();
+  await expect
+    .poll(sent)
+    .toMatchObject([{ startsAt: '2099-08-15T12:00:00.000Z', timeZone: 'Europe/Stockholm' }]);
+});
+
+test('a next day is planned where the last one was, unless the other clock is meant', async () => {
+  const answers = await open(dayOf({}), '/golfleague/strokes/about');
+  await button('Plan the next round').click();
+  await expect.element(page.getByRole('radio', { name: 'New York time' })).toBeChecked();
+  await page.getByLabelText('Day', { exact: true }).fill('2099-09-05');
+  await button('Plan it').click();
+  await expect
+    .poll(() => answers.sent.filter(({ name }) => name === makeEvent.name).map(({ input }) => input))
+    .toMatchObject([{ startsAt: '2099-09-05T14:00:00.000Z', timeZone: 'America/New_York' }]);
+});
+
+test('where all clocks show the same nothing is asked', async () => {
+  await change(dayOf({ timeZone: 'Europe/Paris' }));
+  await expect.element(sheet().getByLabelText('Time')).toHaveValue('20:00');
+  await expect.element(page.getByRole('radio', { name: 'Stockholm time' })).not.toBeInTheDocument();
+});

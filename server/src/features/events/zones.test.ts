@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
+import { postponeEvent, saveGroups } from '@golf-league/core/contracts/days.ts';
+import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
+import { openAppWithPhones } from '../../../test/app-with-phones.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const { app, fcm } = await openAppWithPhones();
+
+const STOCKHOLM = 'Europe/Stockholm';
+const NEW_YORK = 'America/New_York';
+// 10:00 in Stockholm, 04:00 in New York.
+const startsAt = '2099-08-15T08:00:00.000Z';
+
+async function makeScene(more: object = { timeZone: STOCKHOLM }) {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+  const plan = async (by: Player, how: object) =>
+    (await app.call(makeEvent, { leagueId, userId: by.id, title: 'Round 4', startsAt, ...how }, by)).event;
+  const event = await plan(elin, more);
+  const of = { eventId: event.id, userId: elin.id };
+  await jobsDone(app);
+  await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, { token: bo.token });
+  const told = async () => {
+    await jobsDone(app);
+    return fcm
+      .sentTo(`phone of ${bo.id}`)
+      .map(({ notification }) => notification.body)
+      .at(-1);
+  };
+  /** An edit as an app of before sends it, from wherever it is. */
+  const oldEdit = (input: object) =>
+    app.fetch('/event', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
+      body: JSON.stringify({ ...of, ...input }),
+    });
+  return { elin, bo, leagueId, event, of, plan, told, oldEdit };
+}
+
+describe('the zone of a day', () => {
+  it('stays where an app of before edits from another, and is another where somebody says so', async () => {
+    const { elin, leagueId, event, of, oldEdit } = await makeScene();
+    expect(event.timeZone).toBe(STOCKHOLM);
+    const answer = await oldEdit({ note: 'Bring cash', time_zone: NEW_YORK });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ event: { timeZone: STOCKHOLM, note: 'Bring cash' } });
+    await app.call(changeEvent, { ...of, timeZone: NEW_YORK }, elin);
+    const [listed] = await app.call(events, { leagueId }, elin);
+    expect(listed).toMatchObject({ startsAt, timeZone: NEW_YORK });
+  });
+
+  it('is that of the league’s latest day where none is said', async () => {
+    const { bo, plan } = await makeScene();
+    expect((await plan(bo, { startsAt: '2099-07-01T08:00:00.000Z', timeZone: NEW_YORK })).timeZone).toBe(
+      NEW_YORK,
+    );
+    expect((await plan(bo, {})).timeZone).toBe(STOCKHOLM);
+    const first = await makeScene({});
+    expect(first.event.timeZone).toBeNull();
+  });
+
+  it('is taken under the name of before, too', async () => {
+    const { elin, leagueId } = await makeScene();
+    const answer = await app.fetch('/event', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
+      body: JSON.stringify({
+        tournamentId: leagueId,
+        userId: elin.id,
+        title: 'Away',
+        starts_at: startsAt,
+        time_zone: NEW_YORK,
+      }),
+    });
+    expect(await answer.json()).toMatchObject({ event: { timeZone: NEW_YORK } });
+  });
+});
+
+describe('the time that a phone is told', () => {
+  const quietIn = (player: Player, timeZone: string) =>
+    app.call(
+      changeNotifications,
+      { userId: player.id, quiet: { from: '03:00', to: '03:01', timeZone } },
+      player,
+    );
+
+  it.each([
+    ['no zone', null, /Sat,? 15 Aug,? 10:00$/],
+    ['the same zone', STOCKHOLM, /Sat,? 15 Aug,? 10:00$/],
+    ['a zone of the same clock', 'Europe/Paris', /Sat,? 15 Aug,? 10:00$/],
+    ['another zone', NEW_YORK, /Sat,? 15 Aug,? 10:00 Stockholm time$/],
+  ])('is that of the place, to a reader of whom %s is known', async (_, zone, words) => {
+    const { elin, bo, of, told } = await makeScene();
+    if (zone !== null) await quietIn(bo, zone);
+    await app.call(changeEvent, { ...of, title: 'Round 5' }, elin);
+    expect(await told()).toMatch(words);
+  });
+
+  it('is by the reader’s quiet hours where the day has no zone, or else the date alone', async () => {
+    const { elin, bo, of, told } = await makeScene({});
+    await app.call(postponeEvent, { ...of, to: '2099-08-16T08:00:00.000Z' }, elin);
+    expect(await told()).toMatch(/^New time: Round 4, Sun,? 16 Aug\. Are you coming\?$/);
+    await quietIn(bo, NEW_YORK);
+    await app.call(postponeEvent, { ...of, to: startsAt }, elin);
+    expect(await told()).toMatch(/^New time: Round 4, Sat,? 15 Aug,? 04:00\. Are you coming\?$/);
+  });
+
+  it('is so of a tee time', async () => {
+    const { elin, bo, of, told } = await makeScene();
+    await quietIn(bo, NEW_YORK);
+    await app.call(saveGroups, { ...of, groups: [{ startsAt, startHole: 1, players: [bo.id] }] }, elin);
+    expect(await told()).toBe('Round 4: 10:00 Stockholm time, hole 1');
+  });
+});
