@@ -139,6 +139,9 @@ export class Answers {
   /** Whether calls get through at all, as on a device without a network none does. */
   getThrough = true;
 
+  /** What the clock of the server shows, in the header of each answer; without it they have none. */
+  clock: (() => Date) | undefined;
+
   /** How many calls have not been answered yet, and when that last changed. */
   open = 0;
   changed = 0;
@@ -146,7 +149,9 @@ export class Answers {
   readonly fetch = async (address: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     this.open++;
     try {
-      return await this.#answer(address, init);
+      const response = await this.#answer(address, init);
+      if (this.clock) response.headers.set('date', this.clock().toUTCString());
+      return response;
     } finally {
       this.open--;
       this.changed = performance.now();

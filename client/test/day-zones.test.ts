@@ -87,8 +87,9 @@ test('the same time by one’s own clock is another moment', async () => {
 });
 
 test('a next day is planned where the last one was, unless the other clock is meant', async () => {
-  const answers = await open(dayOf({}), '/golfleague/strokes/about');
-  await button('Plan the next round').click();
+  const answers = await open(dayOf({}));
+  await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
+  await button('Plan another round').click();
   await expect.element(page.getByRole('radio', { name: 'New York time' })).toBeChecked();
   await page.getByLabelText('Day', { exact: true }).fill('2099-09-05');
   await button('Plan it').click();

@@ -25,3 +25,8 @@ export function hearDate(date: string | null, began: number, ended: number): voi
 
 /** Now by the clock of the server as far as it is known, in ms since 1970. */
 export const serverNow = (): number => Date.now() + ahead;
+
+export const serverDate = (): Date => new Date(serverNow());
+
+/** What the server's clock showed when that of this device showed a moment, in ISO 8601. */
+export const atServer = (moment: string): Date => new Date(Date.parse(moment) + ahead);

@@ -7,6 +7,7 @@ import Flag from 'lucide-react/icons/flag-triangle-right';
 import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverDate, serverNow } from '../../live/server-clock.ts';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { ClosingDialog } from '../../features/events/closing-dialog.tsx';
 import { EventSheet } from '../../features/events/event-sheet.tsx';
@@ -18,7 +19,6 @@ import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
-import { serverNow } from '../../live/server-clock.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
@@ -148,7 +148,7 @@ export function CardLink({
 }) {
   const { t } = useTranslation('events');
   const isIn = event.groups.length === 0 || groupOf(event, userId) !== undefined;
-  if (!isOfDay(event.startsAt, new Date()) || !(isIn || isKeeper)) return null;
+  if (!isOfDay(event.startsAt, serverDate()) || !(isIn || isKeeper)) return null;
   if (event.status === 'planned' && event.play && !hasCard(event))
     return <p>{t(isTrusted ? 'addHoles' : 'askForHoles')}</p>;
   if (!hasCard(event)) return null;
@@ -172,7 +172,7 @@ export function Answer({ event, userId, isOver }: { event: LeagueEvent; userId: 
       </Card>
     );
   }
-  if (Date.parse(event.startsAt) < Date.now()) return null;
+  if (Date.parse(event.startsAt) < serverNow()) return null;
   return (
     <Card className={styles['answer']}>
       <p>{t('question')}</p>

@@ -1,3 +1,4 @@
+import { serverDate } from '../../live/server-clock.ts';
 import { useHandicapMoved } from '../../features/handicap/use-handicap-moved.ts';
 import type { Handicap } from '../../features/handicap/handicap.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
@@ -49,7 +50,7 @@ export function useInbox(
     .toSorted(byTime);
   const isAsked = ({ event }: { event: NextEvent }) => event.mine === null || answered.includes(event.id);
   const asked = planned.filter(isAsked).map((one) => ({ is: 'event' as const, ...one }));
-  const now = new Date();
+  const now = serverDate();
   const today = planned
     .filter(({ event }) => event.mine === 'yes' && dayAt(event) === dayAt({ ...event, startsAt: now }))
     .filter((one) => !isAsked(one) && !begun.has(one.league.id))

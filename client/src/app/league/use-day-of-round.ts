@@ -1,6 +1,7 @@
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
+import { serverDate } from '../../live/server-clock.ts';
 import { hasCard, playedOnOf } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
@@ -9,7 +10,6 @@ import { groupOf } from '../../features/events/sheet/tee-sheet.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
-import { serverNow } from '../../live/server-clock.ts';
 import { eventIdIn } from '../../features/rounds/rounds.api.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
@@ -21,7 +21,7 @@ type Played = { playerId: string; rounds: readonly Round[]; entries: readonly Ou
 export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId, rounds, entries }: Played) {
   const isAsked = useIsStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
-  const now = new Date();
+  const now = serverDate();
   const distance = ({ startsAt }: LeagueEvent) => Math.abs(now.getTime() - Date.parse(startsAt));
   const waiting = entries.filter(({ kind }) => kind === 'round').map(eventIdIn);
   const hasRound = ({ id }: LeagueEvent) =>
@@ -47,7 +47,7 @@ function dayOfEvent(event: LeagueEvent, playerId: string): DayOfRound {
   return {
     id,
     title,
-    playedOn: playedOnOf(event, new Date(serverNow())),
+    playedOn: playedOnOf(event, serverDate()),
     course,
     hasGroupCard: hasCard(event) && groupOf(event, playerId) !== undefined,
   };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../live/server-clock.ts';
 import { eventsQuery } from '../events/events.api.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
@@ -17,7 +18,7 @@ function isBeingPlayed({ startsAt, status, play }: LeagueEvent, now: number): bo
 export function useLiveDay(league: League): LeagueEvent | null {
   const isAsked = useIsStaying(league.id) && league.planned > 0 && !league.finished;
   const { data } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
-  const event = isAsked ? data?.find((one) => isBeingPlayed(one, Date.now())) : undefined;
+  const event = isAsked ? data?.find((one) => isBeingPlayed(one, serverNow())) : undefined;
   const { data: hasBegun = false } = useQuery({
     ...cardQuery(league.id, event?.id ?? ''),
     enabled: event !== undefined,

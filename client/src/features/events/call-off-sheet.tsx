@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { ChipRow } from '../../ui/controls/chip-row.tsx';
@@ -33,7 +34,7 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const moment = momentOf(to);
-  const isPast = moment !== undefined && moment.getTime() < Date.now();
+  const isPast = moment !== undefined && moment.getTime() < serverNow();
   const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
   const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : isSame ? t('callOff.sameTime') : null;
   /** Another text is another act. */

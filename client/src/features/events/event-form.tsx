@@ -4,6 +4,7 @@ import { NOTE_MAX, PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/even
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverDate, serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -53,7 +54,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const zone = event ? event.timeZone : usual;
   const draft: Typed = { ...startOf(event, zone, t('form.usualTitle')), ...typed };
   const moment = momentOf(draft);
-  const isPast = moment !== undefined && moment.getTime() < Date.now();
+  const isPast = moment !== undefined && moment.getTime() < serverNow();
   const title = draft.title.trim();
   const change = (part: Partial<Typed>) => {
     // Another text is another act.
@@ -153,8 +154,8 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
 
 function startOf(event: LeagueEvent | undefined, zone: string | null, title: string): Typed {
   if (!event) {
-    const now = typedMoment({ startsAt: new Date(), timeZone: zone });
-    return { ...now, ...EMPTY, title, day: nextSaturday(new Date()) };
+    const now = typedMoment({ startsAt: serverDate(), timeZone: zone });
+    return { ...now, ...EMPTY, title, day: nextSaturday(serverDate()) };
   }
   return {
     ...typedMoment(event),

@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../live/server-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
@@ -21,7 +22,7 @@ import styles from './event-line.module.css';
 
 const HOUR = 60 * 60 * 1000;
 /** From the evening before on, one wants to know when and with whom. */
-const isNearNow = (startsAt: string) => Date.parse(startsAt) - Date.now() < 12 * HOUR;
+const isNearNow = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR;
 
 const nothing = { id: '', leagueId: '', mine: null } as const;
 

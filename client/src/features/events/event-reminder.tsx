@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -32,7 +33,7 @@ export function EventReminder({ event, userId }: Props) {
     },
   });
   const { remindedAt } = event;
-  if (remindedAt !== null && Date.now() - Date.parse(remindedAt) < DAY) {
+  if (remindedAt !== null && serverNow() - Date.parse(remindedAt) < DAY) {
     return (
       <p className={styles['soft']}>
         {t('remindedAt', { when: timeOf({ startsAt: remindedAt, timeZone: null }).short })}

@@ -2,6 +2,7 @@ import { instantIn, showTheSame, withPlace } from '@golf-league/core/wire/clocks
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
+import { serverDate } from '../../live/server-clock.ts';
 import { clockAt, dayAt, daysBetween, deviceZone, zoneOf } from '../../platform/clock-of-place.ts';
 import type { Moment } from '../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../texts/language.ts';
@@ -63,7 +64,7 @@ export function useEventTime(): (moment: Moment) => Words {
     const format = (how: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at).replaceAll(',', '');
     const time = timeText(moment);
-    const today = dayAt({ startsAt: new Date(), timeZone });
+    const today = dayAt({ startsAt: serverDate(), timeZone });
     const year = dayAt(moment).slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
     const near = nearDay(dayAt(moment), today);
     const day = near ? t(near) : format({ weekday: 'short', day: 'numeric', month: 'short', ...year });

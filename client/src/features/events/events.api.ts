@@ -22,6 +22,7 @@ import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-reminders.ts';
+import { serverDate } from '../../live/server-clock.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { seenGroups, sentGroups } from './sheet/tee-sheet.ts';
@@ -45,7 +46,7 @@ export const eventsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: eventKeys.league(leagueId),
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(events, { leagueId, from: firstDateToRegister(new Date()) }, { signal }),
+    queryFn: ({ signal }) => call(events, { leagueId, from: firstDateToRegister(serverDate()) }, { signal }),
   });
 
 /** All days of the season, by time. */

@@ -1,5 +1,6 @@
 import { zoneName } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
+import { serverDate } from '../../live/server-clock.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -31,7 +32,7 @@ export function MomentFields({ typed, zone, onChange, dayLabel, text, isWrong }:
         <TextField
           type="date"
           label={dayLabel}
-          min={dayOf(new Date())}
+          min={dayOf(serverDate())}
           value={typed.day}
           onChange={({ target }) => onChange({ day: target.value })}
         />

@@ -3,6 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
+import { serverNow } from '../../live/server-clock.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
@@ -23,7 +24,7 @@ const HOUR = 60 * 60 * 1000;
 function isShown({ startsAt, status, groups }: LeagueEvent): boolean {
   if (status === 'closed') return false;
   const longest = status === 'planned' && groups.length > 0 ? 12 * HOUR : UNDER_WAY;
-  return Date.parse(startsAt) > Date.now() - longest;
+  return Date.parse(startsAt) > serverNow() - longest;
 }
 
 type Props = {

@@ -4,6 +4,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverDate, serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
@@ -47,11 +48,11 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const zone = useLatestZone(league.id, open);
-  const { zone: usualZone } = typedMoment({ startsAt: new Date(), timeZone: zone });
-  const draft: Draft = { ...USUAL, zone: usualZone, day: nextSaturday(new Date()), ...typed };
+  const { zone: usualZone } = typedMoment({ startsAt: serverDate(), timeZone: zone });
+  const draft: Draft = { ...USUAL, zone: usualZone, day: nextSaturday(serverDate()), ...typed };
   const { every, count } = draft;
   const moment = momentOf(draft);
-  const isPast = moment !== undefined && moment.getTime() < Date.now();
+  const isPast = moment !== undefined && moment.getTime() < serverNow();
   const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : null;
   const change = (part: Partial<Draft>) => {
     // Another text is another act.

@@ -1,4 +1,7 @@
 import type { OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox/outbox-store.ts';
+import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { dayAt } from '../../platform/clock-of-place.ts';
+import { serverDate, serverNow } from '../server-clock.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 import { batchOf, inputOfBatch, partsAfter } from './batches.ts';
@@ -50,6 +53,8 @@ async function sendTogether(courier: Courier, batch: readonly OutboxEntry[]): Pr
   onTry?.(batch);
   const result = await tryToSend(courier, batch);
   const parts = result.is === 'refused' ? partsAfter(result.error.code, batch) : [];
+  const redated = result.is === 'refused' && isCurrent() ? await withServerDate(store, batch[0]!) : undefined;
+  if (redated) return sendTogether(courier, [redated]);
   if (parts.length === 0) {
     await note(store, batch, result);
     onResult?.(batch, result);
@@ -60,6 +65,29 @@ async function sendTogether(courier: Courier, batch: readonly OutboxEntry[]): Pr
     if (later) return later;
   }
   return null;
+}
+
+/**
+ * A device whose clock is ahead has dated a round after the server's day, and is refused. The refusal has told the time
+ * of the server, whose date the round gets. Undefined where something else was refused.
+ */
+async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
+  const date = dateOfServer(entry.input);
+  if (date === undefined) return undefined;
+  const revision = entry.revision + 1;
+  const changed = await store.change(entry.key, (kept) =>
+    kept.state !== 'waiting' || kept.revision !== entry.revision
+      ? kept
+      : { ...kept, input: { ...kept.input, played_on: date }, revision },
+  );
+  return changed?.revision === revision ? changed : undefined;
+}
+
+/** The server's date for an input whose `played_on` the server takes to be in the future, and this device does not. */
+function dateOfServer({ played_on: day }: OutboxEntry['input']): string | undefined {
+  const isAhead =
+    typeof day === 'string' && day > latestPlayedOn(serverNow()) && day <= latestPlayedOn(Date.now());
+  return isAhead ? dayAt({ startsAt: serverDate(), timeZone: null }) : undefined;
 }
 
 /** The first waiting entry whose lane has no older entry that failed in this run or was refused. */
@@ -120,7 +148,11 @@ export async function sendUnqueued(
     const answer: unknown = await callStored(kinds[kind].endpoint, inputOfBatch(entries), options);
     return { is: 'saved', answer };
   } catch (error) {
-    return classifyFailure(error);
+    const result = classifyFailure(error);
+    const [entry] = entries;
+    const date = result.is === 'refused' ? dateOfServer(entry.input) : undefined;
+    if (date === undefined) return result;
+    return sendUnqueued([{ ...entry, input: { ...entry.input, played_on: date } }], picture);
   }
 }
 

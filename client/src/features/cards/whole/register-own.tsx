@@ -3,7 +3,7 @@ import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../../live/server-clock.ts';
+import { serverDate } from '../../../live/server-clock.ts';
 import { deliver } from '../../../live/outbox/deliver.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { playedOnOf } from '../../events/event-time.ts';
@@ -51,7 +51,7 @@ function scoresOf({ event, basis }: Group, player: ShownPlayer): RoundScores {
     gross,
     toPar: toPar ?? 0,
     coursePar: basis.course.par,
-    playedOn: playedOnOf(event, new Date(serverNow())),
+    playedOn: playedOnOf(event, serverDate()),
     teeId: event.play?.teeId ?? null,
     handicapIndex,
     playingHandicap: playingHandicap ?? 0,

@@ -1,6 +1,7 @@
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverDate } from '../../../live/server-clock.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { begunOn, forgetBegun } from '../../rounds/form/begun-card.ts';
 import type { Group } from '../group.ts';
@@ -42,7 +43,7 @@ export function useTakeOver(group: Group): void {
   const { event, card, userId, mayWrite } = group;
   const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current || !mayWrite || !card.isRead || !isOfDay(event.startsAt, new Date())) return;
+    if (isDone.current || !mayWrite || !card.isRead || !isOfDay(event.startsAt, serverDate())) return;
     isDone.current = true;
     void takeOver();
   });

@@ -1,5 +1,6 @@
 import { withPlace } from '@golf-league/core/wire/clocks.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { serverDate } from '../../../live/server-clock.ts';
 import { dayAt, daysBetween, deviceZone, zoneOf } from '../../../platform/clock-of-place.ts';
 import type { Moment } from '../../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../../texts/language.ts';
@@ -16,7 +17,7 @@ export function timeAhead({ startsAt, timeZone: zone }: Moment): string {
   const format = (how: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at).replaceAll(',', '');
   const time = { hour: '2-digit', minute: '2-digit' } as const;
-  const days = daysBetween(dayAt({ startsAt: new Date(), timeZone }), dayAt({ startsAt, timeZone }));
+  const days = daysBetween(dayAt({ startsAt: serverDate(), timeZone }), dayAt({ startsAt, timeZone }));
   const date = days < 6 ? {} : ({ day: 'numeric', month: 'short' } as const);
   const text =
     days === 0 || days === 1

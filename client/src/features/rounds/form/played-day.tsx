@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { serverDate } from '../../../live/server-clock.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
@@ -14,7 +15,7 @@ function dayBefore(date: Date): string {
 }
 
 /** '12 Sep', with the year where it is not this one. */
-function formatDay(day: string, locale: string, now: Date = new Date()): string {
+function formatDay(day: string, locale: string, now: Date = serverDate()): string {
   const otherYear = !day.startsWith(String(now.getFullYear()));
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -30,7 +31,7 @@ export function useDayText(): (day: string) => string {
 }
 
 /** A key of the texts: 'today', 'yesterday' or 'day'. */
-export function nearDay(day: string, now: Date = new Date()): 'today' | 'yesterday' | 'day' {
+export function nearDay(day: string, now: Date = serverDate()): 'today' | 'yesterday' | 'day' {
   if (day === dayOf(now)) return 'today';
   return day === dayBefore(now) ? 'yesterday' : 'day';
 }

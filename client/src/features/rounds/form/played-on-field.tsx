@@ -1,6 +1,7 @@
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../live/server-clock.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { nearDay, useDayText } from './played-day.tsx';
 import styles from './round-form.module.css';
@@ -11,7 +12,7 @@ const words = { today: 'playedToday', yesterday: 'playedYesterday', day: 'played
 export function PlayedOnField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
-  const [latest] = useState(() => latestPlayedOn(Date.now()));
+  const [latest] = useState(() => latestPlayedOn(serverNow()));
   const [changing, setChanging] = useState(value === '');
   if (changing) {
     return (

@@ -12,6 +12,7 @@ import {
   toParOfStrokes,
 } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers, RoundProblem } from '@golf-league/core/golf/rounds/score.ts';
+import { serverNow } from '../../../live/server-clock.ts';
 import { playedHoles, strokesOf } from '../../card/card-draft.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import type { ByCourse, FormRules } from '../../courses/by-course.ts';
@@ -71,7 +72,7 @@ export function scoresOf(rules: FormRules, draft: Draft, known: number | null = 
   const scores = { gross, toPar, coursePar, playedOn: draft.playedOn, ...basis };
   const problem =
     roundProblem(rules, { gross, toPar, coursePar }, draft.course ? 'tee' : 'list') ??
-    playedOnProblem(draft.playedOn, Date.now());
+    playedOnProblem(draft.playedOn, serverNow());
   return { scores, problem };
 }
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverDate } from '../../../live/server-clock.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
 import { paths } from '../../../paths.ts';
@@ -99,7 +100,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
           onSubmit();
         }}
       >
-        {day && <DayLine day={day} onNot={() => onChange(withoutDay(draft, day, dayOf(new Date())))} />}
+        {day && <DayLine day={day} onNot={() => onChange(withoutDay(draft, day, dayOf(serverDate())))} />}
         {course && (
           <Suspense fallback={<p className={styles['courseLine']}>{course.chosen.course}</p>}>
             <ChosenCourse chosen={course.chosen} onPick={pick} />

@@ -1,5 +1,6 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
+import { atServer, serverDate } from '../../../live/server-clock.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import { cardFrom } from '../../card/card-draft.ts';
 import type { ByCourse } from '../../courses/by-course.ts';
@@ -23,7 +24,7 @@ export const unfinishedRound = {
   /** The stored draft, or an empty one. Without a chosen day it gets the day of today. */
   resume(place: string, rules: ScoringRules): Unfinished {
     const tap = firstTap();
-    const today = dayOf(new Date());
+    const today = dayOf(serverDate());
     const stored = drafts.readJson<Stored>('round', place);
     if (!stored?.key) return { draft: emptyDraft(today), tap };
     const { key, playedOn, ...fields } = stored;
@@ -44,7 +45,7 @@ export const unfinishedRound = {
   keep(place: string, { draft, tap }: Unfinished, prefilled = emptyDraft(draft.playedOn)): void {
     if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
       return unfinishedRound.forget(place, tap);
-    const isChosen = draft.playedOn !== dayOf(new Date(tap.writtenAt));
+    const isChosen = draft.playedOn !== dayOf(atServer(tap.writtenAt));
     const { playedOn, ...fields } = draft;
     const empty = emptyDraft(playedOn);
     const filled = Object.entries(fields).filter(

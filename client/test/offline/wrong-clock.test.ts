@@ -1,0 +1,52 @@
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Refused } from '../answers.ts';
+import { tapRegister, twoPlayers } from './two-players.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A phone whose clock is wrong by some days; `serverTime` is what the server's shows. */
+function phoneWrongBy(days: number) {
+  const real = Date.now();
+  const began = performance.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: real + days * DAY });
+  const serverTime = () => new Date(real + (performance.now() - began));
+  const today = new Intl.DateTimeFormat('sv-SE').format(real);
+  return { serverTime, today };
+}
+
+const playedOn = (sent: ReturnType<typeof twoPlayers>['sent']) =>
+  sent(submitRound.name).map(({ input }) => (input as { playedOn: string }).playedOn);
+
+test.each([-3, 5])('a phone that is %s days wrong registers a round on the day that it is', async (days) => {
+  const { serverTime, today } = phoneWrongBy(days);
+  const { answers, open, sent } = twoPlayers();
+  answers.clock = serverTime;
+  await open();
+  await tapRegister(75, 90);
+  await expect.poll(() => playedOn(sent)).toEqual([today]);
+});
+
+test('a round that was dated before the server’s time was known is sent again with its date', async () => {
+  const { serverTime, today } = phoneWrongBy(5);
+  const { answers, network, open, sent, takesRounds } = twoPlayers();
+  await open();
+  network.lose();
+  await tapRegister(75, 90);
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  answers.clock = serverTime;
+  answers.give(submitRound, (input) => {
+    takesRounds();
+    expect(input.playedOn! > latestPlayedOn(serverTime().getTime())).toBe(true);
+    throw new Refused('invalid_input');
+  });
+  network.back();
+  await expect.poll(() => playedOn(sent).at(-1)).toBe(today);
+  expect(new Set(sent(submitRound.name).map(({ key }) => key)).size).toBe(1);
+});
