@@ -46,7 +46,7 @@ test.skipIf(process.getuid?.() !== 0)('its programs run as a user that has no ho
     gid: UNLISTED,
     env: { PATH: '/usr/bin:/bin', DATA_DIR: data, DATABASE_URL: 'postgres://golf@127.0.0.1:1/golf' },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 120_000,
   });
   expect(stderr).toMatch(/^The PostgreSQL server of DATABASE_URL/);
 });

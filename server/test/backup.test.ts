@@ -22,7 +22,6 @@ import { openTestApp } from './test-app.ts';
 import { openPictureApp, type PictureApp, uploaded } from './uploads.ts';
 
 // Restoring starts a database and the app in programs of their own.
-const TIMEOUT_MS = 120_000;
 
 const home = mkdtempSync(join(tmpdir(), 'golf-backup-'));
 const passphrase = 'a tee, two balls and a long iron';
@@ -105,65 +104,61 @@ async function emptyDatabase(): Promise<string> {
   return urlOf(server, name);
 }
 
-test(
-  'a back-up made under writers comes back whole: from a given database into the embedded one, and back again',
-  async () => {
-    const person = { name: 'Doris', email: 'doris@example.com', password: 'albatross on nine' };
-    await app.call(register, person);
-    const writing = new AbortController();
-    const writers = [0, 1, 2].map(async (writer) => {
-      for (let turn = 0; !writing.signal.aborted; turn++) {
-        const message = `Writer ${writer}, ${turn}`;
-        await app.call(uploadMessage, { leagueId, userId: elin.id, message }, elin);
-        await makeRound(app, leagueId, elin, turn % 9);
-      }
-    });
-    const underway = await backUp(settingsOf(app.dataDir), app.database, new Date());
-    writing.abort();
-    await Promise.all(writers);
-    // Restoring compares every row with the archive; here it is enough that it succeeds.
-    const first = await restore(underway.path, { DATA_DIR: place('underway') });
-    expect(first.said).toMatch(
-      /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ files of pictures\./,
-    );
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('with npm start.') as string });
-
-    const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('given.tar.gz'));
-    const original = await rowsOf(app.database.connectionString);
-    expect(await restore(path, { DATA_DIR: place('embedded') })).toMatchObject({ code: 0 });
-    expect(readdirSync(place('embedded')).sort()).toEqual(['app.lock', 'images', 'postgres']);
-    expect(picturesIn(place('embedded'))).toEqual(picturesIn(app.dataDir));
-
-    const log = { info: () => {}, warn: () => {} };
-    const embedded = await openDatabase({ dataDir: place('embedded'), databaseUrl: undefined, log });
-    let again: string;
-    try {
-      expect(await rowsOf(embedded.connectionString)).toEqual(original);
-      again = (await backUp(settingsOf(place('embedded')), embedded, new Date())).path;
-    } finally {
-      await embedded.stop();
+test('a back-up made under writers comes back whole: from a given database into the embedded one, and back again', async () => {
+  const person = { name: 'Doris', email: 'doris@example.com', password: 'albatross on nine' };
+  await app.call(register, person);
+  const writing = new AbortController();
+  const writers = [0, 1, 2].map(async (writer) => {
+    for (let turn = 0; !writing.signal.aborted; turn++) {
+      const message = `Writer ${writer}, ${turn}`;
+      await app.call(uploadMessage, { leagueId, userId: elin.id, message }, elin);
+      await makeRound(app, leagueId, elin, turn % 9);
     }
+  });
+  const underway = await backUp(settingsOf(app.dataDir), app.database, new Date());
+  writing.abort();
+  await Promise.all(writers);
+  // Restoring compares every row with the archive; here it is enough that it succeeds.
+  const first = await restore(underway.path, { DATA_DIR: place('underway') });
+  expect(first.said).toMatch(
+    /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ files of pictures\./,
+  );
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('with npm start.') as string });
 
-    const given = await emptyDatabase();
-    const there = { DATA_DIR: place('given'), DATABASE_URL: given };
-    expect(await restoreGiven(again, there)).toBe('restored');
-    expect(await rowsOf(given)).toEqual(original);
-    expect(picturesIn(place('given'))).toEqual(picturesIn(app.dataDir));
+  const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('given.tar.gz'));
+  const original = await rowsOf(app.database.connectionString);
+  expect(await restore(path, { DATA_DIR: place('embedded') })).toMatchObject({ code: 0 });
+  expect(readdirSync(place('embedded')).sort()).toEqual(['app.lock', 'images', 'postgres']);
+  expect(picturesIn(place('embedded'))).toEqual(picturesIn(app.dataDir));
 
-    const restored = await openTestApp({ env: there });
-    try {
-      expect((await restored.call(login, person)).token).toBeTruthy();
-      // The counters go on where they were: a new round comes after the old ones.
-      const board = await restored.call(scoreboard, { leagueId }, elin);
-      const round = await makeRound(restored, leagueId, elin, 3);
-      const own = board.rows.find((line) => line.memberId === elin.id)!;
-      expect(round.number).toBe(own.rounds + 1);
-    } finally {
-      await restored.close();
-    }
-  },
-  TIMEOUT_MS,
-);
+  const log = { info: () => {}, warn: () => {} };
+  const embedded = await openDatabase({ dataDir: place('embedded'), databaseUrl: undefined, log });
+  let again: string;
+  try {
+    expect(await rowsOf(embedded.connectionString)).toEqual(original);
+    again = (await backUp(settingsOf(place('embedded')), embedded, new Date())).path;
+  } finally {
+    await embedded.stop();
+  }
+
+  const given = await emptyDatabase();
+  const there = { DATA_DIR: place('given'), DATABASE_URL: given };
+  expect(await restoreGiven(again, there)).toBe('restored');
+  expect(await rowsOf(given)).toEqual(original);
+  expect(picturesIn(place('given'))).toEqual(picturesIn(app.dataDir));
+
+  const restored = await openTestApp({ env: there });
+  try {
+    expect((await restored.call(login, person)).token).toBeTruthy();
+    // The counters go on where they were: a new round comes after the old ones.
+    const board = await restored.call(scoreboard, { leagueId }, elin);
+    const round = await makeRound(restored, leagueId, elin, 3);
+    const own = board.rows.find((line) => line.memberId === elin.id)!;
+    expect(round.number).toBe(own.rounds + 1);
+  } finally {
+    await restored.close();
+  }
+});
 
 test('an archive with one flipped bit, or cut short, is refused', async () => {
   const { path, bytes } = await backUp(
@@ -194,7 +189,7 @@ test('an archive with one flipped bit, or cut short, is refused', async () => {
 });
 
 // Stretching a passphrase takes a second and a half of a whole processor, four times.
-test('a passphrase encrypts, and nothing else opens', { timeout: TIMEOUT_MS }, async () => {
+test('a passphrase encrypts, and nothing else opens', async () => {
   const { path } = await backUp(
     settingsOf(app.dataDir, { backupPassphrase: passphrase }),
     app.database,
@@ -212,34 +207,30 @@ test('a passphrase encrypts, and nothing else opens', { timeout: TIMEOUT_MS }, a
   await expect(open(passphrase)).rejects.toThrow('damaged');
 });
 
-test(
-  'a restore refuses a place that is not empty, and leaves nothing of one that fails',
-  async () => {
-    const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('good.tar.gz'));
-    const taken = { DATA_DIR: place('taken'), DATABASE_URL: app.database.connectionString };
-    expect(await restoreGiven(path, taken)).toMatch(/not empty/);
-    const besides = await restore(path, { DATA_DIR: app.dataDir });
-    expect(besides).toMatchObject({ code: 1, said: expect.stringMatching(/images exists/) as string });
+test('a restore refuses a place that is not empty, and leaves nothing of one that fails', async () => {
+  const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('good.tar.gz'));
+  const taken = { DATA_DIR: place('taken'), DATABASE_URL: app.database.connectionString };
+  expect(await restoreGiven(path, taken)).toMatch(/not empty/);
+  const besides = await restore(path, { DATA_DIR: app.dataDir });
+  expect(besides).toMatchObject({ code: 1, said: expect.stringMatching(/images exists/) as string });
 
-    const given = await emptyDatabase();
-    const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'b', S3_REGION: 'r' };
-    const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
-    const unreachable = { DATA_DIR: place('no-bucket'), DATABASE_URL: given, ...bucket, ...keys };
-    expect(await restoreGiven(path, unreachable)).toMatch(/ECONNREFUSED|bad port/);
-    expect(existsSync(place('no-bucket'))).toBe(false);
-    expect(
-      await query(given, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
-    ).toEqual([]);
+  const given = await emptyDatabase();
+  const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'b', S3_REGION: 'r' };
+  const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+  const unreachable = { DATA_DIR: place('no-bucket'), DATABASE_URL: given, ...bucket, ...keys };
+  expect(await restoreGiven(path, unreachable)).toMatch(/ECONNREFUSED|bad port/);
+  expect(existsSync(place('no-bucket'))).toBe(false);
+  expect(
+    await query(given, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
+  ).toEqual([]);
 
-    const nothing = await restore(place('missing.tar.gz'), { DATA_DIR: place('nowhere') });
-    expect(nothing).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('There is no back-up') as string,
-    });
-    expect(existsSync(place('nowhere'))).toBe(false);
-  },
-  TIMEOUT_MS,
-);
+  const nothing = await restore(place('missing.tar.gz'), { DATA_DIR: place('nowhere') });
+  expect(nothing).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There is no back-up') as string,
+  });
+  expect(existsSync(place('nowhere'))).toBe(false);
+});
 
 test('the newest are kept, and files of others left alone', async () => {
   const folder = mkdtempSync(join(home, 'kept-'));

@@ -103,6 +103,8 @@ interface TestAppOptions {
   env?: Record<string, string>;
   /** Runs as the only process on its database, as with the embedded one. */
   alone?: boolean;
+  /** How long calls wait for a connection that others have, in milliseconds. */
+  lendWithinMs?: number;
   /** The folder of a built web app. */
   web?: string;
   /** Receives every line of the log, at all levels. */
@@ -121,7 +123,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.env,
   });
   const log = { info: () => {}, warn: () => {} };
-  const opened = await openDatabase({ ...config, log, allowUnsafe: true });
+  // On a busy machine calls that come at once wait long for each other.
+  const lendWithinMs = options.lendWithinMs ?? 60_000;
+  const opened = await openDatabase({ ...config, log, allowUnsafe: true, lendWithinMs });
   const isAlone = options.alone ?? opened.embedded;
   const database = { ...opened, embedded: isAlone, aside: isAlone ? undefined : opened.aside };
   let ahead = 0;

@@ -58,7 +58,7 @@ export const digest = async (app: TestApp): Promise<string> => JSON.stringify(aw
 
 /** Resolves when every job is done or has finally failed, but for those that are for a later time. */
 export async function jobsDone({ db }: TestApp): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const { rows } = await sql<{ task: string; attempts: number; error: string | null }>`
       select task_identifier as task, attempts, last_error as error from graphile_worker.jobs
@@ -72,7 +72,7 @@ export async function jobsDone({ db }: TestApp): Promise<void> {
 
 /** Resolves when every queued job has failed at least that many times. */
 export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const { rows } = await sql<{ done: boolean }>`
       select coalesce(bool_and(attempts >= ${times} and locked_at is null), false) as done from graphile_worker.jobs

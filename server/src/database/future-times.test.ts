@@ -30,7 +30,7 @@ it('a recurring job runs although the database says that it last ran in the futu
   const { runs, stop } = await startMinutely('nightly');
   try {
     strike();
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => runs.length).toBe(1);
   } finally {
     await stop();
   }
@@ -45,9 +45,9 @@ it('recurring jobs run on when the clock of a running server is set back', async
     const before = await workers();
     vi.setSystemTime(right - 10_000);
     await vi.advanceTimersByTimeAsync(10_000);
-    await expect.poll(workers, { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(workers).toBe(before + 1);
     strike();
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => runs.length).toBe(1);
   } finally {
     await stop();
   }
@@ -61,7 +61,7 @@ it('of the days that the clock skipped when it was set ahead, a daily job runs f
       await ask(`select graphile_worker.add_job('daily', '{"_cron": {"ts": "${ts}"}}'::json)`);
     }
     const waiting = "select from graphile_worker.jobs where task_identifier = 'daily'";
-    await expect.poll(() => ask(waiting), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => ask(waiting)).toEqual([]);
     expect(runs).toHaveLength(1);
   } finally {
     await stop();

@@ -34,16 +34,22 @@ interface DatabaseOptions {
   readonly log: { info(message: string): void; warn(message: string): void };
   /** True in tests only, which trade safety from power cuts for speed. */
   readonly allowUnsafe?: boolean;
+  /** After how many milliseconds a call gives up waiting for a connection that others have. */
+  readonly lendWithinMs?: number;
   /** True for the program that restores a back-up: others refuse what is half restored. */
   readonly isRestoring?: boolean;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements } = options;
+  const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements, lendWithinMs } = options;
   forgetPostgresVariables();
   if (databaseUrl !== undefined) {
     const connectionString = options.databaseDirectUrl ?? databaseUrl;
-    const opened = connect(databaseUrl, log, { named: preparedStatements, direct: connectionString });
+    const opened = connect(databaseUrl, log, {
+      named: preparedStatements,
+      direct: connectionString,
+      lendWithinMs,
+    });
     const { pool: aside } = connect(connectionString, log, { most: ASIDE });
     const stop = () => Promise.all([close(opened), aside.end()]).then(() => {});
     try {
@@ -91,6 +97,7 @@ const SILENT_AFTER_MS = 1_000;
 
 /** Longer than any query of a call; far shorter than the time after which a client gives up. */
 const ANSWER_WITHIN_MS = 15_000;
+const LEND_WITHIN_MS = 4000;
 
 /**
  * Names the statements that are sent often, and sends what does not wait for each other as one packet. Closes its
@@ -195,12 +202,13 @@ interface ConnectOptions {
   /** Whether statements that are sent often get names. */
   readonly named?: boolean | undefined;
   readonly most?: number;
+  readonly lendWithinMs?: number | undefined;
 }
 
 export function connect(connectionString: string, log: DatabaseOptions['log'], options: ConnectOptions = {}) {
   forgetPostgresVariables();
   const { answerWithinMs = ANSWER_WITHIN_MS, silentAfterMs = SILENT_AFTER_MS } = options;
-  const { named = true, most = 10 } = options;
+  const { named = true, most = 10, lendWithinMs = LEND_WITHIN_MS } = options;
   const silence =
     answerWithinMs === 0 ? undefined : new Silence(options.direct ?? connectionString, silentAfterMs);
   const names = named ? new StatementNames() : undefined;
@@ -211,7 +219,7 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
   const pool = new OurPool(silence, {
     connectionString,
     max: most,
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: lendWithinMs,
     query_timeout: answerWithinMs,
     pipeline: true,
     Client,

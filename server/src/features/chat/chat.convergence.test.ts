@@ -129,7 +129,7 @@ test('a message that is too long for a notification is heard on the other instan
     try {
       await expect.poll(() => client.figures.connections).toBe(1);
       await say(app, bo, league, '⛳'.repeat(4000));
-      await expect.poll(() => client.figures.events, { timeout: 5000 }).toBe(1);
+      await expect.poll(() => client.figures.events).toBe(1);
       await expect.poll(() => idsOf(client.list)).toEqual(idsOf((await readChat(app, bo, league)).entries));
     } finally {
       client.close();
@@ -148,7 +148,7 @@ test('a client that comes while the database cannot answer is not sent away for 
     await wait(300);
     expect(client.figures.connections).toBe(0);
     await sql`alter table sessions_away rename to sessions`.execute(app.db);
-    await expect.poll(() => client.figures.connections, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => client.figures.connections).toBe(1);
   } finally {
     client.close();
   }
