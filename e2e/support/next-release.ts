@@ -52,8 +52,8 @@ async function passOn(answer: IncomingMessage, outgoing: ServerResponse, isNext:
   const text = Buffer.concat(parts)
     .toString()
     .replace('<meta charset', '<meta name="release" content="next"><meta charset')
-    .replace(/"revision":"\w+","url":"index.html"/, '"revision":"next","url":"index.html"')
-    .replace(/,?\{"revision":null,"url":"assets\/contact-page-[^"]+\.js"\}/, '');
+    .replace(/url:`index.html`,revision:`[^`]+`/, 'url:`index.html`,revision:`next`')
+    .replace(/,\{url:`assets\/contact-page-[^`]+\.js`[^}]*\}/, '');
   const { 'content-length': _, etag: __, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, headers).end(text);
 }
