@@ -24,7 +24,7 @@ const seed = Number(process.env['SEED'] ?? 20_261);
 test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts and restarts`, async ({
   browser,
 }) => {
-  test.setTimeout((seconds + 120 + screens * 20) * 1000);
+  test.setTimeout((seconds + 600 + screens * 60) * 1000);
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-convergence-'));
   let app = await startApp({ DATA_DIR: dataDir });
   const server = app.url;

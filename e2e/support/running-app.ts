@@ -15,7 +15,7 @@ export interface RunningApp {
   kill: () => Promise<void>;
 }
 
-const readyWithin = 60_000;
+const readyWithin = 300_000;
 const stoppedWithin = 10_000;
 
 /** The real program on a free port with its own data: embedded PostgreSQL, built web app, mail as files. */

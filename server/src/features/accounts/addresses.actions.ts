@@ -5,10 +5,11 @@ import { ApiError } from '../../http/api-error.ts';
 import { hashOfToken, newToken } from '../../http/secrets.ts';
 import { personOf } from '../../mail/mail-files.ts';
 import { forgetRequests, type Quota } from '../../mail/quota.ts';
-import { emailKey, takeMail } from './accounts.actions.ts';
+import { emailKey } from './accounts.actions.ts';
 import { forgetMails } from './accounts.jobs.ts';
 import { guestSecured } from './guests.actions.ts';
 import { storePassword } from './passwords.actions.ts';
+import type { CountMail } from './addresses.access.ts';
 
 /** Gives up after about an hour and a half, because the person then asks for another mail. */
 export const confirmMail = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
@@ -26,11 +27,16 @@ export const LINK_HOURS = 24;
 const quota: Quota = { kind: 'confirm', perClient: { hour: 3, day: 5 }, inAll: { hour: 3, day: 6 } };
 
 const changeQuota: Quota = { ...quota, kind: 'change' };
+const warningQuota: Quota = {
+  kind: 'warning',
+  perClient: { hour: 5, day: 10 },
+  inAll: { hour: 10, day: 20 },
+};
 
-/** Whose address a mail is to prove, and the network that asks for it; undefined where nothing is limited. */
+/** Whose address a mail is to prove. */
 interface Asking {
   readonly userId: string;
-  readonly client: string | undefined;
+  readonly count: CountMail;
 }
 
 function addressOf(db: Reader, userId: string) {
@@ -45,12 +51,18 @@ function addressOf(db: Reader, userId: string) {
 }
 
 /** Orders the mail with the link, and none where the address is proved. */
-export async function askOwner(work: UnitOfWork, { userId, client }: Asking): Promise<void> {
+export async function askOwner(work: UnitOfWork, { userId, count }: Asking): Promise<void> {
   const address = await addressOf(work.db, userId);
   if (!address || address.proved_at) return;
   if (address.email_key === null) throw new ApiError('not_found');
-  if (client !== undefined) await takeMail(work, quota, address.email_key, client);
+  await count(work, quota, address.email_key);
   await enqueue(work, confirmMail, { userId });
+}
+
+/** Counts a mail that warns of a change to the account. The owner of a proved address is warned without a limit. */
+export async function countWarning(work: UnitOfWork, { userId, count }: Asking): Promise<void> {
+  const address = await addressOf(work.db, userId);
+  if (address?.email_key && !address.proved_at) await count(work, warningQuota, address.email_key);
 }
 
 /** As `askOwner`, unless a link that still works has been mailed, or there is no address to ask at. */
@@ -95,17 +107,19 @@ interface Wanted {
 /** Keeps the address that a person wants until its owner has said yes, and orders the mails to both addresses. */
 export async function askForChange(
   work: UnitOfWork,
-  { userId, client }: Asking,
+  { userId, count }: Asking,
   { email, passwordHash }: Wanted,
 ): Promise<void> {
   const email_key = emailKey(email);
+  // Before it is known whose address it is, so that nobody finds out by asking many times.
+  await count(work, changeQuota, email_key);
+  await countWarning(work, { userId, count });
   const holder = await work.db
     .selectFrom('users')
     .where('email_key', '=', email_key)
     .select('id')
     .executeTakeFirst();
   if (holder && holder.id !== userId) throw new ApiError('user_exists');
-  if (client !== undefined) await takeMail(work, changeQuota, email_key, client);
   const asked = {
     email,
     email_key,

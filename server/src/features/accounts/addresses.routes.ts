@@ -6,21 +6,19 @@ import {
 } from '@golf-league/core/contracts/addresses.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { clientNetwork } from '../../http/client-network.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
 import { askForChange, askOwner, confirm, unsubscribe } from './addresses.actions.ts';
 import { provePassword } from './passwords.access.ts';
+import { countMailsOf } from './addresses.access.ts';
 
 export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void {
-  const { db, publish, config, limits } = deps;
+  const { db, publish, limits } = deps;
 
   sessionWrite(deps, askToConfirm, async ({ work, session, request }) => {
-    await limits.mails.take(request);
-    const client = config.rateLimits ? clientNetwork(request.ip) : undefined;
-    await askOwner(work, { userId: session.userId, client });
+    await askOwner(work, { userId: session.userId, count: countMailsOf(deps, request) });
     return { status: 200, message: 'Email sent successfully' };
   });
 
@@ -34,9 +32,8 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (user?.password_hash !== proven) throw new ApiError('wrong_password');
-    await limits.mails.take(request);
-    const client = config.rateLimits ? clientNetwork(request.ip) : undefined;
-    await askForChange(work, { userId: session.userId, client }, { email: input.email });
+    const asking = { userId: session.userId, count: countMailsOf(deps, request) };
+    await askForChange(work, asking, { email: input.email });
     return { status: 200, message: 'Email sent successfully' };
   });
 

@@ -2,17 +2,15 @@ import { PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
 import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
-import { clientNetwork } from '../../http/client-network.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { type Deps, provenWrite, sessionRead } from '../../http/route.ts';
 import { askForChange } from './addresses.actions.ts';
 import { waysInOf } from './guests.queries.ts';
 import { proveOwner } from './passwords.access.ts';
 import { hashPassword, requireUncommon } from './passwords.actions.ts';
+import { countMailsOf } from './addresses.access.ts';
 
 export function guestsRoutes(deps: Deps): void {
-  const { config, limits } = deps;
-
   provenWrite(deps, secureAccount, prove, async ({ work, session, input, request, proven }) => {
     const { userId } = session;
     const user = await work.db
@@ -23,9 +21,8 @@ export function guestsRoutes(deps: Deps): void {
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
     if (user.password_hash !== null) throw new ApiError('already_secured');
-    await limits.mails.take(request);
-    const client = config.rateLimits ? clientNetwork(request.ip) : undefined;
-    await askForChange(work, { userId, client }, { email: input.email, passwordHash: proven });
+    const asking = { userId, count: countMailsOf(deps, request) };
+    await askForChange(work, asking, { email: input.email, passwordHash: proven });
     return { status: 200, message: 'Email sent successfully' };
   });
 

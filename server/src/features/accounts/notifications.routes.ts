@@ -6,7 +6,6 @@ import {
   unsubscribePush,
 } from '@golf-league/core/contracts/notifications.ts';
 import { invalid } from '../../http/api-error.ts';
-import { clientNetwork } from '../../http/client-network.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { pushServices } from '../../push/push-services.ts';
 import { changeSettings, settingsOf } from '../../push/settings.ts';
@@ -14,6 +13,7 @@ import { subscribe, unsubscribe } from '../../push/subscriptions.ts';
 import { areKeys } from '../../push/web-push.ts';
 import type { Vapid } from '../../push/vapid.ts';
 import { askOwnerOnce } from './addresses.actions.ts';
+import { countMailsOf } from './addresses.access.ts';
 
 export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publicKey'>): void {
   const isPushService = pushServices(deps.config.pushServices);
@@ -38,10 +38,8 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
   sessionWrite(deps, changeNotifications, async ({ work, session, input, request }) => {
     const { userId, ...changes } = input;
     const settings = await changeSettings(work, session.userId, changes);
-    if (changes.mail || changes.weekly) {
-      const client = deps.config.rateLimits ? clientNetwork(request.ip) : undefined;
-      await askOwnerOnce(work, { userId, client });
-    }
+    if (changes.mail || changes.weekly)
+      await askOwnerOnce(work, { userId, count: countMailsOf(deps, request) });
     return settings;
   });
 }

@@ -10,6 +10,7 @@ import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
 import { accountKey, takeMail } from './accounts.actions.ts';
+import { countWarning } from './addresses.actions.ts';
 import {
   hashPassword,
   isOwnOneTimePassword,
@@ -19,6 +20,7 @@ import {
 } from './passwords.actions.ts';
 import { passwordChangedMail, resetMail } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
+import { countMailsOf } from './addresses.access.ts';
 
 const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, inAll: { hour: 6, day: 15 } };
 
@@ -45,7 +47,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isTaking'>)
     return { status: 200, message: 'Email sent successfully', ...waits };
   });
 
-  provenWrite(deps, changePassword, proveChange, async ({ work, session, input, proven }) => {
+  provenWrite(deps, changePassword, proveChange, async ({ work, session, input, request, proven }) => {
     const { userId } = session;
     // The lock makes concurrent changes sequential, so that the second checks against the new password.
     const user = await work.db
@@ -59,6 +61,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isTaking'>)
       (proven.knownHash !== undefined && proven.knownHash === user.password_hash) ||
       (await isOwnOneTimePassword(work.db, session, input.oldPassword, work.now));
     if (!isKnown) throw new ApiError('wrong_password');
+    await countWarning(work, { userId, count: countMailsOf(deps, request) });
     await storePassword(work, userId, proven.newHash);
     await endSessions(work, userId, session.tokenHash);
     await enqueue(work, passwordChangedMail, { userId, at: work.now.toISOString() });

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { changePassword, contactUs, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { askForAddress, askToConfirm } from '@golf-league/core/contracts/addresses.ts';
+import { joinAsGuest, secureAccount } from '@golf-league/core/contracts/guests.ts';
+import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
+import { makeLeague, makeUser, PASSWORD, tokenOf } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+afterAll(() => app.close());
+
+const password = 'condor on the ninth';
+
+it('an address that nobody has proved to own is warned five times an hour by one network', async () => {
+  const stranger = await makeUser(app);
+  let old = PASSWORD;
+  const statuses: number[] = [];
+  for (let change = 0; change < 6; change++) {
+    const newPassword = `${password} ${change}`;
+    const input = { userId: stranger.id, oldPassword: old, newPassword };
+    const { status } = await app.send(changePassword, input, stranger);
+    if (status === 200) old = newPassword;
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+it('all calls that mail to an address which nobody has proved to own share forty mails an hour of a network', async () => {
+  const [stranger, other, owner] = [await makeUser(app), await makeUser(app), await makeUser(app)];
+  const inviteToken = await tokenOf(app, await makeLeague(app, stranger), stranger);
+  const { token, userId } = await app.call(joinAsGuest, { inviteToken, name: 'Guest', language: 'en' });
+  const guest = { id: userId, token };
+  const { email_key } = await app.db
+    .selectFrom('users')
+    .where('id', '=', owner.id)
+    .select('email_key')
+    .executeTakeFirstOrThrow();
+  const proof = { user_id: owner.id, email_key: email_key!, proved_at: new Date() };
+  await app.db.insertInto('proved_addresses').values(proof).execute();
+  const calls = {
+    'news by mail': () => app.send(changeNotifications, { userId: stranger.id, mail: true }, stranger),
+    'the Monday mail': () =>
+      app.send(changeNotifications, { userId: other.id, weekly: true, timeZone: 'Europe/Stockholm' }, other),
+    'a question again': () => app.send(askToConfirm, { userId: stranger.id }, stranger),
+    'another address': () =>
+      app.send(
+        askForAddress,
+        { userId: stranger.id, email: 'one@victims.example', password: PASSWORD },
+        stranger,
+      ),
+    'an address of a guest': () =>
+      app.send(secureAccount, { userId: guest.id, email: 'two@victims.example' }, guest),
+    'a changed password': () =>
+      app.send(changePassword, { userId: other.id, oldPassword: PASSWORD, newPassword: password }, other),
+    'a forgotten password': () => app.send(sendResetMail, { email: 'nobody@victims.example' }),
+    'the contact form': () =>
+      app.send(contactUs, { name: 'N', email: 'three@victims.example', message: 'M', topic: 'bug' }),
+  };
+  for (let mail = 0; mail < 40; mail++)
+    await app.send(sendResetMail, { email: `nobody${mail}@victims.example` });
+  for (const [name, call] of Object.entries(calls))
+    expect([name, (await call()).status]).toEqual([name, 429]);
+  // The owner of a proved address gets what was asked for, and is warned in any case.
+  const changed = { userId: owner.id, oldPassword: PASSWORD, newPassword: password };
+  expect((await app.send(changePassword, changed, owner)).status).toBe(200);
+  expect((await app.send(changeNotifications, { userId: owner.id, mail: true }, owner)).status).toBe(200);
+});
+
+it('docs/security.md has every kind of mail in its table', () => {
+  const root = join(import.meta.dirname, '../../../..');
+  const sources = globSync('server/src/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+  const kinds = sources.flatMap((source) =>
+    [...source.matchAll(/jobKind<[^(]*>\('(\w+)', \d+, '(?:mail|newsMail)'\)/g)].map(([, kind]) => kind!),
+  );
+  expect(kinds.length).toBeGreaterThan(8);
+  const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  expect(kinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+});
