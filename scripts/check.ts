@@ -52,7 +52,7 @@ async function inTurn(queue: typeof checks, width: number): Promise<string[]> {
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, program] = next;
-      const { ok, seconds, output } = await runProgram({ ...program, quiet: true, minutes: 10 });
+      const { ok, seconds, output } = await runProgram({ ...program, quiet: true, minutes: 60 });
       const mark = ok ? styleText('green', '✓') : styleText('red', '✗');
       process.stdout.write(
         `${mark} ${name} ${styleText('dim', `${seconds.toFixed(1)} s`)}\n${ok ? '' : output}`,

@@ -33,6 +33,7 @@ export const homes: Readonly<Record<string, Home>> = {
   card_cells: league(),
   card_handicaps: league(),
   disowned_days: league(),
+  taken_seats: league(),
   card_confirmations: league(),
   event_marks: league(),
   settlements: league(),

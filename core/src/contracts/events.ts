@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '../golf/days/closing.ts';
 import { calendarDate, id, instant, nickname, pictureUrl, status200 } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
-import { zone } from '../wire/time-zone.ts';
+import { zone, zoneOfDay } from '../wire/time-zone.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
 import { note, place, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
 import { games, gamesExample, sentGames } from './games.ts';
@@ -36,12 +36,7 @@ export const leagueEvent = z
     tournamentId: z.string(),
     title: z.string(),
     starts_at: instant,
-    timeZone: z
-      .string()
-      .nullable()
-      .describe(
-        'The IANA zone in which its times are shown; null in old data, which are shown in the reader’s.',
-      ),
+    timeZone: zoneOfDay,
     place: z.string().nullable(),
     note: z.string().nullable(),
     createdBy: z.string().nullable().describe('Null after the account was deleted.'),

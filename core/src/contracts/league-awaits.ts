@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../wire/fields.ts';
+import { zoneOfDay } from '../wire/time-zone.ts';
 import { answers } from './events.ts';
 
 /** What a league awaits of the reader, in the reader's list. */
@@ -13,7 +14,7 @@ export const awaited = {
       eventId: z.string(),
       title: z.string(),
       starts_at: instant,
-      timeZone: z.string().nullable().describe('As of an event.'),
+      timeZone: zoneOfDay,
       place: z.string().nullable(),
       coming: z.int().describe("How many of today's members come, and how many do not."),
       declined: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200 } from '../wire/fields.ts';
+import { zoneOfDay } from '../wire/time-zone.ts';
 import { STAKE_MAX } from './games.ts';
 
 const player = z.object({ playerId: z.string(), name: z.string() });
@@ -51,7 +52,7 @@ const ledger = z
           eventId: z.string(),
           title: z.string(),
           startsAt: instant,
-          timeZone: z.string().nullable().describe('As of an event.'),
+          timeZone: zoneOfDay,
           unit,
           amount: z.number(),
           rows: z.array(

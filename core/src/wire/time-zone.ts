@@ -15,3 +15,8 @@ export const zone = z
 
 /** Where the clock of a whole season stands, so that its time stays the same across the change of clocks. */
 export const knownZone = z.string().max(64).refine(isTimeZone, 'must be a time zone').describe(words);
+
+export const zoneOfDay = z
+  .string()
+  .nullable()
+  .describe('The IANA zone in which its times are shown; null in old data, which are shown in the reader’s.');

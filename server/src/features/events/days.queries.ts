@@ -100,3 +100,17 @@ export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   left join event_answers said on said.event_id = event.id
   group by event.id, event.title, event.starts_at, event.time_zone, event.place
 )`;
+
+/** The zone of the league's latest day that has one. */
+export async function latestZone(db: Reader, leagueId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .where('league_id', '=', leagueId)
+    .where('time_zone', 'is not', null)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .select('time_zone')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_zone ?? undefined;
+}

@@ -19,7 +19,7 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { League } from '../leagues/leagues.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type KeptEvent, type LeagueEvent, requireOn, requireOpen } from './events.access.ts';
-import { countAhead, hasRounds } from './days.queries.ts';
+import { countAhead, hasRounds, latestZone } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 import { boundsOfStarts } from './groups.access.ts';
 import { fillPlaceAsSubstitute, tellOfOpenPlace } from './places.actions.ts';
@@ -94,20 +94,6 @@ export async function makeEvent(
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId });
   eventsChanged(work, member, eventId);
   return readEvent(work.db, member, eventId, { urls, now: work.now });
-}
-
-/** Of the league's latest day that has one. */
-async function latestZone(db: Reader, leagueId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('events')
-    .where('league_id', '=', leagueId)
-    .where('time_zone', 'is not', null)
-    .orderBy('starts_at', 'desc')
-    .orderBy('id')
-    .select('time_zone')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.time_zone ?? undefined;
 }
 
 type NewEvent = Omit<Planned, 'play' | 'games'> & { readonly id: string } & Partial<
