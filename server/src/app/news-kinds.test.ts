@@ -149,10 +149,13 @@ describe('news that an earlier release has stored', async () => {
         'Round 1 is waiting for you. No rush: register it when you have played',
       ],
       [{ kind: 'removed', leagueId, userId: cecilia.id }, 'You have been removed from the league'],
-      [{ kind: 'eventMade', ...by, eventId: event.id }, /^Anna has planned Finals, .*\d\. Are you coming\?$/],
+      [
+        { kind: 'eventMade', ...by, eventId: event.id },
+        /^Anna has planned Finals, \w+,? \d.*\. Are you coming\?$/,
+      ],
       [
         { kind: 'eventTomorrow', leagueId, actorId: null, eventId: event.id, startsAt },
-        /^Tomorrow: Finals, .*\d/,
+        /^Tomorrow: Finals, \w+,? \d/,
       ],
     ] as const;
     for (const [notice, body] of pushes) expect((await told('push', notice)).join(' | ')).toMatch(body);
