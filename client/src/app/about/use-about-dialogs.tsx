@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { lateDialog } from '../../live/late-dialog.tsx';
-import { paths } from '../../paths.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import { useSharedDialogs } from '../league/shared-dialogs.tsx';
 import type { Room } from '../league/shared-dialogs.tsx';
+import { useStoryDialogs } from '../story/story-bars.tsx';
 
 const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 const SubstitutesSheet = lateDialog(
@@ -31,42 +30,30 @@ export type AboutDialog =
   | 'import'
   | 'notifications';
 
-/** Whatever opens over the page about a league: `choose` the acts on it, `open` the others. */
-export function useAboutDialogs(room: Room) {
-  const { league, board } = room;
-  const navigate = useNavigate();
+type Own = 'share' | 'nextSeason' | 'substitutes' | 'import';
+
+const isOwn = (name: AboutDialog): name is Own =>
+  name === 'share' || name === 'nextSeason' || name === 'substitutes' || name === 'import';
+
+/** What opens over the page about a league: `choose` the acts on it, `open` the others. */
+export function useAboutDialogs({ league, board, userId }: Room) {
   const { editProfile } = useAccountDialogs();
-  const {
-    open,
-    of,
-    acts,
-    dialogs: shared,
-  } = useSharedDialogs<'share' | 'nextSeason' | 'substitutes' | 'import'>(room, {
-    // The page of the league takes the place of the sheet in the history, and is what goes on paper.
-    onPrint: async () => {
-      await navigate(paths.league(league.id), { replace: true });
-      await isShown('table');
-    },
-  });
+  const { open, acts } = useStoryDialogs();
+  const [shown, setShown] = useState<Own | null>(null);
+  const of = (name: Own) => ({ open: shown === name, onClose: () => setShown(null), userId });
   const dialogs = (
     <>
-      {shared}
       <ShareSheet {...of('share')} league={league} board={board} />
       <NextSeasonDialog {...of('nextSeason')} league={league} />
       <SubstitutesSheet {...of('substitutes')} league={league} />
-      <ImportSheet {...of('import')} league={league} userId={room.userId} />
+      <ImportSheet {...of('import')} league={league} />
     </>
   );
   return {
     choose: acts.choose,
     prepare: acts.prepare,
-    open: (name: AboutDialog) => (name === 'notifications' ? editProfile('notifications') : open(name)),
+    open: (name: AboutDialog) =>
+      name === 'notifications' ? editProfile(name) : isOwn(name) ? setShown(name) : open(name),
     dialogs,
   };
-}
-
-/** Resolves when the page has it, and after two seconds in any case. */
-async function isShown(selector: string): Promise<void> {
-  for (let tries = 0; tries < 40 && !document.querySelector(selector); tries++)
-    await new Promise((done) => setTimeout(done, 50));
 }

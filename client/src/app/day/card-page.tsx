@@ -29,7 +29,7 @@ import { useHoleGames } from './use-hole-games.tsx';
 export function CardPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
-    <StoryRoom leagueId={leagueId}>
+    <StoryRoom leagueId={leagueId} isBare>
       {(room) => <DayCard key={eventId} {...room} eventId={eventId} />}
     </StoryRoom>
   );

@@ -17,7 +17,8 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
-import { BackLink } from '../story/story-head.tsx';
+import { BackLink } from '../story/back-link.tsx';
+import { StoryBar, useHasStoryBar } from '../story/story-bars.tsx';
 import styles from './recap-head.module.css';
 import { useMargin } from './recap-words.ts';
 import { useDayPicture } from './use-day-picture.ts';
@@ -33,63 +34,64 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
   const cover = useLeagueCover(league);
   const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
   const timeOf = useEventTime();
+  const art = cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[720, 380]} />;
+  const hasBar = useHasStoryBar();
   const picture = useDayPicture(league, recap, userId);
   const { event, rows } = recap;
   const winners = rows.filter(({ position }) => position === 1);
   const [first] = winners;
   const isUnder = board.rules.mode !== 'stableford' && (first?.toPar ?? 0) < 0;
   return (
-    <CoverHead
-      tint={tint}
-      art={cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[720, 380]} />}
-      className={styles['head']}
-    >
-      <div className={styles['inside']} data-head="recap">
-        <div className={styles['line']}>
-          <BackLink leagueId={league.id} />
-          <p className={styles['when']}>
-            {league.name} · {timeOf(event).day}
-          </p>
-          <IconButton
-            label={t('share')}
-            icon={<Share2 size={24} aria-hidden="true" />}
-            className={styles['share']}
-            aria-haspopup="dialog"
-            onClick={() => setSharing(true)}
-          />
-        </div>
-        <p className={styles['title']}>
-          {event.title} · {t(winners.length > 1 ? 'winners' : 'winner')}
-        </p>
-        {first && (
-          <div className={styles['winner']}>
-            {winners.length === 1 && (
-              <Avatar userId={first.playerId} name={first.name} picture={first.picture} size="large" />
-            )}
-            <h1 className={classNames(styles['name'], styles[lengthOf(winners)])}>
-              {listOfNames(winners.map(({ name }) => name))}
-            </h1>
-            <div className={styles['figure']}>
-              <RoundScore
-                rules={board.rules}
-                toPar={first.toPar}
-                className={classNames(styles['score'], isUnder && styles['under'])}
-              />
-              <Margin mode={board.rules.mode} rows={rows} />
-            </div>
+    <>
+      <StoryBar leagueId={league.id} tint={tint} art={art} />
+      <CoverHead tint={tint} art={art} className={classNames(styles['head'], hasBar && styles['below'])}>
+        <div className={styles['inside']} data-head="recap">
+          <div className={styles['line']}>
+            {!hasBar && <BackLink leagueId={league.id} />}
+            <p className={styles['when']}>
+              {league.name} · {timeOf(event).day}
+            </p>
+            <IconButton
+              label={t('share')}
+              icon={<Share2 size={24} aria-hidden="true" />}
+              className={styles['share']}
+              aria-haspopup="dialog"
+              onClick={() => setSharing(true)}
+            />
           </div>
-        )}
-        <LastUpdated moment={lastUpdated} />
-      </div>
-      <ShareSheet
-        open={isSharing}
-        onClose={() => setSharing(false)}
-        league={league}
-        board={board}
-        userId={userId}
-        day={picture}
-      />
-    </CoverHead>
+          <p className={styles['title']}>
+            {event.title} · {t(winners.length > 1 ? 'winners' : 'winner')}
+          </p>
+          {first && (
+            <div className={styles['winner']}>
+              {winners.length === 1 && (
+                <Avatar userId={first.playerId} name={first.name} picture={first.picture} size="large" />
+              )}
+              <h1 className={classNames(styles['name'], styles[lengthOf(winners)])}>
+                {listOfNames(winners.map(({ name }) => name))}
+              </h1>
+              <div className={styles['figure']}>
+                <RoundScore
+                  rules={board.rules}
+                  toPar={first.toPar}
+                  className={classNames(styles['score'], isUnder && styles['under'])}
+                />
+                <Margin mode={board.rules.mode} rows={rows} />
+              </div>
+            </div>
+          )}
+          <LastUpdated moment={lastUpdated} />
+        </div>
+        <ShareSheet
+          open={isSharing}
+          onClose={() => setSharing(false)}
+          league={league}
+          board={board}
+          userId={userId}
+          day={picture}
+        />
+      </CoverHead>
+    </>
   );
 }
 

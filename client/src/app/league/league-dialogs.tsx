@@ -1,11 +1,11 @@
 import { useRoundDialogs } from './round-dialogs.tsx';
 import { useSharedDialogs } from './shared-dialogs.tsx';
-import type { Room } from './shared-dialogs.tsx';
+import type { Options, Room } from './shared-dialogs.tsx';
 
-/** Whatever opens over the page of a league: `open` its own dialogs, `acts` those of its menus, and those of rounds. */
-export function useLeagueDialogs(room: Room) {
+/** What opens over a page of a league: `open` its own dialogs, `acts` those of its menus, and those of rounds. */
+export function useLeagueDialogs(room: Room, options?: Options) {
   const rounds = useRoundDialogs(room);
-  const { open, acts, seats, dialogs: shared } = useSharedDialogs<never>(room);
+  const { open, acts, seats, dialogs: shared } = useSharedDialogs(room, options);
   const dialogs = (
     <>
       {shared}

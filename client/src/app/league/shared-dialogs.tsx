@@ -28,14 +28,12 @@ const DaysAtFinish = lazyPart(
 );
 
 export type Room = { league: League; board: Board; userId: string };
-type Options = { onPrint?: () => Promise<void> };
+export type Options = { onPrint?: () => Promise<void> };
 
-/**
- * What opens over the page of a league and over the page about it: the acts on the league, the rounds of players without
- * an account, and the dialogs that both name. `of` are the props of any dialog by its name, theirs or the page's own.
- */
-export function useSharedDialogs<Own extends string>({ league, board, userId }: Room, options: Options = {}) {
-  type Name = Own | 'invite' | 'plan' | 'spectators';
+type Name = 'invite' | 'plan' | 'spectators';
+
+/** The acts on the league, the rounds of players without an account, and the dialogs that more than one page opens. */
+export function useSharedDialogs({ league, board, userId }: Room, options: Options = {}) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Name | null>(null);
   const seats = useSeatRounds({ league, board, userId });
@@ -70,5 +68,5 @@ export function useSharedDialogs<Own extends string>({ league, board, userId }: 
       {seats.dialogs}
     </>
   );
-  return { open: setShown as (name: Name) => void, of, acts, seats, dialogs };
+  return { open: (name: Name) => setShown(name), acts, seats, dialogs };
 }

@@ -15,14 +15,20 @@ import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PendingHead } from '../league/pending-head.tsx';
 import { useLeaveWhenClosed } from '../league/use-leave-when-closed.ts';
+import { StoryBars } from './story-bars.tsx';
 import styles from './story-room.module.css';
 
 type Room = { league: League; board: Board; userId: string };
 
-type Props = { leagueId: string; children: (room: Room) => ReactNode };
+type Props = {
+  leagueId: string;
+  children: (room: Room) => ReactNode;
+  /** for a page that fills the screen with controls of its own */
+  isBare?: boolean;
+};
 
-/** The reads that the pages of a season share, with what is shown while they are missing. */
-export function StoryRoom({ leagueId, children }: Props) {
+/** The reads and the bars that the pages below a league share, with what is shown while the reads are missing. */
+export function StoryRoom({ leagueId, children, isBare = false }: Props) {
   const { t } = useTranslation('story');
   const { userId = '' } = useSession() ?? {};
   const isStaying = useIsStaying(leagueId);
@@ -33,9 +39,18 @@ export function StoryRoom({ leagueId, children }: Props) {
   const hasFailed = !isClosed && (league.isError || board.isError);
   const head = <PendingHead leagueId={leagueId} back={back} look="story" failed={hasFailed} />;
   if (league.data && board.data) {
+    const room = { league: league.data, board: board.data, userId };
     return (
       <PlayerColours players={board.data.rows}>
-        <div className={styles['page']}>{children({ league: league.data, board: board.data, userId })}</div>
+        <div className={styles['page']}>
+          {isBare ? (
+            children(room)
+          ) : (
+            <StoryBars key={leagueId} {...room}>
+              {children(room)}
+            </StoryBars>
+          )}
+        </div>
       </PlayerColours>
     );
   }

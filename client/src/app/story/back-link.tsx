@@ -1,0 +1,30 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import styles from './back-link.module.css';
+
+/** Leads to where the reader came from; for who came by a link, to the league. */
+export function BackLink({ leagueId }: { leagueId: string }) {
+  const { t } = useTranslation('story');
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={paths.league(leagueId)}
+      className={styles['back']}
+      title={t('back')}
+      onClick={(event) => {
+        if (!cameFromApp() || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <ChevronLeft size={26} aria-hidden="true" />
+      <ScreenReaderOnly>{t('back')}</ScreenReaderOnly>
+    </Link>
+  );
+}
+
+/** The router counts the entries of the history that are its own; a hash that took the place of another adds none. */
+const cameFromApp = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;

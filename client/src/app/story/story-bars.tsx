@@ -1,0 +1,101 @@
+import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import { createContext, useContext } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { CoverHead } from '../../features/leagues/cover/cover-head.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { paths } from '../../paths.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { Logo } from '../bars/logo.tsx';
+import { LeagueActions } from '../league/league-actions.tsx';
+import { useLeagueDialogs } from '../league/league-dialogs.tsx';
+import { ReportsButton } from '../league/league-reports.tsx';
+import { LeagueTalk } from '../league/league-talk.tsx';
+import { RegisterButton } from '../league/register-button.tsx';
+import { BackLink } from './back-link.tsx';
+import styles from './story-bars.module.css';
+
+type Dialogs = Pick<ReturnType<typeof useLeagueDialogs>, 'open' | 'acts'>;
+
+/** `actions` are the buttons of a phone, where the page has no bar of the app. */
+const Bars = createContext<(Dialogs & { actions: ReactNode }) | null>(null);
+
+type Room = { league: League; board: Board; userId: string };
+
+function useBars({ league, board, userId }: Room) {
+  const isDesk = useMedia('(min-width: 768px)');
+  const navigate = useNavigate();
+  const { open, acts, rounds, dialogs } = useLeagueDialogs(
+    { league, board, userId },
+    {
+      // The page of the league takes the place of the sheet in the history, and is what goes on paper.
+      onPrint: async () => {
+        await navigate(paths.league(league.id), { replace: true });
+        await isShown('[data-print]');
+      },
+    },
+  );
+  const reports = league.admins.includes(userId) && <ReportsButton whose={{ leagueId: league.id, userId }} />;
+  const actions = (
+    <LeagueActions {...{ league, userId, acts, isDesk, reports }} onInvite={() => open('invite')} />
+  );
+  return { open, acts, rounds, dialogs, actions: !isDesk && actions, actionsOfDesk: isDesk && actions };
+}
+
+/** Gives a page below a league the buttons and the bar at the bottom that the league's page has. */
+export function StoryBars({ children, ...room }: Room & { children: ReactNode }) {
+  const { league, board, userId } = room;
+  const bars = useBars(room);
+  return (
+    <Bars value={bars}>
+      {children}
+      <LeagueTalk
+        league={league}
+        userId={userId}
+        isWide={false}
+        above={null}
+        actions={bars.actionsOfDesk}
+        register={
+          <RegisterButton
+            league={league}
+            userId={userId}
+            standsDown={board.rows.find(({ memberId }) => memberId === userId)?.standsDown ?? false}
+            onRegister={bars.rounds.register}
+          />
+        }
+      />
+      {bars.dialogs}
+    </Bars>
+  );
+}
+
+/** Resolves when the page has it, and after two seconds in any case. */
+async function isShown(selector: string): Promise<void> {
+  for (let tries = 0; tries < 40 && !document.querySelector(selector); tries++)
+    await new Promise((done) => setTimeout(done, 50));
+}
+
+/** The dialogs of the league, for a page with buttons of its own that open them. */
+export function useStoryDialogs(): Dialogs {
+  const bars = useContext(Bars);
+  if (!bars) throw new Error('This page is not in the bars of a league');
+  return bars;
+}
+
+/** True on a phone, where StoryBar has the way back. */
+export const useHasStoryBar = (): boolean => Boolean(useContext(Bars)?.actions);
+
+/** The sticky bar of a phone above the head of such a page; nothing on a desk. */
+export function StoryBar({ leagueId, tint, art }: { leagueId: string; tint: CSSProperties; art: ReactNode }) {
+  const actions = useContext(Bars)?.actions;
+  if (!actions) return null;
+  return (
+    <CoverHead tint={tint} art={art} className={styles['bar']}>
+      <div className={styles['inside']}>
+        <BackLink leagueId={leagueId} />
+        <Logo look="mark" />
+        {actions}
+      </div>
+    </CoverHead>
+  );
+}

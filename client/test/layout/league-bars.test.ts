@@ -1,0 +1,89 @@
+import { events } from '@golf-league/core/contracts/events.ts';
+import { readLedger } from '@golf-league/core/contracts/ledger.ts';
+import { readMatches } from '@golf-league/core/contracts/matches.ts';
+import { memberPatterns } from '@golf-league/core/wire/pages.ts';
+import type { RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { PageHandle } from '../../src/app/page-handle.ts';
+import { routes } from '../../src/app/routes.tsx';
+import { clubAnswers } from '../club/club-answers.ts';
+import { people } from '../club/league.ts';
+import { painted } from '../faults.ts';
+import { goTo, openApp } from '../opened-app.tsx';
+import { boxOf } from './whole-rows.ts';
+
+const exact = { exact: true };
+
+const flat = (some: readonly RouteObject[]): RouteObject[] =>
+  some.flatMap((route) => [route, ...flat(route.children ?? [])]);
+
+/** A page that fills the screen with controls of its own, as the card of a group, has no bar. */
+const hasBar = ({ handle }: RouteObject) => (handle as PageHandle | undefined)?.bar !== 'none';
+
+const below = flat(routes)
+  .filter((route) => route.path?.startsWith(`${memberPatterns.league}/`) && hasBar(route))
+  .map(({ path }) => path!);
+
+const pathOf = (pattern: string, leagueId: string) =>
+  pattern.replace(':leagueId', leagueId).replace(':memberId', 'elin').replace(':eventId', 'gone');
+
+/** Wholly inside the window, and what a tap there reaches. */
+function isWithinReach(element: Element): boolean {
+  const { left, right, top, bottom, width } = boxOf(element);
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+  return width > 0 && isInside && hit !== null && element.contains(hit);
+}
+
+const has = (role: 'link' | 'button', name: string | RegExp): boolean =>
+  page
+    .getByRole(role, { name })
+    .elements()
+    .some((element) => isWithinReach(element));
+
+test('the walk covers the pages below a league', () => {
+  expect(below.length).toBeGreaterThan(7);
+});
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.for(below)(`%s has logo, menu, billboard, chat and invite, ${size.width} px wide`, async (pattern) => {
+    await page.viewport(size.width, size.height);
+    const answers = clubAnswers('elin').give(events, []).giveExample(readMatches, readLedger);
+    await openApp({ answers, as: people.elin });
+    await goTo(pathOf(pattern, 'strokes'));
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const top of [0, document.documentElement.scrollHeight]) {
+      scrollTo(0, top);
+      await painted();
+      const counts = () => ({
+        logo: has('link', 'Golf League'),
+        menu: has('button', size.width < 768 ? /^Menu$/ : /^Profile of/),
+        league: size.width < 768 || has('button', 'League settings'),
+        billboard: has('button', /^Billboard/),
+        chat: has('button', /^Chat/),
+        invite: has('button', /^Invite$/),
+      });
+      await expect
+        .poll(counts)
+        .toEqual({ logo: true, menu: true, league: true, billboard: true, chat: true, invite: true });
+    }
+    await page.getByRole('button', { name: /^Chat/ }).first().click();
+    await expect.element(page.getByRole('dialog', { name: 'Chat', ...exact })).toBeVisible();
+    expect(answers.complaints).toEqual([]);
+  });
+}
+
+test.for([390, 1280])(
+  'a finished league takes no new members on the pages below it, %s px wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    await openApp({ answers: clubAnswers('elin'), as: people.elin });
+    await goTo('/golfleague/lastYear/history');
+    await expect.poll(() => has('button', /^Chat/)).toBe(true);
+    expect(page.getByRole('button', { name: 'Invite', ...exact }).elements()).toEqual([]);
+  },
+);
