@@ -105,6 +105,11 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
 
   const server = {
     answers,
+    unread,
+    /** The reader has seen all that is there. */
+    reads() {
+      readUpTo.chat = entries.length;
+    },
     says: (author: Person, text: string) => add(entryOf(author, text)).id,
     removes(id: string) {
       entries = entries.filter((entry) => entry.id !== id);

@@ -28,6 +28,17 @@ export function useChat(leagueId: string, enabled: boolean) {
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage, hasNextPage, isFetching]);
+  /** Loads older pages until they are enough, or there are none; false after a failure. */
+  const loadBackTo = useCallback(
+    async (isEnough: (messages: readonly Message[]) => boolean): Promise<boolean> => {
+      for (;;) {
+        const read = await fetchNextPage({ cancelRefetch: false });
+        if (read.isError) return false;
+        if (!read.hasNextPage || isEnough(messagesOf(read.data))) return true;
+      }
+    },
+    [fetchNextPage],
+  );
   const lastUpdated = useLastUpdated({
     data: history.data,
     dataUpdatedAt: Math.max(history.dataUpdatedAt, news.dataUpdatedAt),
@@ -38,6 +49,7 @@ export function useChat(leagueId: string, enabled: boolean) {
     messages,
     lastUpdated,
     loadOlder,
+    loadBackTo,
     forgetOld,
     hasOlder: hasNextPage,
     isLoadingOlder: history.isFetchingNextPage,

@@ -16,6 +16,8 @@ export const chat = {
   new_other: '{{count}} new',
   newSpoken_one: '{{count}} new message, go to the latest',
   newSpoken_other: '{{count}} new messages, go to the latest',
+  firstSpoken_one: '{{count}} new message, go to it',
+  firstSpoken_other: '{{count}} new messages, go to the first one',
   latest: 'Go to the latest message',
   write: 'Write to the league',
   send: 'Send',

@@ -19,6 +19,8 @@ export const chat: TextsOf<typeof english> = {
   new_other: '{{count}} nya',
   newSpoken_one: '{{count}} nytt meddelande, gå till det senaste',
   newSpoken_other: '{{count}} nya meddelanden, gå till det senaste',
+  firstSpoken_one: '{{count}} nytt meddelande, gå till det',
+  firstSpoken_other: '{{count}} nya meddelanden, gå till det första',
   latest: 'Gå till det senaste meddelandet',
   write: 'Skriv till ligan',
   send: 'Skicka',

@@ -12,15 +12,23 @@ type Talk =
   | Group
   | { kind: 'poll'; key: string; message: Message; poll: Poll }
   | { kind: 'recap'; key: string; entry: RecapEntry }
+  | { kind: 'unread'; key: string }
   | Rounds;
 
 /** In ms; messages of one author with shorter gaps are grouped under one name. */
 const groupGap = 5 * 60_000;
 
-/** Items of `before` that are the same are reused, so that React need not render them again. */
-export function groupsOf(messages: readonly Message[], before: readonly Talk[] = []): Talk[] {
+/**
+ * A line is above the message with the id `firstUnread`. Items of `before` that are the same are reused, so that React
+ * need not render them again.
+ */
+export function groupsOf(
+  messages: readonly Message[],
+  before: readonly Talk[] = [],
+  firstUnread?: string,
+): Talk[] {
   const known = new Map(before.map((item) => [item.key, item]));
-  return freshGroupsOf(messages).map((item) => {
+  return freshGroupsOf(messages, firstUnread).map((item) => {
     const same = known.get(item.key);
     return same && isSame(same, item) ? same : item;
   });
@@ -33,6 +41,7 @@ function isSame(a: Talk, b: Talk): boolean {
   if (a.kind === 'poll' && b.kind === 'poll') return a.message === b.message;
   if (a.kind === 'recap' && b.kind === 'recap') return a.entry === b.entry;
   if (a.kind === 'rounds' && b.kind === 'rounds') return isSameList(a.entries, b.entries);
+  if (a.kind === 'unread') return b.kind === 'unread';
   return a.kind === 'day' && b.kind === 'day' && a.date === b.date;
 }
 
@@ -51,7 +60,7 @@ export function namesOf(
   return isAsBefore ? before : names;
 }
 
-function freshGroupsOf(messages: readonly Message[]): Talk[] {
+function freshGroupsOf(messages: readonly Message[], firstUnread: string | undefined): Talk[] {
   const talk: Talk[] = [];
   let day: string | undefined;
   let rounds: Rounds | undefined;
@@ -71,6 +80,7 @@ function freshGroupsOf(messages: readonly Message[]): Talk[] {
       }
       continue;
     }
+    if (message.id === firstUnread) talk.push({ kind: 'unread', key: 'unread' });
     const last = talk.at(-1);
     if (isRecap(message)) talk.push({ kind: 'recap', key: message.id, entry: message });
     else if (message.poll) talk.push({ kind: 'poll', key: message.id, message, poll: message.poll });
@@ -92,10 +102,13 @@ export const isWritten = (message: Message): boolean => !isRound(message) && !is
 const isRound = (message: Message): message is RoundEntry => message.round !== undefined;
 const isRecap = (message: Message): message is RecapEntry => message.recap !== undefined;
 
+/** Whether the message counts as unread until its reader has seen it. */
+export const isOfOthers = (message: Message, userId: string): boolean =>
+  isWritten(message) && message.authorId !== userId;
+
 /** Counts messages of others after a moment, not after a message, which may have been deleted. */
 export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
-  messages.filter((message) => isWritten(message) && message.date > seenAt && message.authorId !== userId)
-    .length;
+  messages.filter((message) => isOfOthers(message, userId) && message.date > seenAt).length;
 
 /** 'Today', 'Yesterday', or 'Saturday 12/09/26'. */
 export function dayOf(date: string, locale: string, now: Date): string {

@@ -1,10 +1,12 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttention, useSeen } from '../../../platform/use-attention.ts';
 import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHidden } from '../../accounts/own/use-hidden.tsx';
 import type { Message, Whose } from '../chat.api.ts';
@@ -16,6 +18,7 @@ import { OutboxMessage } from './outbox-message.tsx';
 import { Talk } from './talk.tsx';
 import { useChatReadMark } from './use-chat-read-mark.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
+import { useFirstUnread } from './use-first-unread.ts';
 
 type Props = {
   whose: Whose;
@@ -47,9 +50,13 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
   const isAttended = useAttention();
   const isInView = useSeen(end);
   const isEndSeen = isOpened ? isAtEnd && isAttended : isInView;
-  useChatReadMark(whose, isEndSeen && chat.state === 'ready');
+  const isReading = isEndSeen && chat.state === 'ready';
+  const unread = useChatReadMark(whose, isReading);
   const menu = useMessageMenu();
-  const fresh = useFresh(messages, whose.userId, isAtEnd);
+  const { userId } = whose;
+  const hidden = useHidden(userId);
+  const fresh = useFresh(messages, userId, hidden, isAtEnd);
+  const first = useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden });
   return (
     <div className={styles['frame']}>
       <div
@@ -73,7 +80,13 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
             </div>
           )}
           <ol className={styles['talk']}>
-            <Talk messages={messages} whose={whose} openMenu={menu.openMenu} onFold={onFold} />
+            <Talk
+              messages={messages}
+              whose={whose}
+              unread={first.line}
+              openMenu={menu.openMenu}
+              onFold={onFold}
+            />
             {onTheWay.map((message) => (
               <OutboxMessage key={message.key} message={message} onChange={() => onChange(message)} />
             ))}
@@ -81,6 +94,19 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
           <div ref={end} className={styles['end']} />
         </div>
       </div>
+      {first.count > 0 && (
+        <button
+          type="button"
+          className={classNames(styles['pill'], styles['up'])}
+          data-fresh
+          aria-label={t('firstSpoken', { count: first.count })}
+          aria-busy={first.isLoading || undefined}
+          onClick={() => void first.go()}
+        >
+          {t('new', { count: first.count })}
+          <ArrowUp size={18} aria-hidden="true" />
+        </button>
+      )}
       {!isAtEnd && (
         <button
           type="button"
@@ -99,11 +125,15 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
 }
 
 /** How many others have written since the reader was last at the end. */
-function useFresh(messages: readonly Message[], userId: string, isAtEnd: boolean): number {
+function useFresh(
+  messages: readonly Message[],
+  userId: string,
+  hidden: ReturnType<typeof useHidden>,
+  isAtEnd: boolean,
+): number {
   const newest = messages.at(-1)?.date ?? '';
   const [seenAt, setSeenAt] = useState(newest);
   if (isAtEnd && seenAt !== newest) setSeenAt(newest);
-  const hidden = useHidden(userId);
   return useMemo(() => {
     if (isAtEnd) return 0;
     const heard = messages.filter(({ authorId }) => authorId === null || !hidden.has(authorId));

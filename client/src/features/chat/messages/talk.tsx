@@ -21,16 +21,22 @@ const pressItsButton = (bubble: Element) => bubble.parentElement?.querySelector(
 type Props = {
   messages: readonly Message[];
   whose: Whose;
+  /** the line above the first message that was unread */
+  unread: { count: number; firstId: string | undefined };
   openMenu: OpenMenu;
   /** before the rounds of a day unfold or fold */
   onFold: () => void;
 };
 
 /** Days, messages and polls. What is as before keeps its identity and is not rendered again. */
-export const Talk = memo(function Talk({ messages, whose, openMenu, onFold }: Props) {
+export const Talk = memo(function Talk({ messages, whose, unread, openMenu, onFold }: Props) {
   const { t } = useTranslation(['chat', 'reports']);
   const hidden = useHidden(whose.userId);
-  const talk = useReused(messages, groupsOf);
+  const { firstId } = unread;
+  const shown = useMemo(() => ({ messages, firstId }), [messages, firstId]);
+  const talk = useReused(shown, (of, before?: ReturnType<typeof groupsOf>) =>
+    groupsOf(of.messages, before, of.firstId),
+  );
   const names = useReused(messages, namesOf);
   const hold = useLongPress(pressItsButton);
   const shared = useMemo(() => ({ t, hold, openMenu }), [t, hold, openMenu]);
@@ -40,6 +46,13 @@ export const Talk = memo(function Talk({ messages, whose, openMenu, onFold }: Pr
       return (
         <li key={key} className={styles['day']}>
           <time dateTime={item.date}>{dayOf(item.date, localeOf[currentLanguage()], new Date())}</time>
+        </li>
+      );
+    }
+    if (item.kind === 'unread') {
+      return (
+        <li key={key} data-entry={key} data-unread tabIndex={-1} className={styles['unread']}>
+          {t('unread', { count: unread.count })}
         </li>
       );
     }

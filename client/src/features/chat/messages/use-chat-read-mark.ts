@@ -5,8 +5,8 @@ import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
 import { chatKeys, chatUnreadQuery, markChatRead } from '../chat.api.ts';
 import type { Whose } from '../chat.api.ts';
 
-/** Marks the chat as read while its reader sees its end. */
-export function useChatReadMark({ leagueId, userId }: Whose, isReading: boolean): void {
+/** Marks the chat as read while its reader sees its end. Returns how many entries are unread, once that is known. */
+export function useChatReadMark({ leagueId, userId }: Whose, isReading: boolean): number | undefined {
   const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: useIsStaying(leagueId) });
   useReadMark({
     isReading,
@@ -18,4 +18,5 @@ export function useChatReadMark({ leagueId, userId }: Whose, isReading: boolean)
     counts: [chatKeys.unread(leagueId), leagueKeys.mine],
     mark: () => markChatRead(leagueId, userId),
   });
+  return unread.data;
 }

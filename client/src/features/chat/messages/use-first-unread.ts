@@ -1,0 +1,98 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Message } from '../chat.api.ts';
+import type { useChat } from '../use-chat.tsx';
+import { isOfOthers } from './message-groups.tsx';
+
+type Options = {
+  list: RefObject<HTMLElement | null>;
+  /** as rendered */
+  messages: readonly Message[];
+  chat: Pick<ReturnType<typeof useChat>, 'messages' | 'hasOlder' | 'loadBackTo'>;
+  /** how many entries were unread before the chat is marked as read */
+  unread: number | undefined;
+  isReading: boolean;
+  userId: string;
+  hidden: { has: (userId: string) => boolean };
+};
+
+/** In px, between the top of the list and the line. */
+const gap = 8;
+
+/** Remembers what was unread when the reader came to the end of the chat, and leads to the first message of it. */
+export function useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden }: Options) {
+  const [hasBegun, setBegun] = useState(false);
+  const [mark, setMark] = useState<{ count: number; upTo: string } | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const isWanted = useRef(false);
+  const [isSeen, setSeen] = useState(false);
+  const [aboveId, setAbove] = useState<string | null>(null);
+  const begins = isReading && unread !== undefined;
+  if (begins !== hasBegun) {
+    setBegun(begins);
+    // A message that arrives while the reader looks at the end is seen at once.
+    if (begins && unread > 0) {
+      setMark({ count: unread, upTo: chat.messages.at(-1)?.date ?? '' });
+      setSeen(false);
+    }
+  }
+  const upTo = mark?.upTo ?? '';
+  const isUnread = (message: Message): boolean =>
+    isOfOthers(message, userId) &&
+    message.date <= upTo &&
+    (message.authorId === null || !hidden.has(message.authorId));
+  const counted = mark ? chat.messages.filter(isUnread) : [];
+  // If messages have been deleted since, it is the oldest one that remains.
+  const firstId = (counted.at(-(mark?.count ?? 0)) ?? (chat.hasOlder ? undefined : counted[0]))?.id;
+
+  useEffect(() => {
+    const line = lineIn(list.current);
+    if (firstId === undefined || !line) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        const isAbove = !entry.isIntersecting && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0);
+        if (isAbove) setAbove(firstId);
+        else setSeen(true);
+      },
+      { root: list.current },
+    );
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, [list, messages, firstId]);
+
+  useLayoutEffect(() => {
+    if (isWanted.current && firstId !== undefined && goToLine(list.current)) isWanted.current = false;
+  }, [list, messages, firstId]);
+
+  const isAbove = firstId === undefined ? chat.hasOlder : aboveId === firstId;
+  const count = mark?.count ?? 0;
+  return {
+    /** the line above the first message */
+    line: useMemo(() => ({ count, firstId }), [count, firstId]),
+    /** how many the button offers; 0 once the first of them has been seen */
+    count: !isSeen && isAbove ? count : 0,
+    isLoading,
+    async go() {
+      if (firstId !== undefined && goToLine(list.current)) return;
+      // The line comes with the pages that are loaded.
+      isWanted.current = true;
+      setLoading(true);
+      const isLoaded = await chat.loadBackTo((all) => all.filter(isUnread).length >= count);
+      setLoading(false);
+      if (!isLoaded) isWanted.current = false;
+    },
+  };
+}
+
+function goToLine(box: HTMLElement | null): boolean {
+  const line = lineIn(box);
+  if (!box || !line) return false;
+  // Not scrollIntoView, which scrolls the page beside the board as well.
+  box.scrollBy({ top: line.getBoundingClientRect().top - box.getBoundingClientRect().top - gap });
+  line.focus({ preventScroll: true });
+  return true;
+}
+
+const lineIn = (list: Element | null) => list?.querySelector<HTMLElement>('[data-unread]') ?? null;

@@ -1,0 +1,140 @@
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import { expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import { painted } from '../faults.ts';
+import { button, chatButton, dialog, messages } from './parts.ts';
+import { desk, phone, talkFor } from './talk-server.ts';
+
+/** Twelve messages that Elin has read, and some more that she has not. */
+function talkWithUnread(unread: number) {
+  const server = talkFor('elin');
+  for (let number = 1; number <= 12; number++) server.says('marcus', `Read ${number}`);
+  server.reads();
+  for (let number = 1; number <= unread; number++) server.says('marcus', `Unread ${number}`);
+  return server;
+}
+
+const isIn = (list: Element, element: Element) => {
+  const [inner, outer] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
+  return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+};
+
+for (const [language, words] of Object.entries({
+  en: {
+    chat: 'Chat',
+    list: 'Messages',
+    jump: '178 new',
+    spoken: '178 new messages, go to the first one',
+    line: '178 unread messages',
+  },
+  sv: {
+    chat: 'Chatt',
+    list: 'Meddelanden',
+    jump: '178 nya',
+    spoken: '178 nya meddelanden, gå till det första',
+    line: '178 olästa meddelanden',
+  },
+} as const)) {
+  test(`a chat with 178 unread messages opens at its end, and a button leads to a line above the first one (${language})`, async () => {
+    const server = talkWithUnread(178);
+    await server.open(phone, language as 'en' | 'sv');
+    await expect.element(chatButton()).toMatchTextContent('178');
+    await chatButton().click();
+    const screen = dialog(words.chat);
+    const list = screen.getByRole('group', { name: words.list });
+    await expect.element(list.getByText('Unread 178', { exact: true })).toBeInViewport();
+    // All are read.
+    await expect.poll(() => server.unread().chat).toBe(0);
+    const jump = button(words.spoken, screen);
+    await expect.element(jump).toHaveTextContent(words.jump);
+    expect(list.getByText('Unread 1', { exact: true }).elements()).toEqual([]);
+
+    // The keyboard presses it, once the chat that opens has taken the focus.
+    await expect.poll(() => screen.element().contains(document.activeElement)).toBe(true);
+    (jump.element() as HTMLElement).focus();
+    await commands.pressKey('Enter');
+    const line = list.getByText(words.line, { exact: true });
+    await expect.element(line).toBeInViewport();
+    const first = list.getByText('Unread 1', { exact: true });
+    await expect.element(first).toBeInViewport();
+    await painted();
+    expect(isIn(list.element(), line.element())).toBe(true);
+    const [above, below] = [list.getByText('Read 12', { exact: true }), first].map(
+      (one) => one.element().getBoundingClientRect().top,
+    );
+    const at = line.element().getBoundingClientRect().top;
+    expect(above!).toBeLessThan(at);
+    expect(below!).toBeGreaterThan(at);
+    // A screen reader goes on at the line.
+    expect(document.activeElement?.textContent).toBe(words.line);
+    await expect.element(jump).not.toBeInTheDocument();
+    // A page of fifty at a time.
+    expect(
+      server.calls(chat.name).filter(({ input }) => 'before' in (input as object)).length,
+    ).toBeGreaterThanOrEqual(3);
+    expect(document.documentElement.scrollWidth, 'scrolls sideways').toBeLessThanOrEqual(innerWidth);
+  });
+}
+
+test('the button to the first unread message disappears once that message has been seen', async () => {
+  const server = talkWithUnread(30);
+  await server.open(phone);
+  await chatButton().click();
+  const screen = dialog('Chat');
+  const list = messages();
+  const jump = button('30 new messages, go to the first one', screen);
+  await expect.element(jump).toBeVisible();
+  await expect.element(list.getByText('Unread 1', { exact: true })).toBeInTheDocument();
+  list.getByText('Unread 1', { exact: true }).element().scrollIntoView({ block: 'center' });
+  await expect.element(jump).not.toBeInTheDocument();
+  await expect.element(list.getByText('30 unread messages', { exact: true })).toBeInViewport();
+  // It stays away at the end.
+  list.element().scrollTo({ top: list.element().scrollHeight });
+  await painted();
+  await painted();
+  expect(jump.elements()).toEqual([]);
+});
+
+test('three unread messages that are in view have a line and no button', async () => {
+  const server = talkWithUnread(3);
+  await server.open(phone);
+  await chatButton().click();
+  const screen = dialog('Chat');
+  await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
+  await painted();
+  expect(button('3 new messages, go to the first one', screen).elements()).toEqual([]);
+  // What comes while the reader looks is no older news.
+  server.says('marcus', 'And one more');
+  await expect.element(messages().getByText('And one more')).toBeInViewport();
+  await expect.poll(() => server.unread().chat).toBe(0);
+  await painted();
+  await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
+  expect(messages().getByText('1 unread message', { exact: true }).elements()).toEqual([]);
+});
+
+test('a first unread message that cannot be loaded leaves the reader at the end, with the button', async () => {
+  const server = talkWithUnread(178);
+  let isDown = false;
+  server.answers.refuse(chat, 'unavailable', (input) => isDown && 'before' in input);
+  await server.open(phone);
+  await chatButton().click();
+  const screen = dialog('Chat');
+  const jump = button('178 new messages, go to the first one', screen);
+  await expect.element(jump).toBeVisible();
+  isDown = true;
+  await jump.click();
+  await expect.poll(() => jump.element().getAttribute('aria-busy')).toBe(null);
+  await expect.element(messages().getByText('Unread 178', { exact: true })).toBeInViewport();
+  isDown = false;
+  await jump.click();
+  await expect.element(messages().getByText('Unread 1', { exact: true })).toBeInViewport();
+});
+
+test('beside the board the button leads to the first unread message as well', async () => {
+  const server = talkWithUnread(178);
+  await server.open(desk);
+  await expect.element(messages().getByText('Unread 178', { exact: true })).toBeInViewport();
+  await button('178 new messages, go to the first one').click();
+  await expect.element(messages().getByText('178 unread messages', { exact: true })).toBeInViewport();
+  await expect.element(messages().getByText('Unread 1', { exact: true })).toBeInViewport();
+});
