@@ -36,6 +36,7 @@ export async function arrangeGames(app: TestApp, world: World, { name }: Endpoin
     const change = { games: JSON.stringify(GAMES), ...(name === 'settleDebt' && { closed_at: new Date() }) };
     await app.db.updateTable('events').set(change).where('league_id', '=', league.id).execute();
     if (name === 'unsettleDebt') await addDebts(app, world, league);
+    if (name === 'settleDebt') await addPayments(app, world, league);
     if (name.includes('Match')) await addMatches(app, world, league);
   }
 }
@@ -50,6 +51,23 @@ async function addDebts(app: TestApp, { home, idle }: World, league: WorldLeague
     unit: 'kr',
     amount: 4000,
     said_by: owner.id,
+    said_at: new Date(),
+  }));
+  await app.db.insertInto('settlements').values(rows).execute();
+}
+
+/** Whoever was paid without a debt owes it back. */
+async function addPayments(app: TestApp, { home, idle, mate }: World, league: WorldLeague): Promise<void> {
+  if (league !== home) return;
+  const payers = new Set([mate.id, ...ownersIn(league).map(({ id }) => id)]);
+  const rows = [...payers].map((payer) => ({
+    id: `payment of ${payer} in ${league.id}`,
+    league_id: league.id,
+    from_id: payer,
+    to_id: idle.id,
+    unit: 'kr',
+    amount: 4000,
+    said_by: payer,
     said_at: new Date(),
   }));
   await app.db.insertInto('settlements').values(rows).execute();

@@ -182,7 +182,7 @@ export const addCourse = endpoint({
     share,
   }),
   answer: changedCourse,
-  errors: ['too_many_courses', 'sharing_off', 'too_many_shared', 'too_many_requests'],
+  errors: ['forbidden', 'too_many_courses', 'sharing_off', 'too_many_shared', 'too_many_requests'],
   example: {
     input: {
       tournamentId: '77b2…',

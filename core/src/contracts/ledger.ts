@@ -134,7 +134,8 @@ export const settleDebt = endpoint({
   name: 'settleDebt',
   tag: 'days',
   summary: 'Tick off what somebody has given somebody else',
-  description: 'Either of the two, or an admin, also after the season.',
+  description:
+    'Either of the two, or an admin, also after the season. At most what the one owes and the other is owed in that unit.',
   method: 'POST',
   path: '/ledger/settle',
   access: 'league',
@@ -150,7 +151,7 @@ export const settleDebt = endpoint({
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be somebody else' }),
   answer: answersLedger.answer,
-  errors: ['not_found', 'forbidden', 'too_many_requests'],
+  errors: ['not_found', 'forbidden', 'not_owed', 'too_many_requests'],
   example: {
     input: { leagueId: '77b2…', userId: '5f0c…', from: '9a1d…', to: '5f0c…', unit: 'kr', amount: 40 },
     ...answersLedger.example,

@@ -13,8 +13,9 @@ export const quotas = {
   trialsPerDay: 10,
   trials: 500,
   passkeysPerPerson: 20,
-  /** Events of a league that lie ahead. */
-  eventsPerLeague: 100,
+  /** Events of a league that lie ahead: those of its admins together, and those of each other member. */
+  eventsOfAdmins: 100,
+  eventsPerMember: 30,
   coursesPerLeague: 100,
   teesPerCourse: 12,
   /** Courses that a person shares with the leagues of the server. */

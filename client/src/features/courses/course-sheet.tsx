@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leagueQuery } from '../leagues/leagues.api.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { CallError } from '../../live/call.ts';
@@ -46,7 +47,8 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
   const [isChecked, setIsChecked] = useState(false);
   const { data: canShare = false } = useQuery({ ...sharingQuery, enabled: open });
   const [isShared, setIsShared] = useState(course?.sharedAs != null);
-  const mayShare = canShare && (course === null || course.own);
+  const { data: own } = useQuery({ ...leagueQuery(league.id), enabled: open });
+  const mayShare = canShare && own?.trialEnds === null && (course === null || course.own);
   const [isAsking, setIsAsking] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const done = (said: 'saved' | 'corrected' | 'removed') => {

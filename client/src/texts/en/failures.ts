@@ -55,6 +55,7 @@ export const failures = {
   reopen_too_late: 'A day can be reopened for 48 hours after it was first closed.',
   day_follows:
     'A later day, which is closed, is played for the skins that this one left. Reopen that day first.',
+  not_owed: 'That is more than one of the two owes or is owed now.',
   card_incomplete: 'The card lacks a hole, or two scores of a hole differ.',
   confirmation_needed: 'Another player has to confirm the card first.',
   sheet_changed: 'Someone else has saved the tee sheet meanwhile.',
@@ -70,7 +71,7 @@ export const failures = {
   too_many_shared: 'You can share at most 50 courses. Share one of them no longer first.',
   sharing_off: 'Courses aren’t shared on this server.',
   too_many_courses: 'A league can have at most 100 courses. Remove one first.',
-  too_many_events: 'A league can have 100 rounds planned. Cancel one first.',
+  too_many_events: 'You can plan 30 rounds ahead, and a league’s admins 100 together. Cancel one first.',
   too_many_leagues: 'You can be in at most 100 ongoing leagues. Leave or finish one first.',
   league_full: 'The league is full: it can have at most 500 players.',
   storage_full:

@@ -52,6 +52,7 @@ export const failures: TextsOf<typeof english> = {
   event_closed: 'Den speldagen är stängd.',
   reopen_too_late: 'En dag går att öppna igen i 48 timmar efter att den först stängdes.',
   day_follows: 'En senare dag, som är stängd, spelades om de skins som blev över här. Öppna den dagen först.',
+  not_owed: 'Det är mer än vad den ena är skyldig, eller den andra ska ha, just nu.',
   card_incomplete: 'Kortet saknar ett hål, eller så skiljer sig två resultat på ett hål.',
   confirmation_needed: 'En annan spelare måste signera kortet först.',
   sheet_changed: 'Någon annan har sparat startlistan under tiden.',
@@ -67,7 +68,8 @@ export const failures: TextsOf<typeof english> = {
   too_many_shared: 'Man kan dela högst 50 banor. Sluta dela en av dem först.',
   sharing_off: 'Banor delas inte på den här servern.',
   too_many_courses: 'En liga kan ha högst 100 banor. Ta bort en först.',
-  too_many_events: 'En liga kan ha 100 planerade rundor. Ställ in en först.',
+  too_many_events:
+    'Du kan planera 30 rundor framåt, och ligans administratörer 100 tillsammans. Ställ in en först.',
   too_many_leagues: 'Du kan vara med i högst 100 pågående ligor. Lämna eller avsluta en först.',
   league_full: 'Ligan är full: den kan ha högst 500 spelare.',
   storage_full: 'Dina bilder tar upp all plats som en person kan få. Ta bort några, eller skicka utan bild.',

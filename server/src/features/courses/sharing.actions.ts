@@ -2,7 +2,7 @@ import { plainName } from '@golf-league/core/golf/rounds/course-name.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { inTenths, storedHoles } from '../../database/course-values.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
@@ -34,6 +34,7 @@ export async function keepShared(
   { isOn, wish }: Sharing,
 ): Promise<Course> {
   if (!course.own) return course;
+  if (wish === true && (await isSample(work.db, member.league.id))) throw new ApiError('forbidden');
   if (wish === true && !isOn) throw new ApiError('sharing_off');
   if (wish === false && course.sharedAs !== null) {
     await withdraw(work, course.sharedAs);
@@ -43,6 +44,17 @@ export async function keepShared(
   if (wish !== true && !isShared) return course;
   await storeShared(work, member.userId, course, isShared ? course.sharedAs : null);
   return readCourse(work.db, member, course.id);
+}
+
+/** A visitor of a sample league is nobody who could be asked about a course. */
+async function isSample(db: Reader, leagueId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('leagues')
+    .where('id', '=', leagueId)
+    .where('trial_ends_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function storeShared(

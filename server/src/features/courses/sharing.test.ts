@@ -5,6 +5,7 @@ import { copyCourse, findSharedCourses, unshareCourse } from '@golf-league/core/
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { lookAround } from '@golf-league/core/contracts/trials.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { HOLES, makeCourse, shortTee, yellow } from '../../../test/courses.ts';
 import { makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
@@ -37,6 +38,15 @@ const namesFound = async (player: Player, leagueId: string, name: string) =>
 async function copied(player: Player, leagueId: string, sharedCourseId: string): Promise<Course> {
   return (await app.call(copyCourse, { leagueId, userId: player.id, sharedCourseId }, player)).course;
 }
+
+it('visitors of a sample league share no course with the server', async () => {
+  const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
+  const visitor = { id: userId, name: 'Visitor', token };
+  const input = { leagueId, userId, name: ownName('Nobody’s Course'), tees: [yellow], share: true };
+  expect(await app.errorCode(addCourse, input, visitor)).toBe('forbidden');
+  const { id: courseId } = await typed(app, visitor, leagueId, ownName('Own'));
+  expect(await app.errorCode(correctCourse, { courseId, userId, share: true }, visitor)).toBe('forbidden');
+});
 
 describe('A shared course', () => {
   it('is found by words of its name in every league, and copied with all its numbers', async () => {

@@ -107,7 +107,7 @@ export async function planSeason(
   const play = await rowOfPlay(work.db, admin, season.play);
   const games = rowOfGames(league, season.games);
   requireUnfinished(league);
-  await requireRoomAhead(work, league, season.count);
+  await requireRoomAhead(work, admin, season.count);
   const { language } = await work.db
     .selectFrom('users')
     .where('id', '=', userId)

@@ -6,6 +6,7 @@ import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -34,10 +35,21 @@ export const ownStarts = (db: Reader) =>
     .where('group.starts_at', 'is not', null)
     .select(['place.event_id', 'place.user_id', 'group.starts_at']);
 
-export async function countAhead(db: Reader, leagueId: string, now: Date): Promise<number> {
+/** How many that lie ahead the member has planned, an admin together with the other admins. */
+export async function countAhead(
+  db: Reader,
+  { league: { id: leagueId }, userId, isAdmin }: LeagueMember,
+  now: Date,
+): Promise<number> {
+  const admins = db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where('is_admin', '=', true)
+    .select('user_id');
   const { count } = await db
     .selectFrom('events')
     .where(isListed(leagueId, now, now))
+    .where('created_by', 'in', isAdmin ? admins : [userId])
     .select((event) => event.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

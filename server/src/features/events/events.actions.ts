@@ -72,9 +72,10 @@ export function rowOfGames({ rules }: League, games: Planned['games']): string |
   return JSON.stringify(games);
 }
 
-export async function requireRoomAhead(work: UnitOfWork, league: League, more = 1): Promise<void> {
-  const ahead = await countAhead(work.db, league.id, work.now);
-  if (ahead + more > quotas.eventsPerLeague) throw new ApiError('too_many_events');
+export async function requireRoomAhead(work: UnitOfWork, member: LeagueMember, more = 1): Promise<void> {
+  const ahead = await countAhead(work.db, member, work.now);
+  const most = member.isAdmin ? quotas.eventsOfAdmins : quotas.eventsPerMember;
+  if (ahead + more > most) throw new ApiError('too_many_events');
 }
 
 export async function makeEvent(
@@ -87,7 +88,7 @@ export async function makeEvent(
   const play = await rowOfPlay(work.db, member, planned.play);
   const games = rowOfGames(league, planned.games);
   requireUnfinished(league);
-  await requireRoomAhead(work, league);
+  await requireRoomAhead(work, member);
   const eventId = newId();
   const timeZone = planned.timeZone ?? (await latestZone(work.db, league.id));
   await storeEvents(work, member, [{ ...planned, timeZone, ...play, games, id: eventId }]);

@@ -112,7 +112,7 @@ describe('planning the next round', () => {
       .selectAll()
       .$narrowType<{ course: null; games: null }>()
       .executeTakeFirstOrThrow();
-    const rows = Array.from({ length: quotas.eventsPerLeague - 1 }, (_, index) => ({
+    const rows = Array.from({ length: quotas.eventsOfAdmins - 1 }, (_, index) => ({
       ...row,
       id: `${row.id}-${index}`,
     }));
@@ -121,6 +121,28 @@ describe('planning the next round', () => {
     expect(await app.errorCode(makeEvent, input, elin)).toBe('too_many_events');
     await app.call(cancelEvent, { eventId: event.id }, elin);
     await app.call(makeEvent, input, elin);
+  });
+
+  it('has room for thirty of each other member, which take none of the admins’', async () => {
+    const { league, plan, bo, cia } = await makeScene();
+    const { event } = await plan(bo);
+    const row = await app.db
+      .selectFrom('events')
+      .where('id', '=', event.id)
+      .selectAll()
+      .$narrowType<{ course: null; games: null }>()
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: quotas.eventsPerMember - 2 }, (_, index) => ({
+      ...row,
+      id: `${row.id}-${index}`,
+    }));
+    await app.db.insertInto('events').values(rows).execute();
+    const of = (player: Player) =>
+      [{ leagueId: league, userId: player.id, title: 'One more', startsAt: inDays(5) }, player] as const;
+    await app.call(makeEvent, ...of(bo));
+    expect(await app.errorCode(makeEvent, ...of(bo))).toBe('too_many_events');
+    await app.call(makeEvent, ...of(cia));
+    await app.call(makeEvent, ...of(elin));
   });
 });
 

@@ -28,9 +28,13 @@ export async function settleDebt(
   if (from === to) throw invalid('to', 'must be somebody else');
   requireConcerned(member, [from, to]);
   const units = await readUnits();
-  if (!units.some((one) => one.unit === unit)) throw invalid('unit', 'must be one of the ledger');
+  const rows = units.find((one) => one.unit === unit)?.rows;
+  if (!rows) throw invalid('unit', 'must be one of the ledger');
   await memberOrNotFound(work.db, league.id, from);
   await memberOrNotFound(work.db, league.id, to);
+  const owed = (id: string) => Math.round((rows.find(({ playerId }) => playerId === id)?.owed ?? 0) * 100);
+  const hundredths = Math.round(amount * 100);
+  if (hundredths > Math.min(-owed(from), owed(to))) throw new ApiError('not_owed');
   const id = newId();
   await work.db
     .insertInto('settlements')
@@ -40,7 +44,7 @@ export async function settleDebt(
       from_id: from,
       to_id: to,
       unit,
-      amount: Math.round(amount * 100),
+      amount: hundredths,
       said_by: userId,
       said_at: work.now,
     })

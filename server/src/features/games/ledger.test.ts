@@ -123,7 +123,10 @@ describe('the ledger', () => {
     expect(await refusal(dag, cia, bo, 100)).toBe('forbidden');
     expect(await refusal(bo, cia, bo, 0.005)).toBe('invalid_input');
     expect(await refusal(bo, cia, bo, 10, 'beers')).toBe('invalid_input');
+    expect(await refusal(cia, cia, bo, 360.01)).toBe('not_owed');
+    expect(await refusal(elin, bo, cia, 1)).toBe('not_owed');
     await settle(cia, cia, bo, 100);
+    expect(await refusal(cia, cia, bo, 260.01)).toBe('not_owed');
     const { ledger: after } = await settle(elin, cia, bo, 260);
     expect(debtsIn(after.units[0]!)).toEqual([]);
     const [latest] = after.units[0]!.settlements;
