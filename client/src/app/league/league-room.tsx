@@ -1,5 +1,5 @@
 import type { Board } from '@golf-league/core/golf/standings/board.ts';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NextRound } from '../../features/events/next-round.tsx';
 import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
@@ -8,13 +8,12 @@ import { RoundOfNews } from '../../features/rounds/list/round-of-news.tsx';
 import { HighlightCards } from '../../features/scoreboard/highlights/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
-import { lazyPart, loadSoon } from '../../live/load-part.ts';
+import { lazyPart, loadPart, loadSoon } from '../../live/load-part.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { Logo } from '../bars/logo.tsx';
 import { DeviceOffer } from '../device-offer.tsx';
 import { WeekWarning } from '../home/week-warning.tsx';
-import { ArrivalMoment } from './arrival-moment.tsx';
 import { LeagueActions } from './league-actions.tsx';
 import { useLeagueDialogs } from './league-dialogs.tsx';
 import styles from './league-page.module.css';
@@ -25,6 +24,13 @@ import { RegisterButton } from './register-button.tsx';
 import { UnsignedCards } from '../unsigned-cards.ts';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
+/** If it cannot be loaded, as without a connection, a toast takes its place. */
+const ArrivalMoment = lazy(() =>
+  loadPart(() => import('./arrival-moment.tsx'), { quietly: true }).then(
+    ({ ArrivalMoment: Card }) => ({ default: Card }),
+    () => ({ default: () => <></> }),
+  ),
+);
 const OpenLine = lazyPart(() => import('../../features/spectators/open-line.tsx'), 'OpenLine', 'spectators');
 const TrialBar = lazyPart(() => import('../../features/trials/trial-bar.tsx'), 'TrialBar', 'seats');
 const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 'OwnMatch', 'matches');
@@ -137,7 +143,9 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           }
         />
       </div>
-      <ArrivalMoment league={league} board={board} userId={userId} before={rounds.before} page={page} />
+      <Suspense>
+        <ArrivalMoment league={league} board={board} userId={userId} before={rounds.before} page={page} />
+      </Suspense>
       {dialogs}
       <RoundOfNews leagueId={id} userId={userId} />
     </div>
