@@ -2,14 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changePassword, login } from '@golf-league/core/contracts/accounts.ts';
+import { CELLS_MAX, writeCard } from '@golf-league/core/contracts/card.ts';
 import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
 import { importRounds } from '@golf-league/core/contracts/imports.ts';
-import { inviteToken } from '@golf-league/core/contracts/invites.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openapi } from '@golf-league/core/contracts/site.ts';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { lookAround } from '@golf-league/core/contracts/trials.ts';
 import { ask } from '../ask.ts';
-import { newLeague, PASSWORD, type Person } from './people.ts';
+import { inviteOf, newDay, newLeague, PASSWORD, type Person } from './people.ts';
 
 export interface AttackScene {
   readonly address: string;
@@ -30,10 +31,31 @@ const hostileFiles = [
   fill('"'),
   fill(`"${'a""'.repeat(300)}",12/05/2026,90,75,72\n`),
   fill(`Å${'\u0300'.repeat(200)},2026-05-01,90,75,72\n`),
+  fill(`"a${'\t'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
+  fill(`"a${'\u200B'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
+  fill(','),
 ];
 const leaguesOf = new Map<string, Promise<string>>();
 const invites = new Map<string, Promise<string>>();
+const days = new Map<string, Promise<string>>();
+const boards = new Map<string, Promise<string>>();
 let files = 0;
+let spellings = 0;
+
+/** What is made once for each of the keys. */
+function once(made: Map<string, Promise<string>>, key: string, make: () => Promise<string>): Promise<string> {
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const making = make();
+  made.set(key, making);
+  return making;
+}
+
+/** The bits of the number say which letters are escaped. */
+const spelled = (text: string, number: number) =>
+  Array.from(text, (letter, at) =>
+    (number >> (at % 20)) & 1 ? `%${letter.codePointAt(0)!.toString(16)}` : letter,
+  ).join('');
 
 /** Calls of one attacker that are meant to hold up everybody else, to be sent many at once. */
 export const attacks = {
@@ -52,10 +74,9 @@ export const attacks = {
     return ask(address, submitRound, round, { ...attacker, key: randomUUID() });
   },
 
-  /** Formulas, NUL, 5,000 columns, quotes alone, quotes doubled and marks, into a league of the attacker's own. */
+  /** Formulas, NUL, thousands of columns, quotes alone, quotes doubled, marks and long gaps, into a league of the attacker's own. */
   'files of rounds': async ({ address, attacker }) => {
-    let league = leaguesOf.get(attacker.id);
-    if (league === undefined) leaguesOf.set(attacker.id, (league = newLeague(address, attacker, [])));
+    const league = once(leaguesOf, attacker.id, () => newLeague(address, attacker, []));
     const file = new File([hostileFiles[files++ % hostileFiles.length]!], 'season.csv');
     return ask(address, importRounds, { leagueId: await league, dryRun: true }, { ...attacker, file });
   },
@@ -66,13 +87,35 @@ export const attacks = {
 
   /** Through one invite that has leaked, each from a network of its own. */
   'guests by a leaked invite': async ({ address, attacker, league }) => {
-    let invite = invites.get(league);
-    if (invite === undefined) {
-      const of = { leagueId: league, userId: attacker.id };
-      invites.set(league, (invite = ask(address, inviteToken, of, attacker).then(({ token }) => token)));
-    }
+    const invite = once(invites, league, () => inviteOf(address, league, attacker));
     const from = `198.51.${randomInt(256)}.${randomInt(256)}`;
     return ask(address, joinAsGuest, { inviteToken: await invite, name: `Guest ${randomUUID()}` }, { from });
+  },
+
+  /** All that one call takes, of one hole of the attacker's. */
+  'scores of a card': async ({ address, attacker, league }) => {
+    const eventId = await once(days, league, () => newDay(address, league, attacker));
+    const began = Date.now();
+    const scores = Array.from({ length: CELLS_MAX }, (_, index) => ({
+      playerId: attacker.id,
+      hole: 1 + (index % 18),
+      strokes: 4,
+      at: new Date(began + index).toISOString(),
+    }));
+    return ask(address, writeCard, { eventId, userId: attacker.id, scores }, attacker);
+  },
+
+  /** Each of a board for spectators, under another spelling of its address. */
+  'drawn boards': async ({ address, attacker }) => {
+    const token = await once(boards, attacker.id, async () => {
+      const leagueId = await newLeague(address, attacker, []);
+      return (await ask(address, openToSpectators, { leagueId, userId: attacker.id, open: true }, attacker))
+        .token!;
+    });
+    const response = await fetch(`${address}/board/${spelled(token, ++spellings)}`, {
+      headers: { accept: 'text/html' },
+    });
+    await response.text();
   },
 
   /** Hundreds of large answers are asked for in one packet, and none is read. */
