@@ -1,4 +1,5 @@
-import { isTimeZone, shownIn } from '@golf-league/core/wire/clocks.ts';
+import { shownIn } from '@golf-league/core/golf/seasons/clocks.ts';
+import { isTimeZone } from '@golf-league/core/wire/clocks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
-import { instantIn, showTheSame, withPlace } from '@golf-league/core/wire/clocks.ts';
+import { instantIn } from '@golf-league/core/golf/seasons/clocks.ts';
+import { showTheSame, withPlace } from '@golf-league/core/wire/clocks.ts';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { instantIn, shownIn } from '../../wire/clocks.ts';
+import { instantIn, shownIn } from './clocks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = { week: 7, two_weeks: 14 } as const;

@@ -1,15 +1,17 @@
+import type { FastifyRequest } from 'fastify';
 import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
 import { enqueue, jobKind } from '../../database/jobs.ts';
 import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { clientNetwork } from '../../http/client-network.ts';
+import type { Deps } from '../../http/route.ts';
 import { hashOfToken, newToken } from '../../http/secrets.ts';
 import { personOf } from '../../mail/mail-files.ts';
 import { forgetRequests, type Quota } from '../../mail/quota.ts';
-import { emailKey } from './accounts.actions.ts';
+import { emailKey, takeMail } from './accounts.actions.ts';
 import { forgetMails } from './accounts.jobs.ts';
 import { guestSecured } from './guests.actions.ts';
 import { storePassword } from './passwords.actions.ts';
-import type { CountMail } from './addresses.access.ts';
 
 /** Gives up after about an hour and a half, because the person then asks for another mail. */
 export const confirmMail = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
@@ -32,6 +34,20 @@ const warningQuota: Quota = {
   perClient: { hour: 5, day: 10 },
   inAll: { hour: 10, day: 20 },
 };
+
+/** Counts a mail to an address that nobody has proved to own, by the network and by the address. */
+export type CountMail = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
+
+/** DANGER: the address may be a stranger's. Every call that leads to a mail to it counts that mail here. */
+export function countMailsOf(
+  { config, limits }: Pick<Deps, 'config' | 'limits'>,
+  request: FastifyRequest,
+): CountMail {
+  return async (work, quota, emailKey) => {
+    await limits.mails.take(request);
+    if (config.rateLimits) await takeMail(work, quota, emailKey, clientNetwork(request.ip));
+  };
+}
 
 /** Whose address a mail is to prove. */
 interface Asking {

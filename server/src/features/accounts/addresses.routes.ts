@@ -10,9 +10,8 @@ import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
-import { askForChange, askOwner, confirm, unsubscribe } from './addresses.actions.ts';
+import { countMailsOf, askForChange, askOwner, confirm, unsubscribe } from './addresses.actions.ts';
 import { provePassword } from './passwords.access.ts';
-import { countMailsOf } from './addresses.access.ts';
 
 export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void {
   const { db, publish, limits } = deps;

@@ -4,11 +4,10 @@ import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { type Deps, provenWrite, sessionRead } from '../../http/route.ts';
-import { askForChange } from './addresses.actions.ts';
+import { countMailsOf, askForChange } from './addresses.actions.ts';
 import { waysInOf } from './guests.queries.ts';
 import { proveOwner } from './passwords.access.ts';
 import { hashPassword, requireUncommon } from './passwords.actions.ts';
-import { countMailsOf } from './addresses.access.ts';
 
 export function guestsRoutes(deps: Deps): void {
   provenWrite(deps, secureAccount, prove, async ({ work, session, input, request, proven }) => {

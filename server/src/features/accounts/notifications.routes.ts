@@ -12,8 +12,7 @@ import { changeSettings, settingsOf } from '../../push/settings.ts';
 import { subscribe, unsubscribe } from '../../push/subscriptions.ts';
 import { areKeys } from '../../push/web-push.ts';
 import type { Vapid } from '../../push/vapid.ts';
-import { askOwnerOnce } from './addresses.actions.ts';
-import { countMailsOf } from './addresses.access.ts';
+import { countMailsOf, askOwnerOnce } from './addresses.actions.ts';
 
 export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publicKey'>): void {
   const isPushService = pushServices(deps.config.pushServices);

@@ -10,7 +10,7 @@ import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
 import { accountKey, takeMail } from './accounts.actions.ts';
-import { countWarning } from './addresses.actions.ts';
+import { countMailsOf, countWarning } from './addresses.actions.ts';
 import {
   hashPassword,
   isOwnOneTimePassword,
@@ -20,7 +20,6 @@ import {
 } from './passwords.actions.ts';
 import { passwordChangedMail, resetMail } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
-import { countMailsOf } from './addresses.access.ts';
 
 const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, inAll: { hour: 6, day: 15 } };
 

@@ -33,7 +33,7 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
   };
   /** An edit as an app of before sends it, from wherever it is. */
   const oldEdit = (input: object) =>
-    app.fetch('/event', {
+    app.fetch(changeEvent.path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
       body: JSON.stringify({ ...of, ...input }),
@@ -65,7 +65,7 @@ describe('the zone of a day', () => {
 
   it('is taken under the name of before, too', async () => {
     const { elin, leagueId } = await makeScene();
-    const answer = await app.fetch('/event', {
+    const answer = await app.fetch(changeEvent.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
       body: JSON.stringify({

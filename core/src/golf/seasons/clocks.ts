@@ -1,0 +1,49 @@
+const DAY = 24 * 60 * 60 * 1000;
+
+/** By how many milliseconds a clock is ahead of UTC at an instant, in milliseconds since 1970. */
+type Clock = (instant: number) => number;
+
+function clockOf(timeZone: string): Clock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (instant) => {
+    const part = Object.fromEntries(
+      format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+  };
+}
+
+/** The instant at which the clock shows a time, given as if it were UTC. */
+function instantOf(shown: number, clock: Clock): number {
+  // Clocks change by less than a day: the one of a day before and the one of a day after are all that come into question.
+  const offsets = [clock(shown - DAY), clock(shown + DAY)];
+  const fitting = offsets
+    .map((offset) => shown - offset)
+    .filter((instant) => instant + clock(instant) === shown);
+  // In the gap no clock shows it: by the clock of before it is the time after the gap.
+  return fitting.length > 0 ? Math.min(...fitting) : shown - offsets[0]!;
+}
+
+/** What the clock in an IANA zone shows at an instant, in milliseconds as if it were UTC. Errors: RangeError for an unknown zone. */
+export function shownIn(timeZone: string, instant: number): number {
+  return instant + clockOf(timeZone)(instant);
+}
+
+/**
+ * The instant at which the clock in an IANA zone shows a time; both in milliseconds, `shown` as if it were UTC. A time
+ * that the clock skips is the one after the gap, and of one that it shows twice the first is taken.
+ * Errors: RangeError for an unknown zone.
+ */
+export function instantIn(timeZone: string, shown: number): number {
+  return instantOf(shown, clockOf(timeZone));
+}
