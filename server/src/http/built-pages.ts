@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
-import { patterns } from '@golf-league/core/wire/pages.ts';
+import { memberPatterns, patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyRequest } from 'fastify';
 import { languageOf } from './accept-language.ts';
 import { NamedPage } from './named-page.ts';
-import { escaped, type PreviewTags, withAddress, withPreview } from './preview-tags.ts';
+import { escaped, type PreviewTags, withAddress, withCard, withPreview } from './preview-tags.ts';
 
 /** What the legal pages say of whoever runs the server. */
 export interface Operator {
@@ -14,7 +14,10 @@ export interface Operator {
   readonly operatorAddress?: string | undefined;
 }
 
-/** What chats show of the start page, and of its picture and name on every other page that is the same for everybody. */
+/**
+ * What chats show of the start page, of its picture and name on every other page that is the same for everybody, and in
+ * place of a page of members.
+ */
 export type StartTags = (language: Language) => PreviewTags;
 
 const START: keyof typeof patterns = 'start';
@@ -30,10 +33,9 @@ export class BuiltPages {
     const files = new Set(globSync('pages/*.html', { cwd: folder }).map((file) => basename(file, '.html')));
     const known = !operator.operatorName ? '' : operator.operatorAddress ? '.addressed' : '.named';
     const fill = filledBy(operator);
-    const open = (file: string): NamedPage => {
-      const [name = '', code] = file.split('.');
+    const open = (file: string, language: Language | undefined): NamedPage => {
+      const [name = ''] = file.split('.');
       const own = files.has(file + known) ? file + known : file;
-      const language = languages.find((one) => one === code);
       const isSaid = language !== undefined && start !== undefined;
       return new NamedPage(folder, `pages/${own}.html`, {
         appName: operator.appName,
@@ -42,7 +44,21 @@ export class BuiltPages {
       });
     };
     const withoutKnown = [...files].filter((file) => file.split('.').length < 3);
-    this.#pages = new Map(withoutKnown.map((file) => [file, open(file)]));
+    const opened = withoutKnown.flatMap((file): (readonly [string, NamedPage])[] => {
+      if (file in memberPatterns && start)
+        return languages.map((language) => [`${file}.${language}`, open(file, language)]);
+      const code = file.split('.')[1];
+      return [
+        [
+          file,
+          open(
+            file,
+            languages.find((one) => one === code),
+          ),
+        ],
+      ];
+    });
+    this.#pages = new Map(opened);
   }
 
   find(name: string, request: FastifyRequest): NamedPage | undefined {
@@ -53,6 +69,7 @@ export class BuiltPages {
 
 function withTags(page: string, name: string, start: PreviewTags): string {
   if (name === START) return withPreview(page, start);
+  if (name in memberPatterns) return withCard(page, start);
   const path = patterns[name as keyof typeof patterns];
   return withAddress(page, { ...start, url: new URL(path, start.url).href });
 }

@@ -41,12 +41,19 @@ const property = (name: string, content: string | number) =>
   `<meta property="${name}" content="${escaped(String(content))}" />`;
 const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`;
 
-/** Open Graph and what Twitter wants beside it. Sources: ogp.me; Twitter's cards. */
-function wordsOf({ title, description, isListed }: PreviewTags): string[] {
+function wordsOf(tags: PreviewTags): string[] {
+  const { title, description, isListed } = tags;
   return [
     `<title>${escaped(title)}</title>`,
     named('description', description),
     ...(isListed ? [] : [named('robots', 'noindex, nofollow')]),
+    ...cardOf(tags),
+  ];
+}
+
+/** Open Graph and what Twitter wants beside it. Sources: ogp.me; Twitter's cards. */
+function cardOf({ title, description }: PreviewTags): string[] {
+  return [
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),
@@ -55,12 +62,15 @@ function wordsOf({ title, description, isListed }: PreviewTags): string[] {
   ];
 }
 
-function addressOf({ appName, language, url, picture }: PreviewAddress): string[] {
+function addressOf(address: PreviewAddress): string[] {
+  const { url } = address;
+  return [`<link rel="canonical" href="${escaped(url)}" />`, property('og:url', url), ...pictureOf(address)];
+}
+
+function pictureOf({ appName, language, picture }: PreviewAddress): string[] {
   return [
-    `<link rel="canonical" href="${escaped(url)}" />`,
     property('og:site_name', appName),
     property('og:locale', localeOf[language].replace('-', '_')),
-    property('og:url', url),
     property('og:image', picture.url),
     property('og:image:type', 'image/png'),
     property('og:image:width', picture.width),
@@ -89,3 +99,7 @@ export function withPreview(page: string, tags: PreviewTags): string {
 /** A page into which the build has written its words, with what only the server knows. */
 export const withAddress = (page: string, address: PreviewAddress): string =>
   page.replace('</head>', (end) => `  ${inHead(addressOf(address))}\n  ${end}`);
+
+/** A page that says nothing to whoever has not logged in, with what chats show of the app; its address is its own. */
+export const withCard = (page: string, tags: PreviewTags): string =>
+  page.replace('</head>', (end) => `  ${inHead([...cardOf(tags), ...pictureOf(tags)])}\n  ${end}`);

@@ -1,5 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { pageAddressOf } from '@golf-league/core/wire/page-address.ts';
+import type { patterns } from '@golf-league/core/wire/pages.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { collectMethods } from './methods.ts';
@@ -52,7 +54,18 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 type Decide = (error: null, options: FastifyCorsOptions) => void;
 
 /** Addresses with a secret in them: whoever has one may pass it on, a search engine may not. */
-const hasSecret = /^\/(board|spectate|preview|calendar|check\/invite|golfleague\/join)\//;
+const hasSecret = /^\/(spectate|preview|calendar|check\/invite)\//;
+const pagesWithSecret: readonly string[] = [
+  'board',
+  'joinLeague',
+  'confirmAddress',
+  'unsubscribe',
+] satisfies (keyof typeof patterns)[];
+
+function isSecret(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return hasSecret.test(path) || pagesWithSecret.includes(pageAddressOf(path)?.name ?? '');
+}
 
 /** The headers of every answer, and which pages of other origins may call. */
 export async function protect(
@@ -93,7 +106,7 @@ export async function protect(
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.endpoint ? ofCalls : headers);
-    if (hasSecret.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (isSecret(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });
   const options: FastifyCorsOptions = {

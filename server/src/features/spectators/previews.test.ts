@@ -23,7 +23,7 @@ const web = mkdtempSync(join(tmpdir(), 'golf-web-'));
 const source = readFileSync(join(import.meta.dirname, '../../../../client/index.html'), 'utf8');
 for (const name of ['index', 'start']) writeFileSync(join(web, `${name}.html`), source);
 mkdirSync(join(web, 'pages'));
-for (const name of ['start.en', 'start.sv', 'howItWorks.sv'])
+for (const name of ['start.en', 'start.sv', 'howItWorks.sv', 'league', 'player'])
   writeFileSync(join(web, 'pages', `${name}.html`), source);
 const ownPage = source.replace('<title>Golf League', '<title>Golf &quot;Club&quot;');
 const PUBLIC = 'https://golf.example.com';
@@ -107,7 +107,38 @@ describe('the address of the app in a chat', () => {
   });
 });
 
+describe('a page of members in a chat', () => {
+  it('shows the app’s own card, and nothing of the league', async () => {
+    const league = await makeLeague(app, elin, { name: 'Hemliga ligan' });
+    const start = await crawl('/', 'sv');
+    for (const path of [`/golfleague/${league}`, `/GolfLeague/${league}/player/${elin.id}/`]) {
+      const { html, tags, canonical } = await crawl(path, 'sv');
+      for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt', 'twitter:card'])
+        expect([name, tags[name]]).toEqual([name, start.tags[name]]);
+      // A chat that is told of another address leads there.
+      expect([canonical, tags['og:url']]).toEqual([undefined, undefined]);
+      for (const secret of ['Hemliga', 'Sjöberg', elin.id, league]) expect(html).not.toContain(secret);
+    }
+  });
+});
+
 describe('an invite link in a chat', () => {
+  it('shows the same in each spelling of its address, which no search engine lists', async () => {
+    const league = await makeLeague(app, elin);
+    for (const path of [await invitePage(league), await boardPage(league)]) {
+      const plain = await crawl(path);
+      const token = path.split('/').at(-1)!;
+      const upper = path.slice(0, -token.length).toUpperCase() + token;
+      for (const other of [`${path}/`, upper, `${upper}/`, path.replace('g', '%67').replace('b', '%62')]) {
+        const { tags, canonical, response } = await crawl(other);
+        expect([tags, canonical]).toEqual([plain.tags, plain.canonical]);
+        expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      }
+    }
+    for (const path of ['/confirm-address/t0ken', '/Unsubscribe/weekly/t0ken/'])
+      expect((await crawl(path)).response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  });
+
   it('shows the league, its mode and who invites, in the inviter’s language, with a picture', async () => {
     const league = await makeLeague(app, elin, { name: 'Söndagsligan' });
     const path = await invitePage(league);
