@@ -12,6 +12,7 @@ import { bundleDrawing, openDrawing, sites, withDrawing, withoutNoise } from './
 import { drawnSampleBoard } from './drawn-sample-board.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { firstRows, isOfFirstRows } from './first-rows.ts';
+import { leaveFramework } from './leave-framework.ts';
 import { leaveSchemas } from './leave-schemas.ts';
 import { namePageParts } from './page-parts.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
@@ -145,6 +146,7 @@ export default defineConfig({
   plugins: [
     apiPage(),
     fetchFirst(),
+    leaveFramework(),
     leaveSchemas(),
     react(),
     nameLanguages(),

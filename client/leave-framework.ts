@@ -1,0 +1,54 @@
+import { parseSync } from 'vite';
+import type { Plugin } from 'vite';
+
+/** Functions of React Router that only an app made with its framework calls, and what they do in any other app. */
+const unused: Record<string, Record<string, string>> = {
+  'dom/ssr/components': {
+    usePrefetchBehavior: 'return [false, React$1.useRef(null), {}];',
+    PrefetchPageLinks: 'return null;',
+  },
+  'router/instrumentation': {
+    getRouteInstrumentationUpdates: 'return {};',
+    instrumentClientSideRouter: 'return router;',
+    consumeInstrumentationClientResultMetaReceiver: '',
+  },
+};
+
+/** Leaves out of React Router what only its framework needs, which every page would load otherwise. */
+export function leaveFramework(): Plugin {
+  const left = new Set<string>();
+  return {
+    name: 'leave-framework',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: {
+        id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/](dom[\\/]ssr[\\/]components|router[\\/]instrumentation)\.js$/,
+      },
+      handler(code, id) {
+        const path = id.replaceAll('\\', '/');
+        const [, shorter = {}] = Object.entries(unused).find(([file]) => path.endsWith(`/${file}.js`)) ?? [];
+        const bodies = parseSync(id, code).program.body.flatMap((node) => {
+          const name = node.type === 'FunctionDeclaration' ? node.id?.name : undefined;
+          return node.type === 'FunctionDeclaration' && node.body && name && name in shorter
+            ? [{ name, start: node.body.start, end: node.body.end }]
+            : [];
+        });
+        for (const { name } of bodies) left.add(name);
+        return {
+          code: bodies.reduceRight(
+            (text, { name, start, end }) => `${text.slice(0, start)}{ ${shorter[name]} }${text.slice(end)}`,
+            code,
+          ),
+          map: null,
+        };
+      },
+    },
+    generateBundle() {
+      const missing = Object.values(unused)
+        .flatMap(Object.keys)
+        .filter((name) => !left.has(name));
+      if (missing.length > 0) this.error(`React Router has no ${missing.join(', ')} to leave out`);
+    },
+  };
+}
