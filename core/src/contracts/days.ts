@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUP_LIMITS } from '../golf/days/draw.ts';
+import { GROUP_LIMITS } from '../golf/days/group-limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, nickname, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';

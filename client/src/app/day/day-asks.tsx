@@ -14,7 +14,7 @@ import { EventSheet } from '../../features/events/event-sheet.tsx';
 import { hasCard } from '../../features/events/event-time.ts';
 import { readEventsAgain, reopenEvent, showEvent } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
-import { groupOf } from '../../features/events/sheet/tee-sheet.ts';
+import { groupOf } from '../../features/events/sheet/groups.ts';
 import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { GROUP_LIMITS } from '@golf-league/core/golf/days/draw.ts';
+import { GROUP_LIMITS } from '@golf-league/core/golf/days/group-limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';

@@ -19,8 +19,9 @@ import { NO_GAMES, sentGamesOf } from './games/games-draft.ts';
 import { GamesFields } from './games/games-fields.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
-import { PlannedCourse, plannedPlayOf, sentPlayOf } from './planned-course.tsx';
-import type { PlannedPlay } from './planned-course.tsx';
+import { PlannedCourse } from './course/planned-course.tsx';
+import { plannedPlayOf, sentPlayOf } from './course/planned-play.ts';
+import type { PlannedPlay } from './course/planned-play.ts';
 
 type Props = {
   open: boolean;

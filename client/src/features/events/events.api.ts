@@ -25,7 +25,7 @@ import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-
 import { serverDate } from '../../live/server-clock.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { seenGroups, sentGroups } from './sheet/tee-sheet.ts';
+import { seenGroups, sentGroups } from './sheet/groups.ts';
 import type { TeeSheet } from './sheet/tee-sheet.ts';
 import { leagueKeys, leagueQuery } from '../leagues/leagues.api.ts';
 import type { LeagueCard } from '../leagues/leagues.api.ts';

@@ -19,8 +19,9 @@ import type { Season } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
-import { PlannedCourse, sentPlayOf } from './planned-course.tsx';
-import type { PlannedPlay } from './planned-course.tsx';
+import { PlannedCourse } from './course/planned-course.tsx';
+import { sentPlayOf } from './course/planned-play.ts';
+import type { PlannedPlay } from './course/planned-play.ts';
 
 type Props = {
   open: boolean;

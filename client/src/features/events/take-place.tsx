@@ -7,7 +7,7 @@ import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import { readEventsAgain, showEvent, takePlace } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
-import { groupOf } from './sheet/tee-sheet.ts';
+import { groupOf } from './sheet/groups.ts';
 
 /** Whether the reader is a substitute who may have an open place of a day. */
 export function useMayTakePlace(event: LeagueEvent | undefined, userId: string): boolean {

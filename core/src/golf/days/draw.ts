@@ -14,9 +14,6 @@ export type Drawn = {
 export const DRAW_KINDS = ['chance', 'near', 'mixed', 'table'] as const;
 export type DrawKind = (typeof DRAW_KINDS)[number];
 
-/** The limits of the players of one group. Source: the wire's contract of the tee sheet. */
-export const GROUP_LIMITS = { min: 1, max: 5 } as const;
-
 export type Draw = {
   readonly players: readonly Drawn[];
   readonly kind: DrawKind;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { sentGroups } from './groups.ts';
 import {
   exchanged,
   filled,
   moved,
-  sentGroups,
   startsOf,
   type SheetGroup,
   type TeeSheet,

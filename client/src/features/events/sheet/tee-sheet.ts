@@ -1,5 +1,5 @@
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
-import { GROUP_LIMITS } from '@golf-league/core/golf/days/draw.ts';
+import { GROUP_LIMITS } from '@golf-league/core/golf/days/group-limits.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 
 const MINUTE = 60_000;
@@ -92,22 +92,8 @@ export function filled(sheet: TeeSheet, later: readonly string[]): TeeSheet {
   return full;
 }
 
-/** What is sent: groups without anybody are none. */
-export const sentGroups = (sheet: TeeSheet) =>
-  sheet
-    .filter(({ players }) => players.length > 0)
-    .map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
-
-/** The sheet that was read, as the server is told of it. */
-export const seenGroups = (sheet: TeeSheet) =>
-  sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
-
 /** Those who said yes and stand on no group, in the order of their answers. */
 export function waitingFor(sheet: TeeSheet, answers: SentEvent['answers']): SentEvent['answers'] {
   const placed = new Set(sheet.flatMap(({ players }) => players));
   return answers.filter(({ id, answer }) => answer === 'yes' && !placed.has(id));
 }
-
-/** The group of one player on a saved sheet; undefined where there is none. */
-export const groupOf = ({ groups }: Pick<SentEvent, 'groups'>, playerId: string) =>
-  groups.find(({ players }) => players.some((player) => player.playerId === playerId));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import type { LeagueEvent } from '../events.api.ts';
 import { useClockText } from '../event-time.ts';
-import { groupOf } from './tee-sheet.ts';
+import { groupOf } from './groups.ts';
 
 type Start = { startsAt: string | null; startHole: number | null };
 

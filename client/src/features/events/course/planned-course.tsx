@@ -1,35 +1,16 @@
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import Flag from 'lucide-react/icons/flag';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateDialog } from '../../live/late-dialog.tsx';
-import { lazyPart } from '../../live/load-part.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { KeyRow } from '../../ui/controls/key-row.tsx';
-import type { ChosenTee } from '../courses/by-course.ts';
-import styles from './event-sheet.module.css';
+import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyPart } from '../../../live/load-part.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { KeyRow } from '../../../ui/controls/key-row.tsx';
+import type { FirstHole, PlannedPlay } from './planned-play.ts';
+import styles from '../event-sheet.module.css';
 
-const ChosenCourse = lazyPart(() => import('../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
-const CoursePicker = lateDialog(() => import('../courses/course-picker.tsx'), 'CoursePicker', 'courses');
-
-type FirstHole = 1 | 10;
-/** What is played, in a form; a tee that the league has no more has an empty id. */
-export type PlannedPlay = { chosen: ChosenTee; firstHole: FirstHole };
-
-/** What a form begins with of an event. */
-export function plannedPlayOf(play: SentEvent['play']): PlannedPlay | null {
-  if (!play) return null;
-  const { name, tee, ...numbers } = play.course;
-  return {
-    chosen: { course: name, tee: { id: play.teeId ?? '', name: tee, ...numbers } },
-    firstHole: play.firstHole,
-  };
-}
-
-/** What is sent of it. */
-export const sentPlayOf = (planned: PlannedPlay | null, holes: Holes) =>
-  planned && { teeId: planned.chosen.tee.id, holes, firstHole: planned.firstHole };
+const ChosenCourse = lazyPart(() => import('../../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
+const CoursePicker = lateDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
 
 type Props = {
   league: { id: string; holes: Holes };

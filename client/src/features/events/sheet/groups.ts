@@ -1,0 +1,16 @@
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { TeeSheet } from './tee-sheet.ts';
+
+/** What is sent: groups without anybody are none. */
+export const sentGroups = (sheet: TeeSheet) =>
+  sheet
+    .filter(({ players }) => players.length > 0)
+    .map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
+
+/** The sheet that was read, as the server is told of it. */
+export const seenGroups = (sheet: TeeSheet) =>
+  sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
+
+/** The group of one player on a saved sheet; undefined where there is none. */
+export const groupOf = ({ groups }: Pick<SentEvent, 'groups'>, playerId: string) =>
+  groups.find(({ players }) => players.some((player) => player.playerId === playerId));
