@@ -30,6 +30,7 @@ const USAGE = `The commands of whoever runs this server, beside the server while
   remove <kind> <id>          remove what nobody has reported; the kinds and whose ids they take:
                                 message, poll       the message, the poll
                                 scorecard           the round
+                                event, course       the day with what is typed of it, the course
                                 avatar, user_name   the user
                                 billboard, background, league_name   the league
   remove account <user>       delete the account, as its owner could

@@ -18,6 +18,8 @@ export const SUBJECTS = [
   'background',
   'user_name',
   'league_name',
+  'event',
+  'course',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -25,7 +27,7 @@ export const REASONS = ['harassment', 'hate', 'sexual', 'violence', 'privacy', '
 export type Reason = (typeof REASONS)[number];
 
 /** Whether a league has exactly one of this subject, so that the league's id names it. */
-export function isOfLeague(subject: Subject): boolean {
+export function isOfLeague(subject: Subject): subject is 'billboard' | 'background' | 'league_name' {
   return subject === 'billboard' || subject === 'background' || subject === 'league_name';
 }
 
@@ -50,7 +52,9 @@ export const report = endpoint({
       subject,
       subjectId: id
         .nullish()
-        .describe('Id of the message, poll or round; for an avatar or a user name, id of the user.'),
+        .describe(
+          'Id of the message, poll, round, event or course; for an avatar or a user name, id of the user.',
+        ),
       reason,
       note: writing(0, NOTE_MAX).nullish(),
     })

@@ -70,6 +70,8 @@ const subjects: Record<Language, Record<Subject, string>> = {
     background: 'the background picture',
     user_name: 'a player’s name',
     league_name: 'the league’s name',
+    event: 'a planned day',
+    course: 'a course',
   },
   sv: {
     message: 'ett meddelande',
@@ -80,6 +82,8 @@ const subjects: Record<Language, Record<Subject, string>> = {
     background: 'bakgrundsbilden',
     user_name: 'en spelares namn',
     league_name: 'ligans namn',
+    event: 'en planerad dag',
+    course: 'en bana',
   },
 };
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { leagueQuery } from '../leagues/leagues.api.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
+import { askToReport } from '../../live/ask-to-report.ts';
 import { CallError } from '../../live/call.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -128,6 +129,17 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
         </Checkbox>
       )}
       {isOffline && <p className={styles['warning']}>{t('needsNetwork')}</p>}
+      {course && !course.own && (
+        <Button
+          variant="ghost"
+          className={styles['out']}
+          onClick={() =>
+            askToReport({ leagueId: league.id, targets: [{ subject: 'course', id: course.id }] })
+          }
+        >
+          {t('report')}
+        </Button>
+      )}
       {course && (
         <Button variant="ghost" className={styles['out']} onClick={() => setIsAsking(true)}>
           {t('remove')}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CalendarX from 'lucide-react/icons/calendar-x';
+import Flag from 'lucide-react/icons/flag';
 import FlagTriangle from 'lucide-react/icons/flag-triangle-right';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
+import { askToReport } from '../../live/ask-to-report.ts';
 import { saveFile } from '../../platform/native/save-file.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
@@ -23,6 +25,7 @@ import styles from './event-sheet.module.css';
 type Props = {
   event: LeagueEvent;
   mayRemove: boolean;
+  mayReport: boolean;
   onSubscribe: () => void;
   /** undefined, as those below, for whoever may not, or not any more */
   onChange: (() => void) | undefined;
@@ -33,7 +36,7 @@ type Props = {
 
 /** The calendar for everybody; changing and cancelling for the author and admins. */
 export function EventActs(props: Props) {
-  const { event, mayRemove, onSubscribe, onChange, onCallOff, onCloseDay, onPlan } = props;
+  const { event, mayRemove, mayReport, onSubscribe, onChange, onCallOff, onCloseDay, onPlan } = props;
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
@@ -80,6 +83,16 @@ export function EventActs(props: Props) {
       {mayRemove && (
         <Act icon={Trash} onClick={() => setAsking(true)}>
           {t('remove')}
+        </Act>
+      )}
+      {mayReport && (
+        <Act
+          icon={Flag}
+          onClick={() =>
+            askToReport({ leagueId: event.leagueId, targets: [{ subject: 'event', id: event.id }] })
+          }
+        >
+          {t('report')}
         </Act>
       )}
       {onPlan && (

@@ -136,6 +136,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
           <EventActs
             event={event}
             mayRemove={isKeeper && isOff}
+            mayReport={event.createdBy !== userId}
             onSubscribe={() => setAbove('calendar')}
             onChange={isKeeper && isOpen ? () => setAbove('change') : undefined}
             onCallOff={isKeeper && isOpen && event.registered === 0 ? () => setAbove('callOff') : undefined}

@@ -38,6 +38,7 @@ export const courses = {
   complete_other: 'All {{count}} there',
   addTee: 'Add a tee',
   removeTee: 'Remove the tee {{tee}}',
+  report: 'Report',
   share: 'Let every league on this server find it.',
   shareHint: 'They copy it; only you can change what is shared.',
   sharedTitle: 'From other leagues; choosing a tee copies the course here',

@@ -30,6 +30,7 @@ export const events = {
     silent: 'No answer yet ({{count}})',
   },
   also: 'Also planned',
+  report: 'Report',
   planAnother: 'Plan another round',
   file: 'Add to calendar',
   subscribe: 'Follow in calendar',

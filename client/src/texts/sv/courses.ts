@@ -41,6 +41,7 @@ export const courses: TextsOf<typeof english> = {
   complete_other: 'Alla {{count}} är med',
   addTee: 'Lägg till en tee',
   removeTee: 'Ta bort tee {{tee}}',
+  report: 'Anmäl',
   share: 'Låt alla ligor på servern hitta den.',
   shareHint: 'De kopierar den; bara du kan ändra det som delas.',
   sharedTitle: 'Från andra ligor; när du väljer en tee kopieras banan hit',

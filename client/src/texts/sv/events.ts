@@ -31,6 +31,7 @@ export const events: TextsOf<typeof english> = {
     silent: 'Har inte svarat ({{count}})',
   },
   also: 'Också planerat',
+  report: 'Anmäl',
   planAnother: 'Planera en runda till',
   file: 'Lägg i kalendern',
   subscribe: 'Följ i kalendern',

@@ -1,11 +1,14 @@
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { sql } from 'kysely';
+import { boardChanged } from '../../database/board-changed.ts';
 import { inTenths, storedHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import type { LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import type { League } from '../leagues/leagues.queries.ts';
 import type { ListedCourse } from './courses.access.ts';
 import { countCourses, readCourse } from './courses.queries.ts';
@@ -115,6 +118,55 @@ export async function removeCourse(work: UnitOfWork, { row, member }: ListedCour
   return before;
 }
 
-function coursesChanged(work: UnitOfWork, { id: leagueId }: League): void {
+const NEUTRAL: Record<Language, string> = { en: 'Course', sv: 'Bana' };
+
+/** Gives a course and its tees neutral names, also where rounds and days keep them as they were. */
+export async function takeDownCourse(
+  work: UnitOfWork,
+  { league }: LeagueKeeper,
+  courseId: string,
+): Promise<void> {
+  const course = await work.db
+    .selectFrom('courses')
+    .leftJoin('users', 'users.id', 'courses.added_by')
+    .where('courses.id', '=', courseId)
+    .where('league_id', '=', league.id)
+    .select(['courses.shared_as', 'users.language'])
+    .executeTakeFirst();
+  if (!course) return;
+  if (course.shared_as !== null) await withdraw(work, course.shared_as);
+  const name = NEUTRAL[course.language ?? defaultLanguage];
+  const played = sql`(select id from tees where course_id = ${courseId})`;
+  await work.db
+    .updateTable('courses')
+    .set({ name, updated_at: work.now })
+    .where('id', '=', courseId)
+    .execute();
+  await work.db
+    .updateTable('tees')
+    .set({ name: sql<string>`(position + 1)::text` })
+    .where('course_id', '=', courseId)
+    .execute();
+  for (const table of ['rounds', 'events'] as const) {
+    await sql`update ${sql.table(table)} of set
+        course = of.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
+      from tees where tees.id = of.tee_id and of.tee_id in ${played} and of.course is not null`.execute(
+      work.db,
+    );
+  }
+  await boardChanged(work, league.id);
+  coursesChanged(work, league);
+}
+
+export async function withdraw(work: UnitOfWork, sharedCourseId: string): Promise<void> {
+  await work.db.deleteFrom('shared_courses').where('id', '=', sharedCourseId).execute();
+  await work.db
+    .updateTable('courses')
+    .set({ shared_as: null })
+    .where('shared_as', '=', sharedCourseId)
+    .execute();
+}
+
+function coursesChanged(work: UnitOfWork, { id: leagueId }: Pick<League, 'id'>): void {
   work.publish({ kind: 'event', leagueId, event: 'coursesChanged', payload: {} });
 }

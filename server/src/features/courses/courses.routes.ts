@@ -6,7 +6,7 @@ import { memberRead, memberWrite, requireTrusted } from '../leagues/leagues.acce
 import { requireCourse } from './courses.access.ts';
 import * as actions from './courses.actions.ts';
 import { readCourses } from './courses.queries.ts';
-import { keepShared, mayShare, withdraw } from './sharing.actions.ts';
+import { keepShared, mayShare } from './sharing.actions.ts';
 
 /** The parts of a course that its tees say; a tee that is new has no id. */
 const courseOfTees = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) => ({
@@ -44,7 +44,7 @@ export function coursesRoutes(deps: Deps): void {
     acts.take(session.userId);
     const course = await actions.removeCourse(work, listed);
     // Whoever takes it out of the list of a league takes nothing from what another person shares.
-    if (course.sharedAs !== null) await withdraw(work, course.sharedAs);
+    if (course.sharedAs !== null) await actions.withdraw(work, course.sharedAs);
     return { status: 200, course: { ...course, sharedAs: null } };
   });
 }

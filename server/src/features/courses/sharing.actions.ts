@@ -8,7 +8,7 @@ import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { ListedCourse } from './courses.access.ts';
-import { storeCourse } from './courses.actions.ts';
+import { storeCourse, withdraw } from './courses.actions.ts';
 import { readCourse } from './courses.queries.ts';
 import { countShared, findShared } from './sharing.queries.ts';
 
@@ -111,13 +111,4 @@ export async function unshare(work: UnitOfWork, session: Session, sharedCourseId
   if (!shared) throw new ApiError('not_found');
   if (shared.ownerId !== session.userId) throw new ApiError('forbidden');
   await withdraw(work, sharedCourseId);
-}
-
-export async function withdraw(work: UnitOfWork, sharedCourseId: string): Promise<void> {
-  await work.db.deleteFrom('shared_courses').where('id', '=', sharedCourseId).execute();
-  await work.db
-    .updateTable('courses')
-    .set({ shared_as: null })
-    .where('shared_as', '=', sharedCourseId)
-    .execute();
 }

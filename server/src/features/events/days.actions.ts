@@ -4,13 +4,13 @@ import type {
 } from '@golf-league/core/contracts/days.ts';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
-import type { Language } from '@golf-league/core/wire/languages.ts';
+import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId } from '../../http/secrets.ts';
-import type { LeagueAdmin } from '../leagues/leagues.access.ts';
+import type { LeagueAdmin, LeagueKeeper } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type KeptEvent, requireOpen } from './events.access.ts';
 import {
@@ -73,6 +73,40 @@ export async function postponeEvent(
   cardChanged(work, league.id, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
+
+/** Takes away all that somebody has typed of a day, but for its time. */
+export async function takeDownDay(
+  work: UnitOfWork,
+  { league }: LeagueKeeper,
+  eventId: string,
+): Promise<void> {
+  const day = await work.db
+    .selectFrom('events')
+    .leftJoin('users', 'users.id', 'events.created_by')
+    .where('events.id', '=', eventId)
+    .where('league_id', '=', league.id)
+    .select(['users.language'])
+    .executeTakeFirst();
+  if (!day) return;
+  await work.db
+    .updateTable('events')
+    .set((of) => ({
+      title: NEUTRAL_TITLE[day.language ?? defaultLanguage],
+      place: null,
+      note: null,
+      reason: null,
+      games: sql<string | null>`case when games is null then null else games || '{"stake": null}' end`,
+      changed_at: work.now,
+      revision: of('revision', '+', 1),
+    }))
+    .where('id', '=', eventId)
+    .execute();
+  await sql`update event_marks set note = null where event_id = ${eventId}`.execute(work.db);
+  eventsChanged(work, { league }, eventId);
+  cardChanged(work, league.id, eventId);
+}
+
+const NEUTRAL_TITLE: Record<Language, string> = { en: 'Round', sv: 'Runda' };
 
 type Season = Omit<InputOf<typeof planSeasonCall>, 'leagueId' | 'userId'>;
 

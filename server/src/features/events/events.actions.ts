@@ -286,6 +286,10 @@ export function requireNotReminded(last: Date | null, now: Date): void {
   if (last !== null && now.getTime() - last.getTime() < DAY) throw new ApiError('already_reminded');
 }
 
-export function eventsChanged(work: UnitOfWork, { league }: LeagueMember, eventId: string): void {
+export function eventsChanged(
+  work: UnitOfWork,
+  { league }: { readonly league: Pick<League, 'id'> },
+  eventId: string,
+): void {
   work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });
 }

@@ -7,6 +7,8 @@ import { newId } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
 import { takeDownBillboard } from '../billboard/billboard.actions.ts';
 import { takeDownEntry } from '../chat/chat.actions.ts';
+import { takeDownCourse } from '../courses/courses.actions.ts';
+import { takeDownDay } from '../events/days.actions.ts';
 import { takeDownBackground } from '../leagues/backgrounds.actions.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { leagueChanged, takeDownLeagueName } from '../leagues/leagues.actions.ts';
@@ -145,6 +147,12 @@ export async function takeDown(
       return takeDownBackground(work, keeper, seen);
     case 'league_name':
       return takeDownLeagueName(work, keeper, seen);
+    case 'event':
+    case 'course': {
+      const now = await evidenceOf(work.db, keeper.league.id, subject, id);
+      if (now?.content !== seen) return;
+      return subject === 'event' ? takeDownDay(work, keeper, id) : takeDownCourse(work, keeper, id);
+    }
     case 'avatar':
     case 'user_name':
       if (subject === 'user_name' && keeper.isAdmin) return takeDownNameHere(work, keeper, id, seen);
@@ -178,6 +186,8 @@ export async function forgetReports(work: UnitOfWork, userId: string): Promise<v
               .whereRef('billboards.content', '=', 'reports.content')
               .select('billboards.id'),
           ),
+          // What was planned stays in the league, and so do its courses.
+          where('subject', 'in', ['event', 'course']),
         ]),
       ),
     )

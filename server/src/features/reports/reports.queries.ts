@@ -81,6 +81,8 @@ const ofLeague =
     return { author: null, ...(column === 'name' ? { words: row.name } : { picture: row.background }) };
   };
 
+const linesOf = (words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join('\n');
+
 const lookFor: Record<Subject, Look> = {
   message: entry('chat'),
   poll: entry('poll'),
@@ -105,6 +107,37 @@ const lookFor: Record<Subject, Look> = {
         'scorecard as picture',
       ])
       .executeTakeFirst(),
+  event: async (db, leagueId, id) => {
+    const row = await db
+      .selectFrom('events')
+      .where('league_id', '=', leagueId)
+      .where('id', '=', id)
+      .select(['created_by as author', 'title', 'place', 'note', 'reason', 'games'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const marks = await db.selectFrom('event_marks').where('event_id', '=', id).select('note').execute();
+    const { author, title, place, note, reason, games } = row;
+    return {
+      author,
+      words: linesOf([title, place, note, reason, games?.stake, ...marks.map((one) => one.note)]),
+    };
+  },
+  course: async (db, leagueId, id) => {
+    const row = await db
+      .selectFrom('courses')
+      .where('league_id', '=', leagueId)
+      .where('id', '=', id)
+      .select(['added_by as author', 'name'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const tees = await db
+      .selectFrom('tees')
+      .where('course_id', '=', id)
+      .orderBy('position')
+      .select('name')
+      .execute();
+    return { author: row.author, words: linesOf([row.name, ...tees.map(({ name }) => name)]) };
+  },
   background: ofLeague('background'),
   league_name: ofLeague('name'),
 };
@@ -190,14 +223,20 @@ export async function findCase(db: Reader, reportId: string, leagueId?: string):
   return query.execute();
 }
 
+const TABLES = {
+  message: 'chat_entries',
+  poll: 'chat_entries',
+  scorecard: 'rounds',
+  event: 'events',
+  course: 'courses',
+} as const;
+
 /** The id of the subject's league; for a user's name or picture, any league of the user. */
 export async function placeOf(db: Reader, subject: Subject, id: string): Promise<string | undefined> {
   if (isOfLeague(subject)) return id;
-  const row =
-    subject === 'message' || subject === 'poll'
-      ? await db.selectFrom('chat_entries').where('id', '=', id).select('league_id').executeTakeFirst()
-      : subject === 'scorecard'
-        ? await db.selectFrom('rounds').where('id', '=', id).select('league_id').executeTakeFirst()
-        : await db.selectFrom('members').where('user_id', '=', id).select('league_id').executeTakeFirst();
+  const isOfPerson = subject === 'avatar' || subject === 'user_name';
+  const row = isOfPerson
+    ? await db.selectFrom('members').where('user_id', '=', id).select('league_id').executeTakeFirst()
+    : await db.selectFrom(TABLES[subject]).where('id', '=', id).select('league_id').executeTakeFirst();
   return row?.league_id;
 }

@@ -1,0 +1,95 @@
+import { afterAll, expect, it } from 'vitest';
+import { addCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
+import { events, makeEvent, changeEvent } from '@golf-league/core/contracts/events.ts';
+import { report, reports, resolveReport, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
+import { yellow } from '../../../test/courses.ts';
+import { makeLeague, makeMembers, makeUser } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { removeSubject } from './reports.jobs.ts';
+import { enqueue } from '../../database/jobs.ts';
+import { transact } from '../../database/unit-of-work.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+let scenes = 0;
+
+/** Bo has planned a day on a course of his, with words that Elin, the admin, would not have. */
+async function makeScene() {
+  const rude = `Rude ${++scenes}`;
+  const games = { skins: 'gross' as const, stake: rude };
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const of = { leagueId, userId: bo.id };
+  const { course } = await app.call(
+    addCourse,
+    { ...of, name: rude, tees: [{ ...yellow, name: rude }], share: true },
+    bo,
+  );
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
+  const plan = { ...of, title: rude, place: rude, note: rude, startsAt, play, games };
+  const { event } = await app.call(makeEvent, plan, bo);
+  const tell = (subject: Subject, subjectId: string) =>
+    app.call(report, { userId: cia.id, leagueId, subject, subjectId, reason: 'hate' }, cia);
+  const open = () => app.call(reports, { leagueId }, elin);
+  const remove = (reportId: string) =>
+    app.call(resolveReport, { userId: elin.id, leagueId, reportId, decision: 'remove' }, elin);
+  /** All that the league shows of its days and courses. */
+  const shown = async () =>
+    JSON.stringify([
+      await app.call(events, { leagueId }, cia),
+      await app.call(listCourses, { leagueId }, cia),
+      await app.call(findSharedCourses, { leagueId, name: rude }, cia),
+    ]);
+  return { rude, elin, bo, leagueId, course, event, tell, open, remove, shown };
+}
+
+it('the words of a day and of a course are reported, and gone from everywhere once an admin removes them', async () => {
+  const { rude, bo, course, event, tell, open, remove, shown } = await makeScene();
+  await tell('event', event.id);
+  await tell('course', course.id);
+  const told = await open();
+  expect(told.map(({ subject, ownerId, content }) => [subject, ownerId, content])).toEqual([
+    ['event', bo.id, [rude, rude, rude, rude].join('\n')],
+    ['course', bo.id, `${rude}\n${rude}`],
+  ]);
+  for (const { id } of told) await remove(id);
+  expect(await shown()).not.toContain(rude);
+  expect(await open()).toEqual([]);
+});
+
+it('what was changed since it was reported stays', async () => {
+  const { elin, event, tell, open, remove, shown } = await makeScene();
+  await tell('event', event.id);
+  const kind = { title: 'Round 4', place: 'Bro Hof', note: null, games: null };
+  await app.call(changeEvent, { eventId: event.id, userId: elin.id, ...kind }, elin);
+  await remove((await open())[0]!.id);
+  expect(await shown()).toContain('Round 4');
+});
+
+it('a stranger’s league has no such day, and the operator removes what nobody has reported', async () => {
+  const { rude, course, event, shown } = await makeScene();
+  const stranger = await makeUser(app, 'Eve');
+  const leagueId = await makeLeague(app, stranger);
+  const about = { userId: stranger.id, leagueId, reason: 'hate' } as const;
+  for (const [subject, subjectId] of [
+    ['event', event.id],
+    ['course', course.id],
+  ] as const)
+    expect(await app.errorCode(report, { ...about, subject, subjectId }, stranger)).toBe('not_found');
+  await transact(
+    app.db,
+    () => {},
+    new Date(),
+    async (work) => {
+      await enqueue(work, removeSubject, { subject: 'event', id: event.id });
+      await enqueue(work, removeSubject, { subject: 'course', id: course.id });
+    },
+  );
+  await jobsDone(app);
+  expect(await shown()).not.toContain(rude);
+});
