@@ -10,7 +10,10 @@ const known = readdirSync(join(import.meta.dirname, '../migrations')).map((file)
 let usual: unknown;
 
 /** Migrates a new database twice: with `first` alone, and after `between` with all. Resolves to its tables. */
-async function migrated(first: readonly string[], between = async (_: TestDatabase) => {}) {
+async function migrated(
+  first: readonly string[],
+  between: (database: TestDatabase) => Promise<unknown> = () => Promise.resolve(),
+) {
   const database = await createTestDatabase();
   await query(database.connectionString, 'drop schema public cascade; create schema public');
   const { db } = connect(database.connectionString, log);

@@ -243,7 +243,8 @@ export interface Tables
   extends
     CardTables,
     EventTables,
-    ImportTables, MemberTables,
+    ImportTables,
+    MemberTables,
     CourseTables,
     GameTables,
     NotificationTables,

@@ -178,7 +178,9 @@ describe('a seat that is taken', () => {
     const columns = await columnsOfPeople();
     const before = await countsOf(ewan.id, columns);
     // A new column that names players is in the scene above and goes over to whoever takes a seat, or never has a seat.
-    expect([...Object.keys(before), ...NEVER_OF_A_SEAT, 'disowned_days.player_id'].toSorted()).toEqual(columns);
+    expect([...Object.keys(before), ...NEVER_OF_A_SEAT, 'disowned_days.player_id'].toSorted()).toEqual(
+      columns,
+    );
     const person = await takeAs(await makeUser(app), await token(callum, next));
     expect(await countsOf(ewan.id, columns)).toEqual({});
     const own = { 'history.actor_id': 2, 'sessions.user_id': 1, 'taken_seats.user_id': 2 };
