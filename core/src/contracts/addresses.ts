@@ -54,6 +54,7 @@ export const confirmAddress = endpoint({
   method: 'POST',
   path: '/address/confirm',
   access: 'public',
+  takesForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
   input: z.object({ token: sentSecret }),
   answer: done,

@@ -12,6 +12,7 @@ import { DrawnBoards } from './drawn-boards.ts';
 import type { Limits } from './limits.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
+import { answerForms, saidWithoutScript, withSaid } from './without-script.ts';
 import { OF_PAGES } from './protect.ts';
 import { refuseMethod } from './methods.ts';
 
@@ -89,6 +90,7 @@ export async function serveWebApp(
       },
     });
   }
+  answerForms(app);
   if (existsSync(join(folder, CALLS))) app.get('/api', (_request, reply) => reply.sendFile(CALLS));
   // No route answers a page, so the plugin does not count it by itself.
   const countPage = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
@@ -111,8 +113,12 @@ export async function serveWebApp(
     const own = ofAddresses.find(address.name, request);
     if (tags) {
       const drawn = await boards?.draw(address, request, tags);
-      return sendWritten(request, reply, withPreview(drawn ?? (own ?? index).html, tags), tags);
+      const page = withPreview(drawn ?? (own ?? index).html, tags);
+      const said = saidWithoutScript(address, request, tags);
+      return sendWritten(request, reply, said ? withSaid(page, said) : page, tags);
     }
+    const said = saidWithoutScript(address, request);
+    if (said) return sendWritten(request, reply, withSaid((own ?? index).html, said), { isSecret: true });
     return own?.send(request, reply) ?? named.get(INDEX)?.send(request, reply) ?? reply.sendFile(INDEX);
   });
 }
@@ -122,10 +128,10 @@ async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
-  { carried }: PreviewTags,
+  { carried, isSecret }: Pick<PreviewTags, 'carried'> & { isSecret?: true },
 ): Promise<FastifyReply> {
   void reply.headers({ ...PAGE_HEADERS, vary: varyOf(reply, 'Accept-Language') });
-  if (carried !== undefined) void reply.header('cache-control', 'no-store');
+  if (carried !== undefined || isSecret) void reply.header('cache-control', 'no-store');
   return takesGzip(request)
     ? reply.header('content-encoding', 'gzip').send(await zip(html))
     : reply.send(html);

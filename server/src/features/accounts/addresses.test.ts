@@ -383,8 +383,8 @@ describe('the link in every mail', () => {
     expect((await oneClick(app, path)).status).toBe(200);
   });
 
-  it('is the only call that takes such a form', async () => {
+  it('takes such a form, as the yes does, and no other call', async () => {
     const body = new URLSearchParams({ token: 'x' });
-    expect((await app.fetch(confirmAddress.path, { method: 'POST', body })).status).toBe(415);
+    expect((await app.fetch(sendResetMail.path, { method: 'POST', body })).status).toBe(415);
   });
 });

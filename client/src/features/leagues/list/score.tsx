@@ -17,7 +17,7 @@ export function ToPar({ value, className }: { value: number; className?: string 
       {value === 0 ? (
         <>
           <span aria-hidden="true">E</span>
-          <ScreenReaderOnly>{t('even')}</ScreenReaderOnly>
+          <ScreenReaderOnly> {t('even')}</ScreenReaderOnly>
         </>
       ) : (
         formatToPar(value)
@@ -38,7 +38,7 @@ export function Points({ value, className }: { value: number; className?: string
           {unit}
         </span>
       </span>
-      <ScreenReaderOnly>{t('pointsSpoken', { count: value, number })}</ScreenReaderOnly>
+      <ScreenReaderOnly> {t('pointsSpoken', { count: value, number })}</ScreenReaderOnly>
     </span>
   );
 }
@@ -49,7 +49,7 @@ export function NoScore() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <ScreenReaderOnly>{t('noScore')}</ScreenReaderOnly>
+      <ScreenReaderOnly> {t('noScore')}</ScreenReaderOnly>
     </>
   );
 }

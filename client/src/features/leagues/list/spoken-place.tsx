@@ -15,6 +15,7 @@ export function SpokenPlace({ position, tied, isGuest }: Props) {
   const placeWords = usePlaceWords();
   return (
     <ScreenReaderOnly>
+      {' '}
       {position === null ? t(isGuest ? 'outside' : 'noPosition') : placeWords(position, tied)}
     </ScreenReaderOnly>
   );

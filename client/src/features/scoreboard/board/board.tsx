@@ -86,7 +86,7 @@ export function Board(props: Props) {
           <tr>
             <th scope="col">
               <span aria-hidden="true">{t('position')}</span>
-              <ScreenReaderOnly>{t('positionSpoken')}</ScreenReaderOnly>
+              <ScreenReaderOnly> {t('positionSpoken')}</ScreenReaderOnly>
             </th>
             <th scope="col">{t('player')}</th>
             {columns.map((column, index) => (

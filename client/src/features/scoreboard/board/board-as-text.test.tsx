@@ -1,0 +1,38 @@
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { texts as first } from '../../../texts/en/part-first.ts';
+import { texts as inside } from '../../../texts/en/part-inside.ts';
+import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
+import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
+import { Movement } from './movement.tsx';
+
+const i18n = i18next.createInstance();
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { ...first, ...inside } } }));
+
+/** What is left where no styles are: in a browser for text, a clipboard or a reader view. */
+const asText = (node: ReactNode) =>
+  renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+test('what is drawn and what is spoken do not run together as plain text', () => {
+  const place = (
+    <>
+      4<Movement places={12} />
+    </>
+  );
+  const shared = (
+    <>
+      T2
+      <SpokenPlace position={2} tied isGuest={false} />
+    </>
+  );
+  expect(asText(place)).toBe('4 12, up 12 places since the last round');
+  expect(asText(shared)).toMatch(/^T2 \w/);
+  expect(asText(<ToPar value={0} />)).toBe('E even par');
+  expect(asText(<Points value={213} />)).toBe('213 p 213 points');
+  expect(asText(<NoScore />)).toMatch(/^– \w/);
+});

@@ -1,0 +1,91 @@
+import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+}
+
+interface Texts {
+  readonly invite: string;
+  readonly confirm: Asked;
+  readonly change: Asked;
+  readonly secure: Asked;
+  readonly unsubscribe: Record<WantedMails, Asked>;
+  readonly done: string;
+  readonly ended: string;
+  readonly later: string;
+}
+
+/** What pages say to browsers without script; with script, client/src/texts says it. */
+export const withoutScriptTexts: Record<Language, Texts> = {
+  en: {
+    invite:
+      'To join, open this link in a browser that runs JavaScript. Turn JavaScript on here and load the page again, or open the link on another device.',
+    confirm: {
+      title: 'May we email you?',
+      text: 'Say yes to get what you chose at this address. Every email has a link to stop.',
+      yes: 'Yes, email me',
+    },
+    change: {
+      title: 'Is this your new address?',
+      text: 'With a yes you log in with this address from now on. The old one stops working.',
+      yes: 'Yes, use this address',
+    },
+    secure: {
+      title: 'Keep your rounds with this address?',
+      text: 'With a yes you can log in with it on any device, and your leagues stay yours.',
+      yes: 'Yes, keep them',
+    },
+    unsubscribe: {
+      news: {
+        title: 'No more news by email?',
+        text: 'Your account and your leagues stay as they are. Only these emails end.',
+        yes: 'Stop these emails',
+      },
+      weekly: {
+        title: 'No more Monday email?',
+        text: 'Your account and your leagues stay as they are. Only the email on Mondays ends.',
+        yes: 'Stop these emails',
+      },
+    },
+    done: 'Thank you, that is all.',
+    ended: 'This link no longer works.',
+    later: 'That did not work just now. Go back and try again in a while.',
+  },
+  sv: {
+    invite:
+      'Öppna länken i en webbläsare som kör JavaScript för att gå med. Slå på JavaScript här och ladda om sidan, eller öppna länken på en annan enhet.',
+    confirm: {
+      title: 'Får vi mejla dig?',
+      text: 'Om du säger ja kommer det du har valt till den här adressen. I varje mejl finns en länk för att sluta.',
+      yes: 'Ja, mejla mig',
+    },
+    change: {
+      title: 'Är det här din nya adress?',
+      text: 'Om du säger ja loggar du in med den här adressen från och med nu. Den gamla slutar gälla.',
+      yes: 'Ja, använd adressen',
+    },
+    secure: {
+      title: 'Spara dina rundor med den här adressen?',
+      text: 'Om du säger ja kan du logga in med den på vilken enhet som helst, och dina ligor är kvar.',
+      yes: 'Ja, spara dem',
+    },
+    unsubscribe: {
+      news: {
+        title: 'Inga fler nyheter som mejl?',
+        text: 'Ditt konto och dina ligor är kvar som förut. Det är bara mejlen som upphör.',
+        yes: 'Sluta mejla mig',
+      },
+      weekly: {
+        title: 'Inget mer måndagsmejl?',
+        text: 'Ditt konto och dina ligor är kvar som förut. Det är bara mejlet på måndagar som upphör.',
+        yes: 'Sluta mejla mig',
+      },
+    },
+    done: 'Tack, det var allt.',
+    ended: 'Länken gäller inte längre.',
+    later: 'Det gick inte just nu. Gå tillbaka och försök igen om en stund.',
+  },
+};

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
+import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
+import { openMailServer } from '../../test/mail-server.ts';
+import { makeLeague, makeUser, type Player, tokenOf } from '../../test/make.ts';
+import { openTestApp } from '../../test/test-app.ts';
+import { jobsDone } from '../../test/traces.ts';
+
+const web = mkdtempSync(join(tmpdir(), 'golf-web-'));
+const shell = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8');
+for (const name of ['index', 'start']) writeFileSync(join(web, `${name}.html`), shell);
+const mails = await openMailServer();
+const env = { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', PUBLIC_URL: 'https://golf.example.com' };
+const app = await openTestApp({ env, web });
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+  rmSync(web, { recursive: true });
+});
+
+const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+/** What a browser without script shows of a page. */
+async function open(path: string, language = 'en') {
+  const response = await app.fetch(path, { headers: { accept, 'accept-language': language } });
+  const html = await response.text();
+  const said = /<noscript>(.*?)<\/noscript>/s.exec(html)![1]!;
+  return {
+    said: said.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
+    lang: /<html lang="(\w+)"/.exec(html)![1],
+    referrer: response.headers.get('referrer-policy'),
+    cached: response.headers.get('cache-control'),
+    /** Presses the button of its form. */
+    async send() {
+      const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(said) ?? [];
+      const fields = [...said.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+      const answer = await app.fetch(action, {
+        method: 'POST',
+        headers: { accept, 'accept-language': language },
+        body: new URLSearchParams(fields.map(([, name, value]): [string, string] => [name!, value!])),
+      });
+      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+    },
+  };
+}
+
+const stateOf = (player: Player) => app.call(notifications, { userId: player.id }, player);
+
+it('says yes to mails and ends them without script, in the language of the mail', async () => {
+  const elin = await makeUser(app);
+  await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
+  await app.call(changeNotifications, { userId: elin.id, mail: true, timeZone: 'Europe/Stockholm' }, elin);
+  await jobsDone(app);
+  const mail = mails.received.findLast((one) => one.recipients.includes(`${elin.id}@example.com`))!;
+  const link = /https:\/\/golf\.example\.com(\/confirm-address\/\S+)/.exec(mail.text ?? '')![1]!;
+  const page = await open(link);
+  expect(page).toMatchObject({ lang: 'sv', referrer: 'no-referrer', cached: 'no-store' });
+  expect(page.said).toContain('Får vi mejla dig?');
+  expect(await stateOf(elin)).toMatchObject({ mailState: 'unproved' });
+  const answer = await page.send();
+  expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.text).toContain('<p>Tack, det var allt.</p>');
+  expect(await stateOf(elin)).toMatchObject({ mailState: 'on' });
+  const again = await page.send();
+  expect([again.status, again.text]).toEqual([404, expect.stringContaining('Länken gäller inte längre.')]);
+
+  const { Unsubscribing } = await import('../mail/unsubscribe.ts');
+  const links = await Unsubscribing.open(app.db, { publicUrl: env.PUBLIC_URL });
+  const unsubscribing = await open(new URL(links.urlOf('news', elin.id)).pathname);
+  expect(unsubscribing).toMatchObject({ lang: 'en', referrer: 'no-referrer' });
+  expect(unsubscribing.said).toContain('No more news by email?');
+  expect((await unsubscribing.send()).text).toContain('Thank you, that is all.');
+  expect(await stateOf(elin)).toMatchObject({ mailState: 'off' });
+});
+
+it('says on an invite who invites to what, and what to do, in the language of whoever invites', async () => {
+  const elin = await makeUser(app, 'Elin Sjöberg');
+  const league = await makeLeague(app, elin, { name: 'Sommar & <Sol>' });
+  const path = `/golfleague/join/${await tokenOf(app, league, elin)}`;
+  const english = await open(path, 'sv');
+  expect(english.lang).toBe('en');
+  expect(english.said).toContain('Sommar &amp; &lt;Sol&gt;');
+  expect(english.said).toContain('Elin S. invites you to the league. Stroke play. To join, open this link');
+  await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
+  const swedish = await open(path);
+  expect(swedish.lang).toBe('sv');
+  expect(swedish.said).toContain('Elin S. bjuder in dig till ligan.');
+});

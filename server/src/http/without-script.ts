@@ -1,0 +1,100 @@
+import { confirmAddress, unsubscribeMails, WANTED_MAILS } from '@golf-league/core/contracts/addresses.ts';
+import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
+import { type Language, languages } from '@golf-league/core/wire/languages.ts';
+import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+import { languageOf } from './accept-language.ts';
+import { escaped, type PreviewTags } from './preview-tags.ts';
+import { withoutScriptTexts } from './without-script-texts.ts';
+
+const REFUSAL = /<noscript>.*?<\/noscript>/s;
+
+/** The language of a mail stands in its links. */
+function languageOfReader({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
+  const { searchParams } = new URL(url, 'http://localhost');
+  return languages.find((one) => one === searchParams.get('lang')) ?? languageOf(headers['accept-language']);
+}
+
+const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+
+interface Form {
+  readonly action: string;
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+function formOf({ action, title, text, yes, fields }: Form): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}" />`,
+  );
+  return [
+    `<form method="post" action="${escaped(action)}">`,
+    `<h1>${escaped(title)}</h1>`,
+    paragraph(text),
+    ...hidden,
+    `<button type="submit">${escaped(yes)}</button>`,
+    '</form>',
+  ].join('\n');
+}
+
+/** What a page says to whoever runs no script; undefined where that is only that it needs one. */
+export function saidWithoutScript(
+  { name, parameters }: PageAddress,
+  request: Pick<FastifyRequest, 'url' | 'headers'>,
+  tags?: PreviewTags,
+): { readonly html: string; readonly language: Language } | undefined {
+  if (name === 'joinLeague' && tags) {
+    const { title, description, language } = tags;
+    const said = [`<h1>${escaped(title)}</h1>`, paragraph(description)];
+    return { html: [...said, paragraph(withoutScriptTexts[language].invite)].join('\n'), language };
+  }
+  const language = languageOfReader(request);
+  const texts = withoutScriptTexts[language];
+  const { token = '', mails } = parameters;
+  if (name === 'confirmAddress') {
+    const { searchParams } = new URL(request.url, 'http://localhost');
+    const about = (['change', 'secure'] as const).find((one) => searchParams.has(one)) ?? 'confirm';
+    const action = `${requestOf(confirmAddress, { token }).path}?lang=${language}`;
+    return { html: formOf({ ...texts[about], action, fields: { token } }), language };
+  }
+  if (name === 'unsubscribe' && isWanted(mails)) {
+    const action = `${requestOf(unsubscribeMails, { mails, token }).path}?lang=${language}`;
+    const fields = { 'List-Unsubscribe': 'One-Click' };
+    return { html: formOf({ ...texts.unsubscribe[mails], action, fields }), language };
+  }
+  return undefined;
+}
+
+const isWanted = (mails: string | undefined): mails is WantedMails =>
+  WANTED_MAILS.some((one) => one === mails);
+
+/** A page with what it says to whoever runs no script in the place of the sentence that it needs one. */
+export const withSaid = (page: string, said: { html: string; language: Language }): string =>
+  page
+    .replace(/(<html\b[^<>]*?)lang="\w+"/, `$1lang="${said.language}"`)
+    .replace(REFUSAL, () => `<noscript>\n${said.html}\n</noscript>`);
+
+/** Answers a form that a browser has sent by itself with a sentence, where a call would have JSON. */
+export function answerForms(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+    const isRead = request.headers.accept?.includes('text/html');
+    if (!isForm || !isRead || !request.routeOptions.config.endpoint?.takesForm) return payload;
+    const language = languageOfReader(request);
+    const { done, ended, later } = withoutScriptTexts[language];
+    const said = reply.statusCode < 300 ? done : reply.statusCode < 429 ? ended : later;
+    void reply.type('text/html; charset=utf-8').removeHeader('content-length');
+    return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<title>${escaped(said)}</title>
+<p>${escaped(said)}</p>
+</html>
+`;
+  });
+}
