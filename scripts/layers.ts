@@ -83,6 +83,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'spectators',
     'seats',
     'taking',
+    'freeing',
   ],
   courses: ['courses', 'sharing'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.

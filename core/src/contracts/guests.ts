@@ -8,13 +8,21 @@ export const joinAsGuest = endpoint({
   tag: 'members',
   summary: 'Join a league by a name alone',
   description:
-    'Makes a person without an address and a password, whose only way in is the session that is answered, for a year from its last use. Such a guest can do what a member can, but become no admin and create no league, until a passkey or an address secures it. 20 a day from one network, 60 in a league.',
+    'Makes a person without an address and a password, whose only way in is the session that is answered, for a year from its last use. Such a guest can do what a member can, but become no admin and create no league, until a passkey or an address secures it. 20 a day from one network, 60 in a league. Sent again with the same Idempotency-Key, of at least 32 characters, and the same body, it answers the same guest with a new session and ends the first, until that one makes its first call. A guest whose session makes none goes after a day.',
   method: 'POST',
   path: '/join/guest',
   names: { answer: namesOfLogIn },
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
-  input: z.object({ inviteToken: sentSecret.nullish(), name: userName, language: language.optional() }),
+  ownKey: 32,
+  input: z.object({
+    inviteToken: sentSecret.nullish(),
+    name: userName,
+    language: language.optional(),
+    formerToken: sentSecret
+      .nullish()
+      .describe('The last token of a guest on this device: one who was removed needs an admin’s invite.'),
+  }),
   answer: z.object({ ...loggedIn, leagueId: z.string() }),
   errors: [
     'invite_required',
@@ -24,6 +32,7 @@ export const joinAsGuest = endpoint({
     'league_finished',
     'too_many_guests',
     'league_full',
+    'idempotency_key_reused',
     'too_many_requests',
   ],
   example: {

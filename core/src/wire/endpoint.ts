@@ -64,6 +64,8 @@ export interface Endpoint<
   readonly answer: Answer;
   /** False: takes no Idempotency-Key, because its record holds a fast hash of the input, which may be a password. */
   readonly repeatable?: false;
+  /** How long an Idempotency-Key of a public call has to be: it stands in the place of a session. */
+  readonly ownKey?: number;
   /** The call may answer 204, for a thing that does not exist yet. */
   readonly mayBeEmpty?: true;
   /** Error codes beyond those that every call of this access shares. */

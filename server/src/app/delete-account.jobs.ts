@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { type Reader, transact, type UnitOfWork } from '../database/unit-of-work.ts';
+import { unheardGuests } from '../features/accounts/guests.actions.ts';
 import { openSession } from '../features/accounts/sessions.actions.ts';
+import { freeSeatOfGuest } from '../features/leagues/freeing.actions.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import type { Deps } from '../http/route.ts';
 import { logEvent } from '../http/security-log.ts';
@@ -11,6 +13,8 @@ import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 /** Deletion of an account by the operator's command. */
 export const removeAccount = jobKind<{ userId: string }>('removeAccount');
 const forgetGuests = jobKind<object>('forgetGuests', 1);
+/** Of guests who have joined and never came. */
+const forgetLostGuests = jobKind<object>('forgetLostGuests', 1);
 
 interface Removal {
   readonly userId: string;
@@ -18,13 +22,15 @@ interface Removal {
   readonly by: string;
   /** Asked once the account is locked. */
   readonly onlyIf?: (work: UnitOfWork) => Promise<boolean>;
+  /** Done before the person leaves the leagues. */
+  readonly first?: (work: UnitOfWork) => Promise<void>;
 }
 
 /** Deletes an account that nobody logs in to for it. */
 export async function removeUser(
   { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
-  { userId, by, onlyIf }: Removal,
+  { userId, by, onlyIf, first }: Removal,
 ): Promise<void> {
   const isRemoved = await transact(db, publish, clock(), async (work) => {
     const user = await work.db
@@ -34,6 +40,7 @@ export async function removeUser(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user || (onlyIf && !(await onlyIf(work)))) return false;
+    await first?.(work);
     // The steps need a session of the user; this one is deleted with the account, and its token is discarded.
     const token = await openSession(work, userId, '');
     const session = await requireSession(work.db, hashOfToken(token), work.now);
@@ -44,7 +51,7 @@ export async function removeUser(
 }
 
 export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): JobHandler[] {
-  const { db } = deps;
+  const { db, clock } = deps;
   return [
     jobHandler(removeAccount, ({ userId }) => removeUser(deps, steps, { userId, by: 'the operator' })),
     jobHandler(
@@ -54,6 +61,21 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
           await removeUser(deps, steps, { userId, by: forgetGuests.name });
       },
       '47 4 * * *',
+    ),
+    jobHandler(
+      forgetLostGuests,
+      async () => {
+        for (const userId of await unheardGuests(db, clock())) {
+          await removeUser(deps, steps, {
+            userId,
+            by: forgetLostGuests.name,
+            // By now a first call may have come.
+            onlyIf: async (work) => (await unheardGuests(work.db, work.now, userId)).length > 0,
+            first: (work) => freeSeatOfGuest(work, userId),
+          });
+        }
+      },
+      '27 * * * *',
     ),
   ];
 }

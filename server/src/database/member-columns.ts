@@ -46,7 +46,14 @@ interface RemovedMembersTable {
   user_id: SetOnce<string>;
 }
 
+/** The sessions that removed guests had, by which their devices are known again. */
+interface RemovedGuestsTable {
+  league_id: SetOnce<string>;
+  token_hash: SetOnce<Buffer>;
+}
+
 export interface MemberTables {
+  removed_guests: RemovedGuestsTable;
   members: MembersTable;
   taken_seats: TakenSeatsTable;
   removed_members: RemovedMembersTable;

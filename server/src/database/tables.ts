@@ -60,6 +60,8 @@ interface SessionsTable {
   device: Generated<string>;
   created_at: Stamp;
   last_used_at: Stamp;
+  /** Whether it is a guest's, by which no call has been made yet. */
+  is_unused: Generated<boolean>;
 }
 
 export interface LeaguesTable extends HandicapColumn {

@@ -32,7 +32,19 @@ interface PasskeyChallengesTable {
   expires_at: SetOnce<Date>;
 }
 
+/** How a guest has joined whose answer may have been lost; kept for a day. */
+interface GuestJoinsTable {
+  /** SHA-256 of the Idempotency-Key. */
+  key_hash: SetOnce<Buffer>;
+  /** Of the body, by the key. */
+  fingerprint: Buffer;
+  user_id: string;
+  league_id: string;
+  created_at: ColumnType<Date, Date, Date>;
+}
+
 export interface WayInTables {
+  guest_joins: GuestJoinsTable;
   one_time_passwords: OneTimePasswordsTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;

@@ -14,11 +14,11 @@ import {
   sessionQuery,
 } from './session.ts';
 
-export function idempotencyKey(request: FastifyRequest): string | undefined {
+export function idempotencyKey(request: FastifyRequest, shortest = 8): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length < 8 || key.length > 128) {
-    throw invalid('Idempotency-Key', 'must have 8 to 128 characters');
+  if (typeof key !== 'string' || key.length < shortest || key.length > 128) {
+    throw invalid('Idempotency-Key', `must have ${shortest} to 128 characters`);
   }
   return key;
 }

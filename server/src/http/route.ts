@@ -71,7 +71,7 @@ function mount<E extends Endpoint>(
         };
         noteInput(request, endpoint, call.input);
         requireFile(endpoint, body.file);
-        if (takesKey(endpoint)) idempotencyKey(request);
+        if (takesKey(endpoint) || endpoint.ownKey) idempotencyKey(request, endpoint.ownKey);
       } catch (error) {
         // 401 comes before 400. For valid input, `handle` checks the session in the same query as the rest.
         if (needsSession) await requireSession(deps.db, tokenHash, now);

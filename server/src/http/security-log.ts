@@ -19,6 +19,7 @@ import { bearerTokenHash, findSession } from './session.ts';
 type SecurityEvent =
   | 'registered'
   | 'guest_joined'
+  | 'guest_joined_again'
   | 'looked_around'
   | 'guest_secured'
   | 'logged_in'
@@ -92,6 +93,7 @@ const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
 const harmless: ReadonlySet<SecurityEvent> = new Set([
   'registered',
   'guest_joined',
+  'guest_joined_again',
   'looked_around',
   'guest_secured',
   'logged_in',

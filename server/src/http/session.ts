@@ -93,12 +93,12 @@ const later = (column: string, ms: number) =>
 
 /**
  * Until when a valid session stays so without that its use is stored, in milliseconds since 1970: a number, since each
- * proof reads it, and a date takes longer to read.
+ * proof reads it, and a date takes longer to read. 0 where it was never used: the first use is stored at once.
  */
-const freshUntil = sql<number>`(1000 * extract(epoch from least(
+const freshUntil = sql<number>`(case when sessions.is_unused then 0 else 1000 * extract(epoch from least(
   ${later('sessions.last_used_at', TOUCH_EVERY)},
   case when users.is_unsecured then 'infinity' else ${later('sessions.created_at', ABSOLUTE_LIMIT)} end
-)))::float8`;
+)) end)::float8`;
 
 /** Query of a token's session with its user. DANGER: proves nothing, since it may not be valid any more. */
 export const tokenQuery = (db: Reader, tokenHash: Buffer | Expression<Buffer>) =>
@@ -129,7 +129,11 @@ export async function sessionOfRow(
 ): Promise<Session> {
   noteOwner(tokenHash, row.user_id);
   if (now.getTime() > row.fresh_until) {
-    await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: now, is_unused: false })
+      .where('token_hash', '=', tokenHash)
+      .execute();
   }
   const { user_id: userId, user_name: userName, language } = row;
   return { tokenHash, userId, userName, language, isSecured: !row.is_unsecured } as Session;

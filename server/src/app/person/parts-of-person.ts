@@ -61,6 +61,7 @@ export const notExported: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers to calls of the last day, the content of which is in the other tables',
   one_time_passwords: 'secrets, valid for minutes',
   passkey_challenges: 'random numbers, valid for minutes',
+  guest_joins: 'hashes of a call by which somebody has joined, kept for a day',
   address_links: 'secrets, valid for a day',
   address_changes: 'an address that was asked for and not confirmed, kept for a day',
   held_news: 'what others wrote, waiting to be told',

@@ -5,6 +5,7 @@ import type { Deps } from '../../http/route.ts';
 import { isValid, validSince } from '../../http/session.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sweepRequests } from '../../mail/quota.ts';
+import { JOIN_KEY_LIFETIME } from './guests.actions.ts';
 
 /** Deletion of the stored mails of a deleted account, given as `personOf` the address. */
 export const forgetMails = jobKind<{ person: string }>('forgetMails', 25);
@@ -29,6 +30,7 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
       .where(sql<boolean>`not ${isValid(validSince(now))}`)
       .execute();
     await work.db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEY_LIFETIME)).execute();
+    await work.db.deleteFrom('guest_joins').where('created_at', '<=', before(JOIN_KEY_LIFETIME)).execute();
     await sweepRequests(work);
     await work.db
       .deleteFrom('attempts')

@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { enqueue, jobKind } from '../../database/jobs.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { hashOfToken, newId } from '../../http/secrets.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import { openSession } from './sessions.actions.ts';
@@ -8,7 +11,7 @@ import { openSession } from './sessions.actions.ts';
 /** For the leagues that have no admin because a guest can be none. */
 export const accountSecured = jobKind<{ userId: string }>('accountSecured');
 
-interface NewGuest {
+export interface NewGuest {
   readonly name: string;
   readonly language: Language;
   readonly device: string;
@@ -35,4 +38,106 @@ export async function createGuest(
 export async function guestSecured(work: UnitOfWork, userId: string): Promise<void> {
   await work.db.updateTable('sessions').set({ created_at: work.now }).where('user_id', '=', userId).execute();
   await enqueue(work, accountSecured, { userId });
+}
+
+/** How long a guest who has joined may be asked for again, and waits for a first call. */
+export const JOIN_KEY_LIFETIME = 24 * 60 * 60 * 1000;
+
+/** The key of a call by which somebody joins, and what the call asks for. */
+export interface JoinKey {
+  readonly hash: Buffer;
+  readonly fingerprint: Buffer;
+}
+
+/** A body holds a name that somebody could guess from a hash without the key. */
+export const joinKeyOf = (key: string, body: Buffer): JoinKey => ({
+  hash: hashOfToken(key),
+  fingerprint: createHmac('sha256', key).update(body).digest(),
+});
+
+export async function findJoin(db: Reader, { hash }: JoinKey, now: Date) {
+  return db
+    .selectFrom('guest_joins')
+    .where('key_hash', '=', hash)
+    .where('created_at', '>', new Date(now.getTime() - JOIN_KEY_LIFETIME))
+    .select(['fingerprint', 'user_id as userId', 'league_id as leagueId'])
+    .executeTakeFirst();
+}
+
+/** Calls with one key come one after the other. DANGER: before the locks of accounts and leagues. */
+export async function lockJoinKey({ db }: UnitOfWork, { hash }: JoinKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${hash.toString('hex')}`}, 0))`.execute(
+    db,
+  );
+}
+
+/** DANGER: the key must be locked. */
+export async function noteJoin(
+  { db, now }: UnitOfWork,
+  { hash, fingerprint }: JoinKey,
+  userId: string,
+  leagueId: string,
+): Promise<void> {
+  const row = { fingerprint, user_id: userId, league_id: leagueId, created_at: now };
+  // One that is over may not have been swept yet.
+  await db
+    .insertInto('guest_joins')
+    .values({ key_hash: hash, ...row })
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(row))
+    .execute();
+}
+
+/** From now on the first call by the guest's session is stored. */
+export async function awaitFirstCall({ db }: UnitOfWork, userId: string): Promise<void> {
+  await db.updateTable('sessions').set({ is_unused: true }).where('user_id', '=', userId).execute();
+}
+
+/**
+ * A new session in the place of one by which no call was made. Refuses a guest who has made one: from then on the key
+ * opens nothing.
+ */
+export async function openAgain(work: UnitOfWork, userId: string, device: string): Promise<string> {
+  const ended = await work.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('is_unused', '=', true)
+    .returning('token_hash')
+    .execute();
+  if (ended.length === 0) throw new ApiError('idempotency_key_reused');
+  work.publish({ kind: 'sessionsEnded', tokenHashes: ended.map((row) => row.token_hash) });
+  const token = await openSession(work, userId, device);
+  await awaitFirstCall(work, userId);
+  return token;
+}
+
+/** What a league has decided about a guest holds for the one who comes from the same device. */
+export async function recogniseGuest({ db }: UnitOfWork, userId: string, formerToken: string): Promise<void> {
+  await db
+    .insertInto('removed_members')
+    .columns(['league_id', 'user_id'])
+    .expression((of) =>
+      of
+        .selectFrom('removed_guests')
+        .where('token_hash', '=', hashOfToken(formerToken))
+        .select((row) => ['league_id', row.val(userId).as('user_id')]),
+    )
+    .execute();
+}
+
+/** Guests of whom no call has come within a day of their session, or whether one is such a guest. */
+export async function unheardGuests(db: Reader, now: Date, userId?: string): Promise<string[]> {
+  let query = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('is_unused', '=', true)
+    .where('is_unsecured', '=', true)
+    .where('sessions.created_at', '<=', new Date(now.getTime() - JOIN_KEY_LIFETIME))
+    .where(
+      sql<boolean>`not exists (
+        select from sessions other where other.user_id = users.id and other.token_hash <> sessions.token_hash
+      )`,
+    )
+    .select('users.id');
+  if (userId !== undefined) query = query.where('users.id', '=', userId);
+  return (await query.execute()).map(({ id }) => id);
 }

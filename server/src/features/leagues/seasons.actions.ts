@@ -126,6 +126,16 @@ async function takeAlong(
     )
     .execute();
   await work.db
+    .insertInto('removed_guests')
+    .columns(['league_id', 'token_hash'])
+    .expression((of) =>
+      of
+        .selectFrom('removed_guests')
+        .where('league_id', '=', league.id)
+        .select((row) => [row.val(leagueId).as('league_id'), 'token_hash']),
+    )
+    .execute();
+  await work.db
     .insertInto('names_taken_down')
     .columns(['league_id', 'user_id', 'name'])
     .expression((of) =>

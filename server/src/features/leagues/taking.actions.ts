@@ -73,7 +73,7 @@ async function giveIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<
 }
 
 /** Columns that name a seat without following `members` by a foreign key. */
-const COLUMNS_BESIDE_MEMBERS = [
+export const COLUMNS_BESIDE_MEMBERS = [
   ['history', 'subject_id'],
   ['final_rows', 'user_id'],
   ['match_players', 'user_id'],
@@ -138,7 +138,7 @@ async function noteTaking(
 }
 
 /** Rows that the person may have too, who was a member before: then the person's own stays. */
-async function giveRowsWithKeys(
+export async function giveRowsWithKeys(
   { db }: UnitOfWork,
   leagueId: string,
   seatId: string,

@@ -3,7 +3,7 @@ import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { createGuest } from '../accounts/guests.actions.ts';
+import * as guests from '../accounts/guests.actions.ts';
 import { appointHeir } from '../leagues/members/admins.actions.ts';
 import { findInvite, type Invite, isDeadInvite, joinsLate } from '../leagues/invites.queries.ts';
 import { lockLeague } from '../leagues/leagues.access.ts';
@@ -61,12 +61,66 @@ export async function joinByInvite(
   await join(work, session, invite);
 }
 
-/** Makes a guest who is a member of the league from then on. Resolves to the token of the only session there is. */
+/** Of whoever joins by a name. */
+interface Guest extends guests.NewGuest {
+  readonly inviteToken: string | null | undefined;
+  /** Of the guest whom the device had before. */
+  readonly formerToken: string | null | undefined;
+  /** By which the call is known again. */
+  readonly key: guests.JoinKey | undefined;
+}
+
+interface Joined {
+  readonly token: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly leagueId: string;
+}
+
+/**
+ * Makes a guest who is a member of the league from then on, once for a key. Resolves to the token of the only session
+ * there is.
+ */
 export async function joinAsGuest(
   work: UnitOfWork,
-  guest: Parameters<typeof createGuest>[1],
+  { inviteToken, formerToken, key, ...guest }: Guest,
+): Promise<Joined & { isAgain: boolean }> {
+  const again = key && (await findAgain(work, key, guest.device));
+  if (again) return { ...again, isAgain: true };
+  const joined = await joinAsNewGuest(work, guest, inviteToken, formerToken);
+  await guests.awaitFirstCall(work, joined.userId);
+  if (key) await guests.noteJoin(work, key, joined.userId, joined.leagueId);
+  return { ...joined, isAgain: false };
+}
+
+/** The guest whom an earlier call with the key has made, with a new session. */
+async function findAgain(work: UnitOfWork, key: guests.JoinKey, device: string): Promise<Joined | undefined> {
+  await guests.lockJoinKey(work, key);
+  const first = await guests.findJoin(work.db, key, work.now);
+  if (!first) return undefined;
+  const { userId, leagueId, fingerprint } = first;
+  if (!fingerprint.equals(key.fingerprint)) throw new ApiError('idempotency_key_reused');
+  const user = await work.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('user_name')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // The account was deleted meanwhile, and with it what was known of the key.
+  if (!user) return undefined;
+  await lockLeague(work, leagueId);
+  const token = await guests.openAgain(work, userId, device);
+  // Nobody has called as the guest, so it was an admin who ended the membership.
+  if (!(await findMember(work.db, leagueId, userId))) throw new ApiError('admin_invite_required');
+  return { token, userId, userName: user.user_name, leagueId };
+}
+
+async function joinAsNewGuest(
+  work: UnitOfWork,
+  guest: guests.NewGuest,
   token: string | null | undefined,
-): Promise<{ token: string; userId: string; userName: string; leagueId: string }> {
+  formerToken: string | null | undefined,
+): Promise<Joined> {
   const seen = token ? await findInvite(work.db, token) : undefined;
   // Before the lock too: whoever comes by a leaked invite to a full league must not wait in line there, with a
   // connection that others need.
@@ -79,7 +133,8 @@ export async function joinAsGuest(
   }
   // A seat keeps its name.
   const name = invite.isSeat ? invite.accountName : guest.name;
-  const { token: ownToken, session } = await createGuest(work, { ...guest, name });
+  const { token: ownToken, session } = await guests.createGuest(work, { ...guest, name });
+  if (formerToken) await guests.recogniseGuest(work, session.userId, formerToken);
   await join(work, session, invite);
   return { token: ownToken, userId: session.userId, userName: name, leagueId: invite.leagueId };
 }

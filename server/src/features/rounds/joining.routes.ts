@@ -3,23 +3,34 @@ import { joinByCode, joinByInvite } from '@golf-league/core/contracts/invites.ts
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { deviceName } from '../../http/device-name.ts';
+import { fingerprintOf, idempotencyKey } from '../../http/idempotency.ts';
 import { type Deps, publicRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { logOf } from '../../http/security-log.ts';
+import { findJoin, joinKeyOf } from '../accounts/guests.actions.ts';
 import { withGuessesCounted } from '../leagues/invites.access.ts';
 import * as joining from './joining.actions.ts';
 
 export function joiningRoutes(deps: Deps): void {
-  publicRoute(deps, joinAsGuest, async ({ input, request, now }) => {
-    const { name, language = defaultLanguage, inviteToken } = input;
-    const counted = await deps.limits.guests.take(request);
-    const guest = { name, language, device: deviceName(request.headers['user-agent']) };
-    const joined = await withGuessesCounted(deps, request, () =>
-      transact(deps.db, deps.publish, now, (work) => joining.joinAsGuest(work, guest, inviteToken)),
+  publicRoute(deps, joinAsGuest, async ({ input, sent, request, now }) => {
+    const { name, language = defaultLanguage, inviteToken, formerToken } = input;
+    const sentKey = idempotencyKey(request, joinAsGuest.ownKey);
+    const key =
+      sentKey === undefined ? undefined : joinKeyOf(sentKey, fingerprintOf(joinAsGuest, sent, undefined));
+    const isKnown = key !== undefined && (await findJoin(deps.db, key, now)) !== undefined;
+    const counted = isKnown ? undefined : await deps.limits.guests.take(request);
+    const device = deviceName(request.headers['user-agent']);
+    const guest = { name, language, device, inviteToken, formerToken, key };
+    const { isAgain, ...joined } = await withGuessesCounted(deps, request, () =>
+      transact(deps.db, deps.publish, now, (work) => joining.joinAsGuest(work, guest)),
     ).catch(async (error: unknown) => {
-      await counted.giveBack();
+      await counted?.giveBack();
       throw error;
     });
-    logOf(request, 'guest_joined', { personId: joined.userId, leagueId: joined.leagueId });
+    if (isAgain) await counted?.giveBack();
+    logOf(request, isAgain ? 'guest_joined_again' : 'guest_joined', {
+      personId: joined.userId,
+      leagueId: joined.leagueId,
+    });
     return { ...joined, guest: true as const };
   });
 

@@ -121,6 +121,7 @@ const NEVER_OF_A_SEAT = [
   'address_changes',
   'address_links',
   'calendar_links',
+  'guest_joins',
   'idempotency_keys',
   'notification_settings',
   'one_time_passwords',

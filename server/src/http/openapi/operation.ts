@@ -64,6 +64,15 @@ function parameterOf(place: 'path' | 'query', name: string, schema: Json, requir
   return { name, in: place, required, ...(description ? { description } : {}), schema: rest };
 }
 
+const ownKeyOf = (minLength: number): Json => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A secret of the caller, by which the call is known again until the session that it has answered was used, at most for a day; with another body it is refused with 422.',
+  schema: { type: 'string', minLength, maxLength: 128 },
+});
+
 function parametersOf(
   endpoint: Endpoint,
   { fields, required, onPage }: Fields & { onPage: readonly string[] },
@@ -74,6 +83,7 @@ function parametersOf(
     ...inPath.map((name, index) => parameterOf('path', onPage[index]!, fields[name]!, true)),
     ...inQuery.map((name) => parameterOf('query', name, fields[name]!, required.includes(name))),
     ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(endpoint.ownKey === undefined ? [] : [ownKeyOf(endpoint.ownKey)]),
   ];
 }
 

@@ -66,10 +66,29 @@ export async function removeMember(
 ): Promise<void> {
   const leagueId = admin.league.id;
   const { is_seat, is_admin: isAdmin } = await memberOrNotFound(work.db, leagueId, userId);
-  if (!is_seat)
+  if (!is_seat) {
     await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
+    await keepTokensOfGuest(work, leagueId, userId);
+  }
   await endMembership(work, leagueId, { userId, isAdmin }, admin.userId, steps);
   notify(work, 'removed', { leagueId, userId });
+}
+
+/** A guest who comes by another name is known by the session that the device had. */
+async function keepTokensOfGuest({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
+  await db
+    .insertInto('removed_guests')
+    .columns(['league_id', 'token_hash'])
+    .expression((of) =>
+      of
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .where('users.id', '=', userId)
+        .where('is_unsecured', '=', true)
+        .select((row) => [row.val(leagueId).as('league_id'), 'token_hash']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function endMembership(
