@@ -89,6 +89,9 @@ export const session = {
   /** `by` the server: other tabs are told by it, too. */
   end(by?: 'the server'): void {
     const who = current.get();
+    // Of a guest who was removed: see `noteRefusal`. Whoever logs out for another reason leaves nothing.
+    if (who?.guest && (by || storage.formerToken.read() === who.userId)) storage.formerToken.write(who.token);
+    else storage.formerToken.remove();
     forgetStored();
     storage.drafts.remove();
     if (by && who) storage.endedFor.write(who.userId);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { checkInvite, joinByInvite } from '../../features/leagues/invites/invites.api.ts';
+import { noteRefusal } from '../../features/leagues/invites/note-refusal.ts';
 import { CallError } from '../../live/call.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
 import { paths } from '../../paths.ts';
@@ -108,6 +109,7 @@ async function join(leagueId: string, token: string, hasTakenSeat: boolean): Pro
 }
 
 function failed(error: unknown, token: string, leagueId: string | undefined): Destination {
+  noteRefusal(error);
   const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
   if (reason === 'unauthenticated') return { to: paths.start() };
   // Kept only where another try may succeed, since every later log-in with a stored invite leads here.

@@ -1,18 +1,9 @@
-import { joinAsGuest, secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import type { Language } from '@golf-league/core/wire/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
 import { createStore, useStore } from '../../store.ts';
-import { session, type Session } from '../../platform/session.ts';
-
-type Guest = { inviteToken: string; name: string; language: Language };
-
-/** Resolves to the session of the guest, which is the only way in, and the league. */
-export async function joinByName(guest: Guest): Promise<{ session: Session; leagueId: string }> {
-  const { token, userId, userName, leagueId } = await call(joinAsGuest, guest);
-  return { session: { token, userId, userName, guest: true }, leagueId };
-}
+import { session } from '../../platform/session.ts';
 
 /** Nothing changes before the link was opened that is mailed there. */
 export async function keepAccount(userId: string, email: string, password: string): Promise<void> {

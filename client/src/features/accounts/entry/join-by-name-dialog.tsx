@@ -4,14 +4,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
-import type { Session } from '../../../platform/session.ts';
+import { session, type Session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkedText } from '../../../ui/fields/linked-text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { joinByName } from '../guests.api.ts';
 import styles from './account-form.module.css';
 import { FormSheet } from './form-sheet.tsx';
+import { forgetJoin, joinByName } from './join-by-name.ts';
 import { linkedTerms } from './terms-link.tsx';
 import { type Invited, useInvitedLine } from './use-invited-line.ts';
 
@@ -43,9 +43,14 @@ export function JoinByNameDialog(props: Props) {
   const submit = handleSubmit(async (typed) => {
     try {
       const inviteToken = storage.inviteToken.read() ?? '';
-      const { session, leagueId } = await joinByName({ inviteToken, name: typed.name.trim(), language });
+      const joined = await joinByName({ inviteToken, name: typed.name.trim(), language });
       storage.inviteToken.remove();
-      await onJoined(session, leagueId);
+      await onJoined(joined.session, joined.leagueId).catch((error: unknown) => {
+        // A part of the page is missing: the next try gets the guest again.
+        if (!session.get()) storage.inviteToken.write(inviteToken);
+        throw error;
+      });
+      forgetJoin();
     } catch (error) {
       const code = failureCodeOf(error);
       if (code === 'invalid_input')

@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { inviteCodeIn } from './invite-code.ts';
 import { joinByCode } from './invites.api.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
 type Props = { open: boolean; userId: string; onClose: () => void; onJoined: (leagueId: string) => void };
@@ -32,14 +33,16 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
       setKey(newIdempotencyKey());
       onJoined(leagueId);
     },
-    onError: (error) =>
+    onError(error) {
+      noteRefusal(error);
       sayFailure(t('join.failed'), error, {
         typed: true,
         401: 'wrong_league_code',
         403: 'admin_invite_required',
         404: 'league_not_found',
         409: 'already_member',
-      }),
+      });
+    },
   });
   const change = (next: string) => {
     setToken(next);

@@ -1,0 +1,43 @@
+import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { call, CallError } from '../../../live/call.ts';
+import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
+import type { Session } from '../../../platform/session.ts';
+import { storage } from '../../../platform/storage.ts';
+
+type Guest = { inviteToken: string; name: string; language: Language };
+
+/**
+ * Resolves to the session of the guest, which is the only way in, and the league. Until `forgetJoin` the same guest gets
+ * another session for the same call, also after the page was closed: the answer may have been lost.
+ */
+export async function joinByName(guest: Guest): Promise<{ session: Session; leagueId: string }> {
+  const formerToken = storage.formerToken.read();
+  const input = { ...guest, ...(formerToken !== null && { formerToken }) };
+  try {
+    const joined = await call(joinAsGuest, input, { idempotencyKey: keyOf(JSON.stringify(input)) });
+    const { token, userId, userName, leagueId } = joined;
+    return { session: { token, userId, userName, guest: true }, leagueId };
+  } catch (error) {
+    if (isRefusal(error)) storage.guestJoin.remove();
+    throw error;
+  }
+}
+
+export function forgetJoin(): void {
+  storage.guestJoin.remove();
+  storage.formerToken.remove();
+}
+
+/** The key with which the call was sent before, or a new one. */
+function keyOf(body: string): string {
+  const [key, ...of] = (storage.guestJoin.read() ?? '').split(' ');
+  if (key && of.join(' ') === body) return key;
+  const made = newIdempotencyKey();
+  storage.guestJoin.write(`${made} ${body}`);
+  return made;
+}
+
+/** After anything else an earlier try may have made the guest. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
