@@ -30,7 +30,7 @@ interface MailServer {
   close(): Promise<void>;
 }
 
-export async function openMailServer(port = 0): Promise<MailServer> {
+export async function openMailServer(port = 0, { isAscii = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let refusals = 0;
@@ -40,7 +40,13 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(refusedAt('RCPT TO') || null),
+    hideSMTPUTF8: isAscii,
+    onRcptTo({ address }, _session, done) {
+      // The domain is decoded already.
+      const unread = isAscii && /[^\p{ASCII}].*@/u.test(address);
+      const malformed = Object.assign(new Error('5.1.3 Bad recipient address syntax'), { responseCode: 501 });
+      done(unread ? malformed : refusedAt('RCPT TO') || null);
+    },
     onMailFrom(_address, _session, done) {
       if (refusals === 0) return done(refusedAt('MAIL FROM') || null);
       refusals -= 1;

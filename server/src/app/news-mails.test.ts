@@ -86,7 +86,7 @@ describe('news of each kind by mail', async () => {
   it('waits ten minutes', () => expect(early).toBe(0));
 
   it.each(names)(
-    '%s: ten of them are one mail, whose subject holds nothing that somebody has typed',
+    '%s: ten of them are one mail, whose subject holds no address that somebody has typed',
     (name) => {
       const [mail, ...others] = mailsOf(scenesBy.get(name)!.reader);
       expect(others).toEqual([]);

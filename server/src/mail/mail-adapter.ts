@@ -95,6 +95,15 @@ function isRefusedForGood(error: unknown): boolean {
   return !isAway(error) && responseCode >= 550 && responseCode <= 559;
 }
 
+/** Whether a server without SMTPUTF8 has no way to take the address: its part before the @ is not ASCII. Source: RFC 6531. */
+const needsSmtpUtf8 = (address: string): boolean => /[^\p{ASCII}].*@/u.test(address);
+
+/** Such a server says so with whichever permanent code it has for a malformed address, as 500 or 501. */
+function isUnreadable(error: unknown, to: string): boolean {
+  const { responseCode = 0 } = error as Refusal;
+  return needsSmtpUtf8(to) && responseCode >= 500 && !isAway(error);
+}
+
 /** DANGER: the rest of the address holds a password. */
 const hostOf = (url: string) => new URL(url).host;
 
@@ -181,6 +190,13 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
         note();
       } catch (error) {
         note(error);
+        if (isUnreadable(error, to)) {
+          log.warn(
+            { kind: mail.kind, err: error, host: hostOf(options.url) },
+            'the mail server cannot take the address: its part before the @ is not ASCII, which needs SMTPUTF8',
+          );
+          return;
+        }
         if (!isRefusedForGood(error)) throw error;
         log.warn({ kind: mail.kind, err: error }, 'the mail server knows no such receiver');
       }

@@ -107,6 +107,26 @@ it('an address that the mail server refuses holds up nothing', async () => {
   }
 });
 
+it('an address that a server without SMTPUTF8 cannot take fails for good, and the operator reads why', async () => {
+  const server = await openMailServer(0, { isAscii: true });
+  const warned: string[] = [];
+  const log = { info: () => {}, warn: (_details: object, message: string) => void warned.push(message) };
+  const mail = openMail(readConfig({ SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' }), log);
+  const letter = { subject: 'Hello', parts: ['Hello'] };
+  const send = (to: string) =>
+    mail.send({ kind: 'reset', person: 'e', to, language: 'en', letter, id: '1' }, new Date());
+  try {
+    await send('åsa@example.com');
+    expect(warned).toEqual([expect.stringContaining('SMTPUTF8')]);
+    expect([server.received, mail.isTaking()]).toEqual([[], true]);
+    await send('elin@göteborg.example');
+    expect(server.received).toHaveLength(1);
+  } finally {
+    mail.close();
+    await server.close();
+  }
+});
+
 it('a mail server reads the public name of this server, or the domain of the sender', async () => {
   const server = await openMailServer();
   const letter = { subject: 'Hello', parts: ['Hello'] };

@@ -27,6 +27,23 @@ function told(bodies: readonly string[], earlier: (count: number) => string): re
   return left > 0 ? [lines, earlier(left)] : [lines];
 }
 
+const MOST_IN_SUBJECT = 60;
+
+/** What a program would make a link of, or a person take for an address. */
+const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
+
+/**
+ * A league's name in quotes, since programs join mails of one subject in one thread. DANGER: somebody has typed it, and a
+ * subject is taken for the app's own words: an address has no place there.
+ */
+function inSubject(leagueName: string, [before, after]: string): string | undefined {
+  if (ADDRESS.test(leagueName)) return undefined;
+  const name = [...leagueName.replaceAll(/\p{Cf}/gu, '')];
+  const shown =
+    name.length > MOST_IN_SUBJECT ? `${name.slice(0, MOST_IN_SUBJECT - 1).join('')}…` : name.join('');
+  return `${before}${shown}${after}`;
+}
+
 export const newsTexts: Record<Language, Texts> = {
   en: {
     confirm: ({ appName, page, hours }) => ({
@@ -40,7 +57,7 @@ export const newsTexts: Record<Language, Texts> = {
       ],
     }),
     news: ({ appName, leagueName, bodies, page, unsubscribe }) => ({
-      subject: `${appName}: news from one of your leagues`,
+      subject: `${appName}: news from ${inSubject(leagueName, '“”') ?? 'one of your leagues'}`,
       parts: [
         { heading: leagueName },
         ...told(bodies, (count) =>
@@ -67,7 +84,7 @@ export const newsTexts: Record<Language, Texts> = {
       ],
     }),
     news: ({ appName, leagueName, bodies, page, unsubscribe }) => ({
-      subject: `${appName}: nyheter från en av dina ligor`,
+      subject: `${appName}: nyheter från ${inSubject(leagueName, '””') ?? 'en av dina ligor'}`,
       parts: [
         { heading: leagueName },
         ...told(bodies, (count) => `Och ${count} till i appen.`),

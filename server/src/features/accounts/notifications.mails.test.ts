@@ -88,8 +88,8 @@ describe('a person without a device', () => {
     await later(11);
     const [mail, ...others] = mailsOf(bjorn);
     expect(others).toEqual([]);
-    // What others have typed stands in no subject, where a program or a person would take it for the app's own words.
-    expect(mail!.subject).toBe('Golf League: nyheter från en av dina ligor');
+    // Mail programs join mails of one subject in one thread.
+    expect(mail!.subject).toBe(`Golf League: nyheter från ”${name}”`);
     expect(mail!.text).toContain(`${name}\n---`);
     expect(mail!.from?.address).toBe('golf@example.com');
     const headers = new Map(mail!.headers.map(({ key, value }) => [key, value]));
