@@ -1,10 +1,12 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog } from '../../../live/late-dialog.tsx';
 import { useSession } from '../../../platform/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from '../form/round-form.module.css';
-import { TakeBackDialog } from './take-back-dialog.tsx';
+
+const TakeBackDialog = lateDialog(() => import('./take-back-dialog.tsx'), 'TakeBackDialog');
 
 /** Whether a round may be taken back, as the server decides it. `latest` is the number of the player's latest round. */
 export type TakingBack = { latest: number; isPaid: boolean };
