@@ -27,7 +27,7 @@ export function MomentFields({ typed, zone, onChange, dayLabel, text, isWrong }:
   const { t } = useTranslation('events');
   const zones = zonesAt(typed, zone);
   return (
-    <div>
+    <div className={styles['when']}>
       <div className={styles['moment']}>
         <TextField
           type="date"
