@@ -38,6 +38,14 @@ test('a wrong old password changes nothing and keeps what was typed; the right o
   expect(password).toBe(next);
 });
 
+test('the address to which the server leads password managers opens the form, and its reload the page', async () => {
+  await page.viewport(390, 844);
+  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await goTo('/Create-golf-league?password');
+  await expect.element(page.getByRole('dialog').getByLabelText('Old password')).toBeVisible();
+  expect(location.pathname + location.search).toBe('/Create-golf-league');
+});
+
 test('a device whose session was ended is out at once, and keeps nothing of the person', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Operator } from './built-pages.ts';
@@ -93,6 +94,22 @@ describe('the web app', () => {
     }
     expect((await get('/golfleague', 'application/json')).statusCode).toBe(404);
     expect((await app.inject({ url: '/golfleague', method: 'POST' })).statusCode).toBe(404);
+  });
+
+  it('leads password managers to the form', async () => {
+    const { statusCode, headers } = await app.inject('/.well-known/change-password');
+    expect([statusCode, headers.location]).toEqual([302, '/Create-golf-league?password']);
+  });
+
+  it('has a file for robots, which bars none, and an icon where old programs ask for it', async () => {
+    const built = join(import.meta.dirname, '../../../client/public');
+    expect(readFileSync(join(built, 'robots.txt'), 'utf8')).toMatch(/^User-agent: \*\nDisallow:\n$/m);
+    const icon = readFileSync(join(built, 'favicon.ico'));
+    expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
+    expect(await sharp(icon.subarray(icon.readUInt32LE(18))).metadata()).toMatchObject({
+      format: 'png',
+      width: 48,
+    });
   });
 
   it('names the parts of a page at its own address, and serves no such page beside it', async () => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { nearestPage, type PageAddress, pageAddressOf } from '@golf-league/core/wire/page-address.ts';
+import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesGzip } from './json-answer.ts';
 import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
@@ -64,6 +65,10 @@ export async function serveWebApp(
     if (isRenamed(appName)) named.set(INDEX, index);
     if (isRenamed(appName)) named.set(START, new NamedPage(folder, START, { appName }));
     serveManifests(app, folder, appName);
+    // Where password managers look for the form. Source: w3c.github.io/webappsec-change-password-url
+    app.get('/.well-known/change-password', (_request, reply) =>
+      reply.redirect(`${patterns.dashboard}?password`),
+    );
     // The service worker reads the pages as files.
     for (const [file, page] of named) {
       app.get(`/${file}`, (request, reply) => page.send(request, reply));

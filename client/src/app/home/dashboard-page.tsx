@@ -24,6 +24,7 @@ import { OutboxCard } from './outbox-card.tsx';
 import { Inbox } from './inbox.tsx';
 import { InstallToast } from './install-toast.tsx';
 import { SeasonEnd } from './season-end.tsx';
+import { usePasswordForm } from './use-password-form.ts';
 import { useRegisterShortcut } from './use-register-shortcut.ts';
 import { useWantedMode } from './use-wanted-mode.ts';
 
@@ -47,6 +48,7 @@ export function DashboardPage() {
   const settled = useSettled(leagues !== undefined);
   usePageTitle(t('dashboard.pageTitle'));
   useRegisterShortcut(leagues);
+  usePasswordForm();
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
   const closed = { userId, onClose: () => setDialog(null) };
   // Large before the first league, small beside the list after it.

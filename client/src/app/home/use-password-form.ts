@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { session } from '../../platform/session.ts';
+import { useAccountDialogs } from '../account-dialogs.tsx';
+
+/** Handles `?password`, to which the server leads password managers from /.well-known/change-password. */
+export function usePasswordForm(): void {
+  const { editProfile } = useAccountDialogs();
+  const navigate = useNavigate();
+  const isAsked = new URLSearchParams(useLocation().search).has('password');
+  useEffect(() => {
+    if (!isAsked) return;
+    void openForm();
+    async function openForm() {
+      // A sheet makes a history entry of its own, which may come only after this one.
+      await navigate(paths.dashboard(), { replace: true });
+      const who = session.get();
+      // A guest has no password.
+      if (who && !who.guest) editProfile('password');
+    }
+  }, [isAsked, editProfile, navigate]);
+}
