@@ -8,8 +8,6 @@ import { languageOf } from './accept-language.ts';
 import { escaped, type PreviewTags } from './preview-tags.ts';
 import { withoutScriptTexts } from './without-script-texts.ts';
 
-const REFUSAL = /<noscript>.*?<\/noscript>/s;
-
 /** The language of a mail stands in its links. */
 function languageOfReader({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const { searchParams } = new URL(url, 'http://localhost');
@@ -72,10 +70,13 @@ const isWanted = (mails: string | undefined): mails is WantedMails =>
   WANTED_MAILS.some((one) => one === mails);
 
 /** A page with what it says to whoever runs no script in the place of the sentence that it needs one. */
-export const withSaid = (page: string, said: { html: string; language: Language }): string =>
-  page
-    .replace(/(<html\b[^<>]*?)lang="\w+"/, `$1lang="${said.language}"`)
-    .replace(REFUSAL, () => `<noscript>\n${said.html}\n</noscript>`);
+export function withSaid(page: string, said: { html: string; language: Language }): string {
+  const [before = '', after = ''] = page
+    .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${said.language}"`)
+    .split('<noscript>', 2);
+  const rest = after.slice(after.indexOf('</noscript>'));
+  return after === '' ? before : `${before}<noscript>\n${said.html}\n${rest}`;
+}
 
 /** Answers a form that a browser has sent by itself with a sentence, where a call would have JSON. */
 export function answerForms(app: FastifyInstance): void {

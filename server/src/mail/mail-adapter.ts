@@ -96,7 +96,8 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Whether a server without SMTPUTF8 has no way to take the address: its part before the @ is not ASCII. Source: RFC 6531. */
-const needsSmtpUtf8 = (address: string): boolean => /[^\p{ASCII}].*@/u.test(address);
+const needsSmtpUtf8 = (address: string): boolean =>
+  /[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@')));
 
 /** Such a server says so with whichever permanent code it has for a malformed address, as 500 or 501. */
 function isUnreadable(error: unknown, to: string): boolean {
