@@ -41,6 +41,10 @@ describe('a table for spreadsheets', () => {
     expect(kept.replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
   });
 
+  it('keeps a name that is a day or a number to a spreadsheet, and leaves days and numbers what they are', () => {
+    expect(csvOf([['1/2', '007', '2026-08-15', 7]], 'en')).toBe('\uFEFF\u20601/2,\u2060007,2026-08-15,7\r\n');
+  });
+
   it('gets a file name that is one on every system', () => {
     expect(safeFileName('Söndagsligan 2026')).toBe('Söndagsligan 2026');
     expect(safeFileName('../../etc/passwd')).toBe('etc passwd');

@@ -25,6 +25,32 @@ export function harmless(text: string): string {
   return /^[\t\r\n]/.test(text) && !BEGINS_WITH_FORMULA.test(text) ? `'${safe}` : safe;
 }
 
-/** A text as it was before `harmless`. */
+/**
+ * Stands unseen before a text that a spreadsheet would take for a number, a day or a time. LibreOffice shows an
+ * apostrophe in a file, and drops a tab with what follows it.
+ */
+const KEEPS_TEXT = '\u2060';
+
+/** What a spreadsheet makes a value of without a digit in it: truth, in the languages of the app. */
+const TRUTH = /^(true|false|sant|falskt)$/i;
+/** A day as it is exported, which is to be one. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const NOT_OF_VALUES = /[^\p{L}\d\s.,:/%+\p{Sc}-]/u;
+/** What stands beside the digits of a day, a time, an amount or a power. */
+const WORD_OF_VALUES =
+  /^(jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec|e$|[ap]m$|fm$|em$|kr$|sek$|usd$|eur$|gbp$)/i;
+
+function isTakenForValue(text: string): boolean {
+  if (!/\d/.test(text)) return TRUTH.test(text.trim());
+  if (DAY.test(text) || NOT_OF_VALUES.test(text)) return false;
+  return (text.match(/\p{L}+/gu) ?? []).every((word) => WORD_OF_VALUES.test(word));
+}
+
+/** A text that spreadsheets show as it is, where they look for numbers and days. */
+export const asText = (text: string): string => (isTakenForValue(text) ? KEEPS_TEXT + text : text);
+
+/** A text as it was before `harmless` and `asText`. */
 export const asWritten = (cell: string): string =>
-  replaceInCells(cell, MADE_HARMLESS, (found) => found.slice(0, -1));
+  replaceInCells(cell.startsWith(KEEPS_TEXT) ? cell.slice(KEEPS_TEXT.length) : cell, MADE_HARMLESS, (found) =>
+    found.slice(0, -1),
+  );

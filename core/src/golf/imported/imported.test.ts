@@ -4,7 +4,7 @@ import { columnsOf } from './columns.ts';
 import { readDates } from './dates.ts';
 import { readLines } from './lines.ts';
 import { planImport } from './plan.ts';
-import { asWritten } from './formulas.ts';
+import { asText, asWritten, harmless } from './formulas.ts';
 import { numberOf } from './values.ts';
 
 const latest = '2026-11-26';
@@ -109,6 +109,33 @@ describe('values', () => {
   ])('%j is %j', (cell, value) => {
     expect(numberOf(cell)).toBe(value);
   });
+
+  it.each([
+    '1/2',
+    '007',
+    '12:30',
+    '1e5',
+    '3,5',
+    '10%',
+    '5 kr',
+    '$5',
+    'Mar 5',
+    '5 mars',
+    'Jan-24',
+    '1 1/2',
+    'SANT',
+  ])('%j is no value in a spreadsheet, and the same name when it is read again', (name) => {
+    const kept = asText(harmless(name));
+    expect(kept).toBe(`\u2060${name}`);
+    expect(asWritten(kept)).toBe(name);
+    const [read] = readLines(stroke, table('Player;Net to par', `${kept};1`), how)!;
+    expect(read).toMatchObject({ name, toPar: 1 });
+  });
+
+  it.each(['Elin Sjöberg', 'Player 2', 'Bo 18', '2026-08-15', 'E', 'Sanna', "D'Arcy 3", ''])(
+    '%j stays as it is',
+    (text) => expect(asText(text)).toBe(text),
+  );
 
   it('are what they were before an export made them harmless', () => {
     expect(asWritten("'=SUM(A1)")).toBe('=SUM(A1)');
