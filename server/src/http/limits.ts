@@ -153,7 +153,7 @@ export async function buildLimits(
     trials: openBucket(aside, 'trial', quotas.trialsPerDay, DAY),
     invites: openBucket(aside, 'invite', 60, 15 * MINUTE),
     passwordGuesses: openBucket(aside, 'password', 10, 15 * MINUTE),
-    mails: openBucket(aside, 'mail', 40, 60 * MINUTE),
+    mails: openBucket(aside, 'mail', 36, 60 * MINUTE),
     connections: openUserRateLimit(CALLS_PER_MINUTE, MINUTE),
     messages: openUserRateLimit(100, MINUTE),
     reports: openUserRateLimit(20, 60 * MINUTE),
