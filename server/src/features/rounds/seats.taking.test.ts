@@ -171,8 +171,19 @@ describe('a seat that is taken', () => {
       .insertInto('names_taken_down')
       .values({ league_id: leagueId, user_id: ewan.id, name: EWAN })
       .execute();
-    const debt = { leagueId, userId: callum.id, from: ewan.id, to: callum.id, unit: 'kr', amount: 5 };
-    await app.call(settleDebt, debt, callum);
+    await app.db
+      .insertInto('settlements')
+      .values({
+        id: `${leagueId} paid`,
+        league_id: leagueId,
+        from_id: ewan.id,
+        to_id: callum.id,
+        unit: 'kr',
+        amount: 500,
+        said_by: callum.id,
+        said_at: new Date(),
+      })
+      .execute();
     await finish(app, leagueId, callum);
     const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
     const { leagueId: next } = await app.call(renewLeague, renewal, callum);
@@ -327,7 +338,7 @@ describe('the id that a seat had', () => {
     expect([round.memberId, round.adminsOnly]).toEqual([person.id, undefined]);
     const substitutes = { leagueId, ...admin, players: [ewan.id] };
     expect(await app.call(nameSubstitutes, substitutes, callum)).toMatchObject({ players: [person.id] });
-    const debt = { leagueId, ...admin, from: callum.id, to: ewan.id, unit: 'kr', amount: 1 };
+    const debt = { leagueId, ...admin, from: bo.id, to: ewan.id, unit: 'kr', amount: 1 };
     const settled = await app.call(settleDebt, debt, callum);
     expect(settled.ledger.units[0]!.settlements[0]).toMatchObject({ to: { playerId: person.id } });
     const late = { leagueId, memberId: ewan.id, gross: 90, toPar: 9, playedOn: '2026-06-01' };
