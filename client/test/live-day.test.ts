@@ -78,7 +78,7 @@ test('a substitute whose rounds count in no table stands behind the others witho
       'Priya Ramannot begun',
       'Marcus Lindthru 1 · your group · substitute',
     ]);
-  const words = '–outside the boardMarcus Lindthru 1 · your group · substitute−1';
+  const words = '– outside the boardMarcus Lindthru 1 · your group · substitute−1';
   await expect.element(table().getByRole('row').last()).toHaveTextContent(words);
 });
 

@@ -285,7 +285,7 @@ describe('the list of one’s leagues', () => {
       app.call(answerEvent, { eventId: id, userId: player.id, answer }, player);
     await say(Bo, 'yes');
     await say(Cy, 'no');
-    const next = { id, title: 'Round 3', startsAt, place: 'Bro Hof', coming: 1, declined: 1 };
+    const next = { id, title: 'Round 3', startsAt, timeZone: null, place: 'Bro Hof', coming: 1, declined: 1 };
     expect((await listed(Ann)).nextEvent).toEqual({ ...next, mine: null });
     expect((await listed(Bo)).nextEvent).toEqual({ ...next, mine: 'yes' });
     await app.call(cancelEvent, { eventId: id }, Ann);
