@@ -1,14 +1,21 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Refused } from '../answers.ts';
+import { hearDate } from '../../src/live/server-clock.ts';
 import { tapRegister, twoPlayers } from './two-players.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 afterEach(() => {
   vi.useRealTimers();
+});
+
+// The tests after these share the page, and what it knows of the server's clock.
+afterAll(() => {
+  const now = Date.now();
+  hearDate(new Date(now).toUTCString(), now, now);
 });
 
 /** A phone whose clock is wrong by some days; `serverTime` is what the server's shows. */

@@ -68,6 +68,7 @@ describe('creating a league', () => {
         handicapIndex: null,
         claimed: false,
         inviteSentAt: null,
+        rounds: 0,
       },
     ]);
   });
