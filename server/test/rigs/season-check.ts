@@ -16,16 +16,8 @@ export interface Verdict {
   faults: string[];
 }
 
-/**
- * Compares what was acknowledged with what the server shows. Nobody may be writing meanwhile. `hasJumped`: the clock of
- * the server was wrong meanwhile, by which it bounds the moments of cells, so that of two writers of one cell either may
- * stand.
- */
-export async function checkSeason(
-  address: string,
-  season: Season,
-  { hasJumped = false } = {},
-): Promise<Verdict> {
+/** Compares what was acknowledged with what the server shows. Nobody may be writing meanwhile. */
+export async function checkSeason(address: string, season: Season): Promise<Verdict> {
   const acts = season.acts.filter(({ id }) => id !== undefined);
   const verdict: Verdict = {
     acknowledged: acts.length,
@@ -52,7 +44,7 @@ export async function checkSeason(
   const poll = entries.find(({ id: messageId }) => messageId === season.poll.pollId)?.poll;
   checkVotes(poll, season, acts, verdict);
   await checkBillboard(address, season, acts, verdict);
-  await checkCard(address, season, acts, verdict, hasJumped);
+  await checkCard(address, season, acts, verdict);
   return verdict;
 }
 
@@ -122,7 +114,6 @@ async function checkCard(
   { eventId, people }: Season,
   acts: readonly Act[],
   verdict: Verdict,
-  hasJumped: boolean,
 ) {
   const { players } = await ask(address, readCard, { eventId }, people[0]);
   const latest = new Map<string, Act & { cell: NonNullable<Act['cell']> }>();
@@ -135,10 +126,7 @@ async function checkCard(
       !before || cell.at > before.cell.at || (cell.at === before.cell.at && person.id > before.person.id);
     if (isLater) latest.set(place, { ...act, cell });
   }
-  const writersOf = Map.groupBy(acts, ({ cell }) => cell && `${cell.playerId} ${cell.hole}`);
   for (const [place, { cell, mark }] of latest) {
-    const writers = new Set(writersOf.get(place)?.map(({ person }) => person.id));
-    if (hasJumped && writers.size > 1) continue;
     const shown = players.find(({ playerId }) => playerId === cell.playerId)?.strokes[cell.hole - 1];
     if (shown === cell.strokes) continue;
     verdict.lost++;
