@@ -158,7 +158,7 @@ export const sheetOfMany = (players: number): Screen => ({
     await dayOf(visit, (event) => {
       const all = Array.from({ length: players }, (_, index) => ({
         playerId: `crowd${index}`,
-        name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`,
+        name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 101}`,
         playingHandicap: (index * 7) % 30,
       }));
       const start = Date.parse(event.startsAt);
@@ -170,7 +170,7 @@ export const sheetOfMany = (players: number): Screen => ({
       }));
       return { ...event, groups };
     });
-    await visit.page.getByText(`Karin ${players - ((players - 1) % 4)}`, { exact: true }).waitFor();
+    await visit.page.getByText(`Karin ${100 + players - ((players - 1) % 4)}`, { exact: true }).waitFor();
   },
 });
 
