@@ -43,7 +43,7 @@ async function plan(
     createdBy: elin.userId,
     answers: Array.from({ length: 24 }, (_, index) => ({
       id: `crowd${index}`,
-      name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`,
+      name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 101}`,
       picture: null,
       answer: (['yes', 'yes', 'maybe', 'no'] as const)[index % 4]!,
       playingHandicap: (index * 7) % 30,
