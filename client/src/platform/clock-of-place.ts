@@ -18,6 +18,9 @@ const shown = ({ startsAt, timeZone }: Moment): string =>
 /** The date by the clock of its place, as YYYY-MM-DD. */
 export const dayAt = (moment: Moment): string => shown(moment).slice(0, 10);
 
+/** The date by the clock of the device, as YYYY-MM-DD. */
+export const dayOf = (at: Date): string => dayAt({ startsAt: at, timeZone: null });
+
 export const clockAt = (moment: Moment): string => shown(moment).slice(11, 16);
 
 /** How many days of the calendar lie between two dates as YYYY-MM-DD; below 0 where `to` is the earlier. */

@@ -21,9 +21,12 @@ const NAME_OF: Record<Language, (place: string) => string> = {
   sv: (place) => `${place}-tid`,
 };
 
+/** The place after which an IANA zone is named: `Los Angeles` of `America/Los_Angeles`. */
+export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+
 /** An IANA zone in words: `Los Angeles time` for `America/Los_Angeles`. */
 export const zoneName = (timeZone: string, language: Language): string =>
-  NAME_OF[language](timeZone.split('/').at(-1)!.replaceAll('_', ' '));
+  NAME_OF[language](placeOfZone(timeZone));
 
 /**
  * How a time of the clock is said to a reader in another zone: `09:00 Stockholm time`. `readerZone` null: not known,

@@ -4,12 +4,9 @@ import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../live/server-clock.ts';
-import { clockAt, dayAt, daysBetween, deviceZone, zoneOf } from '../../platform/clock-of-place.ts';
+import { clockAt, dayAt, dayOf, daysBetween, deviceZone, zoneOf } from '../../platform/clock-of-place.ts';
 import type { Moment } from '../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../texts/language.ts';
-
-/** The date by the clock of the device, as YYYY-MM-DD. */
-export const dayOf = (at: Date): string => dayAt({ startsAt: at, timeZone: null });
 
 /** The date of a day, or today's where that lies ahead: nobody has played tomorrow. */
 export function playedOnOf({ timeZone, ...day }: Moment, now: Date): string {

@@ -1,11 +1,12 @@
 import { zoneName } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../live/server-clock.ts';
+import { dayOf } from '../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './event-sheet.module.css';
-import { dayOf, zonesAt } from './event-time.ts';
+import { zonesAt } from './event-time.ts';
 import type { TypedMoment } from './event-time.ts';
 
 type Props = {

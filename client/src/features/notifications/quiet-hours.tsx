@@ -1,5 +1,7 @@
+import { placeOfZone } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { deviceZone } from '../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -24,11 +26,9 @@ function clockText(time: string): string {
   return words.format(new Date(`1970-01-01T${time}:00Z`));
 }
 
-const placeOf = (timeZone: string) => timeZone.split('/').at(-1)!.replaceAll('_', ' ');
-
 export function QuietHours({ quiet, onChange }: Props) {
   const { t } = useTranslation('notifications');
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = deviceZone();
   return (
     <section className={styles['group']} aria-labelledby="quiet-hours">
       <h3 id="quiet-hours" className={styles['heading']}>
@@ -63,10 +63,10 @@ export function QuietHours({ quiet, onChange }: Props) {
               </SelectField>
             ))}
           </div>
-          <p className={styles['zone']}>{t('quiet.zone', { place: placeOf(quiet.timeZone) })}</p>
+          <p className={styles['zone']}>{t('quiet.zone', { place: placeOfZone(quiet.timeZone) })}</p>
           {quiet.timeZone !== here && (
             <Button variant="outline" wide onClick={() => onChange({ ...quiet, timeZone: here })}>
-              {t('quiet.here', { place: placeOf(here) })}
+              {t('quiet.here', { place: placeOfZone(here) })}
             </Button>
           )}
         </>

@@ -1,18 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { serverDate } from '../../../live/server-clock.ts';
+import { dayOf, daysBetween } from '../../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
-/** The date in the time zone of the device, as YYYY-MM-DD. */
-export function dayOf(date: Date): string {
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
-
-function dayBefore(date: Date): string {
-  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1));
-}
 
 /** '12 Sep', with the year where it is not this one. */
 function formatDay(day: string, locale: string, now: Date = serverDate()): string {
@@ -32,6 +22,7 @@ export function useDayText(): (day: string) => string {
 
 /** A key of the texts: 'today', 'yesterday' or 'day'. */
 export function nearDay(day: string, now: Date = serverDate()): 'today' | 'yesterday' | 'day' {
-  if (day === dayOf(now)) return 'today';
-  return day === dayBefore(now) ? 'yesterday' : 'day';
+  const days = daysBetween(day, dayOf(now));
+  if (days === 0) return 'today';
+  return days === 1 ? 'yesterday' : 'day';
 }

@@ -16,7 +16,7 @@ import { FirstChoice } from './first-choice.tsx';
 import { DayLine } from './day-line.tsx';
 import { withoutDay } from './day-of-round.ts';
 import type { DayOfRound } from './day-of-round.ts';
-import { dayOf } from './played-day.tsx';
+import { dayOf } from '../../../platform/clock-of-place.ts';
 import { PlayedOnField } from './played-on-field.tsx';
 import { withCard } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';

@@ -5,7 +5,7 @@ import type { CardDraft } from '../../card/card-draft.ts';
 import { cardFrom } from '../../card/card-draft.ts';
 import type { ByCourse } from '../../courses/by-course.ts';
 import { drafts } from '../../../platform/drafts.ts';
-import { dayOf } from './played-day.tsx';
+import { dayOf } from '../../../platform/clock-of-place.ts';
 import { emptyDraft, isUntouched } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import { firstTap } from '../rounds.api.ts';
