@@ -60,6 +60,10 @@ const cardPlayer = z
         "The league's own or the stated one, else the estimate, else what was said on the card; null where none is known.",
       ),
     playingHandicap: z.int().nullable(),
+    indexBy: z
+      .string()
+      .exactOptional()
+      .describe('Who said the index on the card, where that is the one: it counts for that day alone.'),
     handicapHidden: z
       .literal(true)
       .exactOptional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nickname, writing } from '../wire/fields.ts';
+import { id, instant, nickname, writing } from '../wire/fields.ts';
 import { holes } from './league-rules.ts';
 
 export const TITLE_MAX = 80;
@@ -25,3 +25,21 @@ export const sentPlay = z
     path: ['firstHole'],
     message: 'must be 1 on nine holes',
   });
+
+export const player = z.object({ playerId: z.string(), name: z.string() });
+
+/** A start: its time and hole, null where they are not said, and who plays together. */
+export const group = z.object({
+  startsAt: instant.nullable(),
+  startHole: z.int().nullable(),
+  players: z.array(
+    player.extend({
+      playingHandicap: z.int().nullable(),
+      noIndex: z
+        .literal(true)
+        .exactOptional()
+        .describe('Where no index of the player is known on a day with a course: the player plays off 0.'),
+    }),
+  ),
+  open: z.int().describe('How many of the group have said no since.'),
+});

@@ -5,7 +5,7 @@ import { calendarDate, id, instant, nickname, pictureUrl, status200 } from '../w
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone, zoneOfDay } from '../wire/time-zone.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
-import { note, place, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
+import { group, note, place, player, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
 import { games, gamesExample, sentGames } from './games.ts';
 import { holes } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
@@ -17,16 +17,6 @@ export const UNDER_WAY = 5 * 60 * 60 * 1000;
 export type EventAnswer = (typeof answers)[number];
 
 const answer = z.enum(answers);
-
-const player = z.object({ playerId: z.string(), name: z.string() });
-
-/** A start: its time and hole, null where they are not said, and who plays together. */
-const group = z.object({
-  startsAt: instant.nullable(),
-  startHole: z.int().nullable(),
-  players: z.array(player.extend({ playingHandicap: z.int().nullable() })),
-  open: z.int().describe('How many of the group have said no since.'),
-});
 
 const statuses = ['planned', 'cancelled', 'closed'] as const;
 
@@ -93,6 +83,9 @@ export const leagueEvent = z
       ),
     groups: z.array(group).describe('Empty while there is no tee sheet.'),
     openPlaces: z.int().describe('How many on the sheet have said no since.'),
+    takeFrom: instant
+      .exactOptional()
+      .describe('When substitutes may take the first of them: until then its player can come back to it.'),
   })
   .meta({
     id: 'LeagueEvent',
@@ -110,6 +103,7 @@ const eventNames = snakeNames({
   winners: { as: 'winners', of: {} },
   groups: { as: 'groups', of: {} },
   openPlaces: 'openPlaces',
+  takeFrom: 'takeFrom',
   timeZone: 'timeZone',
   firstClosedAt: 'firstClosedAt',
   reopenedAt: 'reopenedAt',

@@ -67,6 +67,9 @@ interface EventPlacesTable {
   place: SetOnce<number>;
   /** Null: the place is open. */
   user_id: string | null;
+  /** Of a place that was given up: by whom and when. */
+  left_by: ColumnType<string | null, never, string | null>;
+  left_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface EventAnswersTable {

@@ -100,10 +100,14 @@ export async function enqueueAt<Payload extends object>(
   )`.execute(db);
 }
 
-/** What enqueues a job, for a statement of its transaction. `payload` is JSON. */
-export function addJob({ name, queue, maxAttempts }: Omit<JobKind<object>, 'payload'>, payload: string) {
+/** What enqueues a job, for a statement of its transaction. `payload` is JSON; `at` an instant, or 'now'. */
+export function addJob(
+  { name, queue, maxAttempts }: Omit<JobKind<object>, 'payload'>,
+  payload: string,
+  at = 'now',
+) {
   return sql`graphile_worker.add_job(
-    ${name}, ${payload}::json, queue_name := ${queue}, max_attempts := ${maxAttempts}
+    ${name}, ${payload}::json, queue_name := ${queue}, max_attempts := ${maxAttempts}, run_at := ${at}::timestamptz
   )`;
 }
 

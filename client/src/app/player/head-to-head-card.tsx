@@ -32,7 +32,7 @@ type Props = {
   userId: string;
 };
 
-/** A player against any other member: the rounds of the same number, one by one and in all. */
+/** A player against any other member: the rounds of the same day or number, one by one and in all. */
 export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
   const { t } = useTranslation(['story', 'rounds']);
   const others = board.rows.filter((one) => one.memberId !== row.memberId && !one.left);
@@ -138,13 +138,13 @@ function Duel({ league, board, sides, duel }: DuelProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ number, toPar, otherToPar, ahead }) => (
+          {shown.map(({ number, day, toPar, otherToPar, ahead }) => (
             <tr key={number}>
               <td className={classNames(ahead === 'one' && styles['better'])}>
                 <RoundScore rules={board.rules} toPar={toPar} />
                 {ahead === 'one' && <ScreenReaderOnly> {t('duel.better')}</ScreenReaderOnly>}
               </td>
-              <th scope="row">{t('round', { number })}</th>
+              <th scope="row">{day ?? t('round', { number })}</th>
               <td className={classNames(ahead === 'other' && styles['better'])}>
                 <RoundScore rules={board.rules} toPar={otherToPar} />
                 {ahead === 'other' && <ScreenReaderOnly> {t('duel.better')}</ScreenReaderOnly>}

@@ -39,6 +39,10 @@ export type ShownPlayer = CardSoFar & {
   readonly handicapIndex: number | null;
   readonly playingHandicap: number | null;
   readonly handicap: 'known' | 'hidden' | 'unknown';
+  /** plays off 0, because no index is known; a round of totals says nothing of it */
+  readonly noIndex: boolean;
+  /** who said on the card which index the player has */
+  readonly indexBy: string | null;
   readonly disputes: ReadonlyMap<number, Said>;
   readonly position: number | null;
   readonly isGuest: boolean;
@@ -119,6 +123,8 @@ function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): Sh
     handicapIndex: player.handicapIndex ?? saidIndex(player, waiting),
     playingHandicap: playing,
     handicap: isHidden ? 'hidden' : playing === null ? 'unknown' : 'known',
+    noIndex: !isHidden && playing === null && (roundId === null || strokes.some((made) => made !== 'none')),
+    indexBy: player.indexBy ?? null,
     disputes: new Map(
       disputes.filter(({ hole }) => !written.has(hole)).map(({ hole, said }) => [hole, said]),
     ),

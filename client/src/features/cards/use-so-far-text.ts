@@ -16,11 +16,13 @@ const scoreText = (mode: Mode, { toPar, points }: Scored): string | null => {
 export function useSoFarText(): (player: ShownPlayer, mode: Mode) => string {
   const { t } = useTranslation(['cards', 'card']);
   return (player, mode) => {
-    const { thru, playingHandicap } = player;
+    const { thru, playingHandicap, noIndex } = player;
     if (thru > 0) {
       const score = scoreText(mode, player);
-      return score === null ? t('thru', { count: thru }) : t('scoreThru', { score, count: thru });
+      const soFar = score === null ? t('thru', { count: thru }) : t('scoreThru', { score, count: thru });
+      return noIndex ? `${soFar} · ${t('noIndex')}` : soFar;
     }
+    if (noIndex) return t('noIndex');
     if (playingHandicap === null) return t('notBegun');
     return t('card:playingHandicap', { handicap: formatPlayingHandicap(playingHandicap) });
   };

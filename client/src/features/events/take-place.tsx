@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
+import { serverNow } from '../../live/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
@@ -14,7 +15,11 @@ export function useMayTakePlace(event: LeagueEvent | undefined, userId: string):
   const leagueId = event?.leagueId ?? '';
   const isStaying = useIsStaying(leagueId);
   const isOpen =
-    event !== undefined && event.status === 'planned' && event.openPlaces > 0 && !groupOf(event, userId);
+    event !== undefined &&
+    event.status === 'planned' &&
+    event.openPlaces > 0 &&
+    (event.takeFrom === undefined || Date.parse(event.takeFrom) <= serverNow()) &&
+    !groupOf(event, userId);
   const { data } = useQuery({ ...membersQuery(leagueId), enabled: isOpen && isStaying });
   return isOpen && (data?.some(({ id, isSubstitute }) => id === userId && isSubstitute) ?? false);
 }

@@ -28,6 +28,8 @@ export const cards = {
   thru: 'thru {{count}}',
   scoreThru: '{{score}} thru {{count}}',
   notBegun: 'not begun',
+  noIndex: 'no index',
+  indexBy: 'index {{index}}, by {{name}}',
   done: 'all holes played',
   ownGroup: 'your group',
   registered: 'Registered',

@@ -159,6 +159,7 @@ export const events = {
     open: 'Open place',
     fill: 'Give it to {{name}}',
     playing: 'playing handicap {{strokes}}',
+    noIndex: 'no index',
     none_one: 'No tee sheet yet. {{count}} has said yes.',
     none_other: 'No tee sheet yet. {{count}} have said yes.',
     draw_one: 'Draw groups for {{count}} player',

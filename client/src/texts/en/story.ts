@@ -70,7 +70,7 @@ export const story = {
     against: 'Against',
     you: '{{name}} (you)',
     nobody: 'There is no one else in the league yet.',
-    none: 'No round of the same number yet.',
+    none: 'No round of the same day or number yet.',
     score: '{{won}} to {{lost}}',
     ahead_one: '{{name}} was better in the only round you share.',
     ahead_other: '{{name}} was better in {{won}} of {{count}} rounds.',

@@ -30,6 +30,8 @@ export const cards: TextsOf<typeof english> = {
   thru: 'efter {{count}} hål',
   scoreThru: '{{score}} efter {{count}} hål',
   notBegun: 'inte börjat',
+  noIndex: 'inget handicapindex',
+  indexBy: 'handicapindex {{index}}, enligt {{name}}',
   done: 'alla hål spelade',
   ownGroup: 'din boll',
   registered: 'Registrerad',

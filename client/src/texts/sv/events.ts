@@ -160,6 +160,7 @@ export const events: TextsOf<typeof english> = {
     open: 'Ledig plats',
     fill: 'Ge den till {{name}}',
     playing: 'erhållna slag {{strokes}}',
+    noIndex: 'inget handicapindex',
     none_one: 'Ingen startlista än. {{count}} har sagt ja.',
     none_other: 'Ingen startlista än. {{count}} har sagt ja.',
     draw_one: 'Lotta bollar för {{count}} spelare',

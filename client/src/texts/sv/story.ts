@@ -73,7 +73,7 @@ export const story: TextsOf<typeof english> = {
     against: 'Mot',
     you: '{{name}} (du)',
     nobody: 'Det finns ingen annan i ligan än.',
-    none: 'Ingen runda med samma nummer än.',
+    none: 'Ingen runda på samma speldag eller med samma nummer än.',
     score: '{{won}} mot {{lost}}',
     ahead_one: '{{name}} var bättre i deras enda gemensamma runda.',
     ahead_other: '{{name}} var bättre i {{won}} av {{count}} rundor.',

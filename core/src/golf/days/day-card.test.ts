@@ -40,6 +40,17 @@ describe('a card so far', () => {
     expect(so).toMatchObject({ thru: 2, gross: 9, net: 9, toPar: 2 });
   });
 
+  it('has no net in Stableford where no handicap is known, as the round has none', () => {
+    const strokes = card(5, 'none', 4);
+    expect(cardSoFar({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null })).toEqual({
+      thru: 2,
+      gross: 9,
+      net: null,
+      points: 2,
+      toPar: 2,
+    });
+  });
+
   it('is nothing before the first hole', () => {
     expect(cardSoFar({ mode: 'fedex', strokes: card(), holes: HOLES, playingHandicap: 9 })).toEqual(
       NOT_BEGUN,

@@ -8,7 +8,8 @@ import { compareCodePoints, nameKey } from '../names/name-order.ts';
  * What a card comes to so far. `thru` is how many holes are written, picked-up ones too. `gross` in strokes, `net` less
  * those received on the holes written, `points` of Stableford and null in other modes; `toPar` as the board has it: net
  * to the par of the holes written, in Stableford two points a hole minus the points. Null before the first hole; gross
- * and net also where a hole was picked up, and so is `toPar` then but in Stableford.
+ * and net also where a hole was picked up, and so is `toPar` then but in Stableford. In Stableford net is null too where no
+ * handicap is known, as it is on the round.
  */
 export type CardSoFar = {
   readonly thru: number;
@@ -45,10 +46,10 @@ export function cardSoFar({ mode, strokes, holes, playingHandicap }: Card): Card
       const value = hole[part];
       return sum === null || value === null ? null : sum + value;
     }, 0);
-  const net = sumOf('net');
+  const isStableford = mode === 'stableford';
+  const net = isStableford && playingHandicap === null ? null : sumOf('net');
   const points = written.reduce((sum, hole) => sum + hole.points, 0);
   const par = written.reduce((sum, hole) => sum + hole.par, 0);
-  const isStableford = mode === 'stableford';
   return {
     thru: written.length,
     gross: sumOf('strokes'),

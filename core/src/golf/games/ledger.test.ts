@@ -12,7 +12,7 @@ describe('a stake', () => {
     ['5,50 kr', { amount: 5.5, unit: 'kr' }],
     ['2.5', { amount: 2.5, unit: '' }],
     ['20:-', { amount: 20, unit: ':-' }],
-    ['Skins – 20 kr', { amount: 20, unit: 'skins – kr' }],
+    ['Skins – 20 kr', { amount: 20, unit: 'Skins – kr' }],
     ['  ', null],
     ['0 kr', null],
     ['999999 kr', null],
@@ -62,7 +62,7 @@ describe('a stake', () => {
   });
 
   it.each([
-    ['A beer', { amount: 1, unit: 'a beer' }],
+    ['A beer', { amount: 1, unit: 'A beer' }],
     ['½ beer', { amount: 1, unit: '½ beer' }],
   ])('%j, without a number, is one of its words', (written, stake) => {
     expect(stakeOf(written)).toEqual(stake);

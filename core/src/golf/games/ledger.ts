@@ -1,5 +1,8 @@
-/** What a group plays for: so much of `unit` each, 1 of a unit of words where no number is written. */
+/** What a group plays for: so much of `unit` each as it was typed, 1 of a unit of words where no number is written. */
 export type Stake = { readonly amount: number; readonly unit: string };
+
+/** Stakes of the same key are added up: `20 kr` and `20 KR`. */
+export const unitKey = (unit: string): string => unit.toLowerCase();
 
 /** More is a slip of the finger. */
 const MOST = 100_000;
@@ -26,8 +29,7 @@ function numberOf(written: string): number | null {
 }
 
 /**
- * The stake that a group wrote down, of at most 40 letters: the number in it and the words around it, in lower case, so
- * that `20 kr a skin` and `20 KR` differ in words alone where they do. `1 000`, `1,000` and `1.000` are a thousand: nobody
+ * The stake that a group wrote down, of at most 40 letters: the number in it and the words around it. `1 000`, `1,000` and `1.000` are a thousand: nobody
  * plays for thousandths. Null where that is no single amount above 0, such as `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a
  * pin`, since no golfer could say what a skin is worth: the text stands on the day, and the ledger leaves the day out. Null
  * also without words and number.
@@ -36,12 +38,12 @@ export function stakeOf(written: string): Stake | null {
   const text = written.trim().replaceAll(/\s+/g, ' ');
   if (text === '') return null;
   const number = NUMBER.exec(text);
-  if (!number) return { amount: 1, unit: text.toLowerCase() };
+  if (!number) return { amount: 1, unit: text };
   const before = text.slice(0, number.index);
   const after = text.slice(number.index + number[0].length);
   const amount = numberOf(number[0]);
   if (amount === null || UNCLEAR_BEFORE.test(before) || /\p{N}/u.test(before + after)) return null;
-  const unit = `${before} ${after}`.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const unit = `${before} ${after}`.trim().replaceAll(/\s+/g, ' ');
   return amount > 0 && amount <= MOST ? { amount, unit } : null;
 }
 
@@ -62,15 +64,16 @@ export type Settlement = { readonly from: string; readonly to: string; readonly 
 export type Debt = Settlement;
 
 /**
- * What each is owed over a season, by unit: whoever takes a skin, a pin or a drive gets the stake from each of the others
+ * What each is owed over a season, by the key of the unit: whoever takes a skin, a pin or a drive gets the stake from each of the others
  * who took part. All balances of a unit sum to 0. The order of the days changes nothing.
  */
 export function balancesOf(days: readonly DayOfGames[]): Map<string, Map<string, number>> {
   const units = new Map<string, Map<string, number>>();
   for (const { stake, players, won } of days) {
     const each = Math.round(stake.amount * 100);
-    const balances = units.get(stake.unit) ?? new Map<string, number>();
-    units.set(stake.unit, balances);
+    const key = unitKey(stake.unit);
+    const balances = units.get(key) ?? new Map<string, number>();
+    units.set(key, balances);
     const add = (playerId: string, amount: number) =>
       balances.set(playerId, (balances.get(playerId) ?? 0) + amount);
     for (const { playerId, times } of won) {

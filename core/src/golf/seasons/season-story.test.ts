@@ -82,31 +82,38 @@ describe('the story of a player', () => {
 });
 
 describe('two players, head to head', () => {
-  const ann = [
-    { number: 1, toPar: -2 },
-    { number: 2, toPar: 3 },
-    { number: 3, toPar: 0 },
-    { number: 5, toPar: 1 },
-  ];
-  const bo = [
-    { number: 5, toPar: 4 },
-    { number: 2, toPar: 1 },
-    { number: 3, toPar: 0 },
-    { number: 4, toPar: -9 },
-  ];
+  const round = (number: number, toPar: number, eventId: string | null = null) => {
+    return { number, toPar, eventId, eventTitle: eventId };
+  };
+  const ann = [round(1, -2), round(2, 3), round(3, 0), round(5, 1)];
+  const bo = [round(5, 4), round(2, 1), round(3, 0), round(4, -9)];
 
   it('meet in the rounds of the same number', () => {
     expect(headToHead(ann, bo)).toEqual({
       meetings: [
-        { number: 2, toPar: 3, otherToPar: 1, ahead: 'other' },
-        { number: 3, toPar: 0, otherToPar: 0, ahead: 'level' },
-        { number: 5, toPar: 1, otherToPar: 4, ahead: 'one' },
+        { number: 2, day: null, toPar: 3, otherToPar: 1, ahead: 'other' },
+        { number: 3, day: null, toPar: 0, otherToPar: 0, ahead: 'level' },
+        { number: 5, day: null, toPar: 1, otherToPar: 4, ahead: 'one' },
       ],
       won: 1,
       lost: 1,
       level: 1,
       difference: -1,
     });
+  });
+
+  it('meet on the day that both played, whatever its number, and never in rounds of two days', () => {
+    // Ann missed the first day: her first round is of the second day, which is the second round of Bo.
+    const [one, other] = [
+      [round(1, 5, 'May'), round(2, 1), round(3, 2, 'July')],
+      [round(1, 0, 'April'), round(2, 7, 'May'), round(3, 4, 'June')],
+    ];
+    expect(headToHead(one, other).meetings).toEqual([
+      { number: 1, day: 'May', toPar: 5, otherToPar: 7, ahead: 'one' },
+    ]);
+    expect(headToHead([round(1, 5, 'May')], [round(1, 3)]).meetings).toEqual([
+      { number: 1, day: null, toPar: 5, otherToPar: 3, ahead: 'other' },
+    ]);
   });
 
   it('mirror each other, and have nothing where they never met', () => {

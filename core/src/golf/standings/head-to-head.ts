@@ -1,14 +1,23 @@
 import type { Round } from '../rounds/round.ts';
 
-type Played = Pick<Round, 'number' | 'toPar'>;
-
-/** One round number that both have played; `ahead` is who was better in it. */
-type Meeting = { number: number; toPar: number; otherToPar: number; ahead: 'one' | 'other' | 'level' };
+type Played = Pick<Round, 'number' | 'toPar' | 'eventId' | 'eventTitle'>;
 
 /**
- * Two players compared by the round numbers that both have registered, ascending. `won`, `lost` and `level` count the
- * rounds from the first one's view; `difference` is in strokes, below 0 where the first one was better over all of
- * them, in Stableford the same number of points.
+ * One round of each that are compared; `ahead` is who was better. `number` is the first one's, `day` the title of the day
+ * on which both played, null where only the numbers are the same.
+ */
+type Meeting = {
+  number: number;
+  day: string | null;
+  toPar: number;
+  otherToPar: number;
+  ahead: 'one' | 'other' | 'level';
+};
+
+/**
+ * Two players compared by the rounds that both have registered, in the order of the first one's. `won`, `lost` and `level`
+ * count the rounds from the first one's view; `difference` is in strokes, below 0 where the first one was better over all
+ * of them, in Stableford the same number of points.
  */
 export type HeadToHead = {
   meetings: readonly Meeting[];
@@ -18,15 +27,30 @@ export type HeadToHead = {
   difference: number;
 };
 
-/** Compares one player's rounds with another's, in any order. Source: as `HeadToHead`. */
+/**
+ * Compares one player's rounds with another's, in any order: first those of the same day of play, then the others by their
+ * number, unless the two were played on different days. Source: as `HeadToHead`.
+ */
 export function headToHead(one: readonly Played[], other: readonly Played[]): HeadToHead {
-  const others = new Map(other.map((round) => [round.number, round.toPar]));
+  const onDays = new Map(other.flatMap((round) => (round.eventId === null ? [] : [[round.eventId, round]])));
+  const days = new Set(
+    one.flatMap(({ eventId }) => (eventId !== null && onDays.has(eventId) ? eventId : [])),
+  );
+  const isLeft = ({ eventId }: Played) => eventId === null || !days.has(eventId);
+  const byNumber = new Map(other.filter(isLeft).map((round) => [round.number, round]));
+  const rivalOf = (round: Played): Played | undefined => {
+    if (!isLeft(round)) return onDays.get(round.eventId!);
+    const rival = byNumber.get(round.number);
+    return rival && (round.eventId === null || rival.eventId === null) ? rival : undefined;
+  };
   const meetings = one
-    .flatMap(({ number, toPar }): Meeting[] => {
-      const otherToPar = others.get(number);
-      if (otherToPar === undefined) return [];
+    .flatMap((round): Meeting[] => {
+      const rival = rivalOf(round);
+      if (rival === undefined) return [];
+      const { number, toPar } = round;
+      const otherToPar = rival.toPar;
       const ahead = toPar < otherToPar ? 'one' : toPar > otherToPar ? 'other' : 'level';
-      return [{ number, toPar, otherToPar, ahead }];
+      return [{ number, day: isLeft(round) ? null : round.eventTitle, toPar, otherToPar, ahead }];
     })
     .toSorted((a, b) => a.number - b.number);
   const count = (ahead: Meeting['ahead']) => meetings.filter((meeting) => meeting.ahead === ahead).length;

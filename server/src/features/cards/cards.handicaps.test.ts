@@ -1,6 +1,8 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { postponeEvent } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, changeEvent, events } from '@golf-league/core/contracts/events.ts';
+import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { boardStatements } from '../../../test/board-statements.ts';
@@ -174,4 +176,26 @@ describe('the estimate on a card', () => {
     expect(await onCard(cia)).not.toEqual([18.9, 21]);
     expect(asked()).toHaveLength(1);
   });
+});
+
+it('a player without an index is marked on the sheet, until somebody says one for that day’s card alone', async () => {
+  const { elin, bo, leagueId, course, eventId, group, read } = await makeDay(app);
+  await group([elin, bo]);
+  const onSheet = async () => {
+    const days = await app.call(events, { leagueId }, elin);
+    return days.find(({ id }) => id === eventId)!.groups[0]!.players.map(({ noIndex }) => noIndex);
+  };
+  expect(await onSheet()).toEqual([true, true]);
+  expect(lineOf(await read(elin), bo)).toMatchObject({ handicapIndex: null, playingHandicap: null });
+  const at = new Date().toISOString();
+  const handicaps = [{ playerId: bo.id, handicapIndex: 12.4, at }];
+  await app.call(writeCard, { eventId, userId: elin.id, scores: [], handicaps }, elin);
+  expect(await onSheet()).toEqual([true, undefined]);
+  expect(lineOf(await read(elin), bo)).toMatchObject({ handicapIndex: 12.4, indexBy: elin.id });
+  const next = await makeDayOn(app, leagueId, elin, course);
+  await actsOn(app, next, elin).group([bo]);
+  expect(lineOf(await actsOn(app, next, elin).read(elin), bo).handicapIndex).toBeNull();
+  await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 20 }, bo);
+  const line = lineOf(await read(elin), bo);
+  expect([line.handicapIndex, line.indexBy]).toEqual([20, undefined]);
 });

@@ -34,17 +34,18 @@ async function indexesOf(
   const inLeague = isSame ? before.indexes.inLeague : await leagueIndexes(db, league, ids, day);
   const onCard = new Map(row.handicaps.map((one) => [one.id, one]));
   const estimates = await estimatesIn(db, row, inLeague, before);
+  const saidBy = new Map<string, string>();
   const byPlayer = row.players.map(({ id, stated }) => {
-    const { estimate = null, said = null } = onCard.get(id) ?? {};
-    const index = cardIndexOf({
+    const { estimate = null, said = null, by = null } = onCard.get(id) ?? {};
+    const known = {
       inLeague: inLeague.get(id) ?? null,
       stated: ofTenths(stated),
       estimate: onCard.has(id) ? ofTenths(estimate) : (estimates.get(id)?.index ?? null),
-      said: ofTenths(said),
-    });
-    return [id, index] as const;
+    };
+    if (said !== null && by !== null && cardIndexOf({ ...known, said: null }) === null) saidBy.set(id, by);
+    return [id, cardIndexOf({ ...known, said: ofTenths(said) })] as const;
   });
-  return { byPlayer: new Map(byPlayer), inLeague, day, estimates, looked: new Set(ids) };
+  return { byPlayer: new Map(byPlayer), saidBy, inLeague, day, estimates, looked: new Set(ids) };
 }
 
 /** Before a player's first hole the estimate is what the rounds come to today. */

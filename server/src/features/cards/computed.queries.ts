@@ -30,6 +30,8 @@ interface Estimate {
 /** The index that each player plays off; and what it was made of, which the next reading may take over. */
 export interface Indexes {
   readonly byPlayer: ReadonlyMap<string, number | null>;
+  /** Who said on the card the index that a player plays off. */
+  readonly saidBy: ReadonlyMap<string, string>;
   readonly inLeague: ReadonlyMap<string, number>;
   /** The one before which the rounds of `inLeague` were played. */
   readonly day: string;
@@ -92,7 +94,9 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
       : ofCells(written, rules, course, indexes.byPlayer.get(playerId) ?? null);
     const ownHoles = holesOfStored(round?.holes ?? null);
     const group = groups.get(playerId) ?? null;
+    const indexBy = round ? undefined : indexes.saidBy.get(playerId);
     const also = {
+      ...(indexBy !== undefined && { indexBy }),
       ...(seatId !== null && { seatId }),
       ...(isGuest && { isGuest }),
       ...(disowned && { registersAlone: true as const }),
@@ -132,7 +136,15 @@ function cellsOf(written: readonly PlacedCell[], holes: number): Cell[] {
 
 type Own = Omit<
   SentPlayer,
-  'playerId' | 'seatId' | 'name' | 'isGuest' | 'group' | 'position' | 'handicapHidden' | 'registersAlone'
+  | 'playerId'
+  | 'seatId'
+  | 'name'
+  | 'indexBy'
+  | 'isGuest'
+  | 'group'
+  | 'position'
+  | 'handicapHidden'
+  | 'registersAlone'
 > &
   Pick<CardPlayer, 'courseHandicap'>;
 

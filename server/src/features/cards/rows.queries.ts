@@ -27,6 +27,8 @@ interface HandicapRow {
   id: string;
   estimate: number | null;
   said: number | null;
+  /** Null after the account was deleted. */
+  by: string | null;
 }
 interface RoundRow {
   id: string;
@@ -78,7 +80,7 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
         where event_id = events.id and start_hole is not null`).as('starts'),
       sql<string | null>`(select ${cellsText} from card_cells where event_id = events.id)`.as('cells'),
       listOf<HandicapRow>(sql`
-        select json_agg(json_build_object('id', player_id, 'estimate', estimate, 'said', said))
+        select json_agg(json_build_object('id', player_id, 'estimate', estimate, 'said', said, 'by', said_by))
         from card_handicaps where event_id = events.id`).as('handicaps'),
       listOf<RoundRow>(sql`
         select json_agg(json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,

@@ -143,8 +143,9 @@ it('each player reads the own tee time, and the course where no place was typed'
 });
 
 describe('an open place', () => {
-  it('is told at once to the substitutes who are not on the sheet, by whoever says no or leaves', async () => {
-    const { elin, bo, cia, dag, leagueId, startsAt, of, told, say, group, substitutes } = await makeScene();
+  it('shortly before the start notifies at once the substitutes who are not on the sheet', async () => {
+    const scene = await makeScene(HOUR);
+    const { elin, bo, cia, dag, leagueId, startsAt, of, told, say, group, substitutes } = scene;
     await group([startsAt, elin, bo, cia]);
     await substitutes(bo, dag);
     await told();
@@ -159,5 +160,26 @@ describe('an open place', () => {
     await substitutes(cia);
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
     expect(await told()).toEqual({ cia: [open] });
+  });
+
+  it('of a later day waits for ten minutes, and is no news where its player has come back', async () => {
+    const { elin, bo, dag, startsAt, told, say, group, substitutes } = await makeScene();
+    await group([startsAt, elin, bo]);
+    await substitutes(dag);
+    await told();
+    const tenMinutesLater = async () => {
+      await jobsDone(app);
+      app.travel(10 * 60_000);
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
+      const heard = await told();
+      app.travel(-10 * 60_000);
+      return Object.keys(heard);
+    };
+    await say(bo, 'no');
+    expect(await told()).toEqual({});
+    await say(bo, 'yes');
+    expect(await tenMinutesLater()).toEqual([]);
+    await say(bo, 'no');
+    expect(await tenMinutesLater()).toEqual(['dag']);
   });
 });

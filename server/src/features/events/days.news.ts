@@ -10,6 +10,7 @@ import { cut } from '../../push/cut.ts';
 import { newsKind, nobody, type ReaderZone } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
 import { cutName, inLeague, membersOf } from '../leagues/news/news.queries.ts';
+import { isOpenToAll } from './days.queries.ts';
 import {
   currentEvent,
   dayPage,
@@ -164,9 +165,9 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
     const places = await db
       .selectFrom('event_places')
       .where('event_id', '=', eventId)
-      .select('user_id')
+      .select(['user_id', 'left_at'])
       .execute();
-    if (!places.some(({ user_id }) => user_id === null)) return undefined;
+    if (!places.some((place) => isOpenToAll(place, coming.event.startsAt, now))) return undefined;
     const onSheet = new Set(places.map(({ user_id }) => user_id));
     const substitutes = await db
       .selectFrom('members')

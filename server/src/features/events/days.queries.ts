@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type EventAnswer, UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
+import { openFrom } from '@golf-league/core/golf/days/open-places.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
@@ -34,6 +35,32 @@ export const ownStarts = (db: Reader) =>
     )
     .where('group.starts_at', 'is not', null)
     .select(['place.event_id', 'place.user_id', 'group.starts_at']);
+
+interface Place {
+  readonly user_id: string | null;
+  readonly left_at: Date | null;
+}
+
+/** When substitutes may take the first open place of a tee sheet; null where none is open. */
+export function firstOpenFrom(places: readonly Place[], startsAt: Date): Date | null {
+  const times = places.flatMap(({ user_id, left_at }) => {
+    if (user_id !== null) return [];
+    return left_at === null ? 0 : openFrom(left_at, startsAt).getTime();
+  });
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+/** Whether substitutes may take the place. */
+export function isOpenToAll(place: Place, startsAt: Date, now: Date): boolean {
+  const from = firstOpenFrom([place], startsAt);
+  return from !== null && from <= now;
+}
+
+/** Whether rounds may come to an index, or somebody has said one on the card of the day. */
+export const mayHaveIndex = sql<boolean>`(
+  (select count(*) from (select from rounds where user_id = users.id and course is not null limit 3) played) = 3
+  or exists (select from card_handicaps where event_id = events.id and player_id = users.id and said is not null)
+)`;
 
 /** How many that lie ahead the member has planned, an admin together with the other admins. */
 export async function countAhead(

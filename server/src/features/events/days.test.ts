@@ -150,7 +150,7 @@ describe('the tee sheet', () => {
         startsAt,
         startHole: 1,
         players: [
-          { playerId: elin.id, name: 'Elin', playingHandicap: null },
+          { playerId: elin.id, name: 'Elin', playingHandicap: null, noIndex: true },
           // 11.4 × 128 / 113 + 71.3 − 72 = 12.2. Source: Rules of Handicapping, Rule 6.1.
           { playerId: bo.id, name: 'Bo', playingHandicap: 12 },
         ],
@@ -160,8 +160,8 @@ describe('the tee sheet', () => {
         startsAt: null,
         startHole: null,
         players: [
-          { playerId: cia.id, name: 'Cia', playingHandicap: null },
-          { playerId: seatId, name: 'Nils', playingHandicap: null },
+          { playerId: cia.id, name: 'Cia', playingHandicap: null, noIndex: true },
+          { playerId: seatId, name: 'Nils', playingHandicap: null, noIndex: true },
         ],
         open: 0,
       },
@@ -254,7 +254,7 @@ describe('the tee sheet', () => {
   it('keeps a place open for whoever says no or leaves, which the first substitute takes', async () => {
     const { elin, bo, cia, of, leagueId, plan, say, group } = await makeScene();
     const { Dag: dag, Eva: eva } = await makeMembers(app, leagueId, elin, 'Dag', 'Eva');
-    const { id: eventId } = await plan();
+    const { id: eventId } = await plan({ startsAt: ahead(HOUR) });
     await group(elin, eventId, [{ players: [elin.id, bo.id] }, { players: [cia.id] }]);
     const opened = await say(bo, eventId, 'no');
     expect(opened.openPlaces).toBe(1);

@@ -22,7 +22,7 @@ import { type KeptEvent, type LeagueEvent, requireOn, requireOpen } from './even
 import { countAhead, hasRounds, latestZone } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 import { boundsOfStarts } from './groups.access.ts';
-import { fillPlaceAsSubstitute, tellOfOpenPlace } from './places.actions.ts';
+import { fillPlaceAsSubstitute, openOwnPlace, returnOwnPlace } from './places.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Planned = Pick<
@@ -265,8 +265,11 @@ export async function answerEvent(
       conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer, has_played: false }),
     )
     .execute();
-  if (answer === 'no') await tellOfOpenPlace(work, event);
-  if (answer === 'yes') await fillPlaceAsSubstitute(work, event);
+  if (answer === 'no') await openOwnPlace(work, event);
+  if (answer === 'yes') {
+    await returnOwnPlace(work, event);
+    await fillPlaceAsSubstitute(work, event);
+  }
   eventsChanged(work, member, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }

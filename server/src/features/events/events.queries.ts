@@ -13,7 +13,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import { type IndexOnDay, leagueIndexesOnDays } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { firstClosedAt, isListed } from './days.queries.ts';
+import { firstClosedAt, firstOpenFrom, isListed, mayHaveIndex } from './days.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
 
@@ -60,9 +60,11 @@ function eventsQuery(db: Reader) {
           .select([
             'place.group_number',
             'place.user_id',
+            'place.left_at',
             nameInLeague<string | null>('events.league_id').as('user_name'),
             'users.handicap_index',
             'users.handicap_hidden',
+            mayHaveIndex.as('may_have_index'),
           ]),
       ).as('places'),
       jsonArrayFrom(
@@ -113,12 +115,34 @@ function playingOn(
 }
 
 /** The groups of a tee sheet, each with whom it still has. */
-function groupsOf(row: Row, playing: ReturnType<typeof playingOn>): SentEvent['groups'] {
+function groupsOf(
+  row: Row,
+  playing: ReturnType<typeof playingOn>,
+  inLeague: IndexOnDay | null,
+): SentEvent['groups'] {
+  const day = dayIn(row.time_zone, row.starts_at);
+  const lacksIndex = ({
+    user_id: id,
+    handicap_index,
+    handicap_hidden,
+    may_have_index,
+  }: Row['places'][number]) =>
+    row.course !== null &&
+    id !== null &&
+    handicap_index === null &&
+    !handicap_hidden &&
+    !may_have_index &&
+    (inLeague?.(id, day) ?? null) === null;
   return row.groups.map(({ number, starts_at, start_hole }) => {
     const places = row.places.filter(({ group_number }) => group_number === number);
     const players = places.flatMap((place) => {
       const { user_id: playerId, user_name: name } = place;
-      return playerId === null ? [] : [{ playerId, name: name ?? '', playingHandicap: playing(place) }];
+      if (playerId === null) return [];
+      const handicap = {
+        playingHandicap: playing(place),
+        ...(lacksIndex(place) && { noIndex: true as const }),
+      };
+      return [{ playerId, name: name ?? '', ...handicap }];
     });
     return {
       startsAt: starts_at === null ? null : new Date(starts_at).toISOString(),
@@ -137,6 +161,12 @@ function winnersOf({ rounds, closed_at }: Row, mode: Mode): SentEvent['winners']
   return won.map(({ playerId, name }) => ({ playerId, name }));
 }
 
+/** As JSON has it, an instant is text. */
+const placeOfRow = ({ user_id, left_at }: Row['places'][number]) => ({
+  user_id,
+  left_at: left_at === null ? null : new Date(left_at),
+});
+
 function eventOfRow(
   row: Row,
   member: LeagueMember,
@@ -144,6 +174,7 @@ function eventOfRow(
   inLeague: IndexOnDay | null,
 ): SentEvent {
   const play = playOf(row);
+  const takeFrom = firstOpenFrom(row.places.map(placeOfRow), row.starts_at);
   const playing = playingOn(row, play && play.course, member, inLeague);
   const answers = row.answers.map((one) => ({
     id: one.user_id,
@@ -173,8 +204,9 @@ function eventOfRow(
     reopenedAt: row.reopened_at?.toISOString() ?? null,
     registered: row.rounds.length,
     winners: winnersOf(row, member.league.rules.mode),
-    groups: groupsOf(row, playing),
+    groups: groupsOf(row, playing, inLeague),
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
+    ...(takeFrom !== null && takeFrom > now && { takeFrom: takeFrom.toISOString() }),
   };
 }
 

@@ -1,23 +1,50 @@
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import { openFrom } from '@golf-league/core/golf/days/open-places.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type LeagueEvent, requireOpen } from './events.access.ts';
+import { isOpenToAll } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 
-/** Opens the place of the caller on the tee sheet, who does not come after all, and tells the substitutes. */
-export async function tellOfOpenPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
+/** Opens the place of the caller on the tee sheet, who is not coming, and notifies the substitutes once they may take it. */
+export async function openOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
   const opened = await work.db
     .updateTable('event_places')
-    .set({ user_id: null })
+    .set({ user_id: null, left_by: member.userId, left_at: work.now })
     .where('event_id', '=', row.id)
     .where('user_id', '=', member.userId)
     .returning('place')
     .executeTakeFirst();
   if (opened === undefined) return;
   cardChanged(work, member.league.id, row.id);
-  notify(work, 'placeOpen', { leagueId: member.league.id, actorId: member.userId, eventId: row.id });
+  const news = { leagueId: member.league.id, actorId: member.userId, eventId: row.id };
+  notify(work, 'placeOpen', news, openFrom(work.now, row.starts_at));
+}
+
+/** Gives the caller back the place that the caller has given up, while it is open. */
+export async function returnOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
+  const returned = await work.db
+    .updateTable('event_places')
+    .set({ user_id: member.userId, left_by: null, left_at: null })
+    .where('event_id', '=', row.id)
+    .where('left_by', '=', member.userId)
+    .where('user_id', 'is', null)
+    .where((place) =>
+      place.not(
+        place.exists(
+          place
+            .selectFrom('event_places as other')
+            .where('other.event_id', '=', row.id)
+            .where('other.user_id', '=', member.userId)
+            .select('other.place'),
+        ),
+      ),
+    )
+    .returning('place')
+    .executeTakeFirst();
+  if (returned) cardChanged(work, member.league.id, row.id);
 }
 
 async function isSubstitute(work: UnitOfWork, { league, userId }: LeagueEvent['member']): Promise<boolean> {
@@ -30,21 +57,21 @@ async function isSubstitute(work: UnitOfWork, { league, userId }: LeagueEvent['m
   return own.is_substitute;
 }
 
-/** Gives the caller the first open place. Resolves to whether the caller stands on the sheet, who may have before. */
+/** Gives the caller the first place that substitutes may take. Resolves to whether the caller is on the sheet now. */
 async function fillPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<boolean> {
   const places = await work.db
     .selectFrom('event_places')
     .where('event_id', '=', row.id)
     .orderBy('group_number')
     .orderBy('place')
-    .select(['group_number', 'place', 'user_id'])
+    .select(['group_number', 'place', 'user_id', 'left_at'])
     .execute();
   if (places.some(({ user_id }) => user_id === member.userId)) return true;
-  const open = places.find(({ user_id }) => user_id === null);
+  const open = places.find((place) => isOpenToAll(place, row.starts_at, work.now));
   if (!open) return false;
   await work.db
     .updateTable('event_places')
-    .set({ user_id: member.userId })
+    .set({ user_id: member.userId, left_by: null, left_at: null })
     .where('event_id', '=', row.id)
     .where('group_number', '=', open.group_number)
     .where('place', '=', open.place)

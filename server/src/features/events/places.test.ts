@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { nameSubstitutes, saveGroups } from '@golf-league/core/contracts/days.ts';
+import { nameSubstitutes, saveGroups, takePlace } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -27,4 +27,35 @@ it('a substitute who says yes has the open place, and another only once somebody
   expect(await say(dag, 'yes')).toEqual([1, 'Elin']);
   expect(await say(cia, 'maybe')).toEqual([1, 'Elin']);
   expect(await say(cia, 'yes')).toEqual([0, 'Elin', 'Cia']);
+});
+
+it('a player who says no by a slip gets the place back, and a substitute may take it after ten minutes', async () => {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  await app.call(nameSubstitutes, { leagueId, userId: elin.id, players: [cia.id] }, elin);
+  const startsAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const { event } = await app.call(
+    makeEvent,
+    { leagueId, userId: elin.id, title: 'Round 4', startsAt },
+    elin,
+  );
+  const { id: eventId } = event;
+  const groups = [{ players: [elin.id, bo.id] }];
+  await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
+  const say = async (player: Player, answer: 'yes' | 'no') =>
+    (await app.call(answerEvent, { eventId, userId: player.id, answer }, player)).event;
+  const take = { eventId, userId: cia.id };
+  expect(await say(bo, 'no')).toMatchObject({ openPlaces: 1, takeFrom: expect.any(String) as string });
+  expect(await app.errorCode(takePlace, take, cia)).toBe('place_taken');
+  expect((await say(cia, 'yes')).openPlaces).toBe(1);
+  const returned = await say(bo, 'yes');
+  expect(returned.openPlaces).toBe(0);
+  expect(returned.groups[0]!.players.map(({ name }) => name)).toEqual(['Elin', 'Bo']);
+  await say(bo, 'no');
+  app.travel(10 * 60_000);
+  const { event: taken } = await app.call(takePlace, take, cia);
+  expect(taken.groups[0]!.players.map(({ name }) => name)).toEqual(['Elin', 'Cia']);
+  expect(await say(bo, 'yes')).toMatchObject({ openPlaces: 0 });
+  app.travel(-10 * 60_000);
 });

@@ -1,4 +1,5 @@
 import type { SentLedger, settleDebt as settleDebtCall } from '@golf-league/core/contracts/ledger.ts';
+import { unitKey } from '@golf-league/core/golf/games/ledger.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
@@ -28,7 +29,7 @@ export async function settleDebt(
   if (from === to) throw invalid('to', 'must be somebody else');
   requireConcerned(member, [from, to]);
   const units = await readUnits();
-  const rows = units.find((one) => one.unit === unit)?.rows;
+  const rows = units.find((one) => unitKey(one.unit) === unitKey(unit))?.rows;
   if (!rows) throw invalid('unit', 'must be one of the ledger');
   await memberOrNotFound(work.db, league.id, from);
   await memberOrNotFound(work.db, league.id, to);

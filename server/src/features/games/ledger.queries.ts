@@ -5,6 +5,7 @@ import {
   balancesOf,
   debtsOf,
   type Settlement,
+  unitKey,
 } from '@golf-league/core/golf/games/ledger.ts';
 import { sql } from 'kysely';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -122,14 +123,18 @@ function ledgerOf(
 ): SentLedger {
   const units = balancesOf(days.flatMap(({ played }) => played.games));
   // A unit in which nothing was won is shown too; and what was paid is owed back where a correction left no day of its unit.
-  for (const { unit } of [...days.map(({ played }) => played.stake), ...settlements])
-    if (!units.has(unit)) units.set(unit, new Map());
+  const typed = new Map<string, string>();
+  for (const { unit } of [...settlements.toReversed(), ...days.map(({ played }) => played.stake)]) {
+    const key = unitKey(unit);
+    if (!units.has(key)) units.set(key, new Map());
+    typed.set(key, unit);
+  }
   return {
-    units: [...units].map(([unit, balances]) =>
+    units: [...units].map(([key, balances]) =>
       unitOf(
-        unit,
+        typed.get(key)!,
         balances,
-        settlements.filter((one) => one.unit === unit),
+        settlements.filter((one) => unitKey(one.unit) === key),
         nameOf,
       ),
     ),

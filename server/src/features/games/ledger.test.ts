@@ -92,9 +92,32 @@ describe('the ledger', () => {
     await other.close();
     const { units } = await ledger();
     expect(units.map((unit) => [unit.unit, debtsIn(unit)])).toEqual([
-      ['a beer', [['Bo', 'Elin', 18]]],
+      ['A beer', [['Bo', 'Elin', 18]]],
       ['€', [['Elin', 'Bo', 45]]],
     ]);
+  });
+
+  it('shows a unit as it was typed last, and adds it up however it was typed', async () => {
+    const { elin, bo, register, close, addDay, ledger, settle } = await makeLedger({
+      ...STAKED,
+      stake: '5 eur',
+    });
+    await register(elin, cardWith({ 18: 4 }));
+    await register(bo, cardWith({}));
+    await close();
+    await settle(bo, bo, elin, 15, 'eur');
+    const other = await addDay({ ...STAKED, stake: '5 EUR' });
+    await other.register(elin, cardWith({ 18: 4 }));
+    await other.register(bo, cardWith({}));
+    await other.close();
+    const { units, days } = await ledger();
+    expect(units.map((unit) => [unit.unit, debtsIn(unit)])).toEqual([['EUR', [['Bo', 'Elin', 165]]]]);
+    expect(days.map(({ amount, unit }) => [amount, unit])).toEqual([
+      [5, 'EUR'],
+      [5, 'eur'],
+    ]);
+    await settle(bo, bo, elin, 165, 'eur');
+    expect(debtsIn((await ledger()).units[0]!)).toEqual([]);
   });
 
   it('counts thousands as they are written, and leaves out a day whose stake is no single amount', async () => {

@@ -1,5 +1,11 @@
 import type { SentResults } from '@golf-league/core/contracts/day-results.ts';
-import { balancesOf, type DayOfGames, type Stake, stakeOf } from '@golf-league/core/golf/games/ledger.ts';
+import {
+  balancesOf,
+  type DayOfGames,
+  type Stake,
+  stakeOf,
+  unitKey,
+} from '@golf-league/core/golf/games/ledger.ts';
 import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { Card } from '../cards/computed.queries.ts';
@@ -78,7 +84,7 @@ const byName = (a: { name: string }, b: { name: string }) =>
 
 /** What each has won or lost on a day, who has won most first. */
 export function stakesOf({ stake, games, won }: PlayedFor, nameOf: (playerId: string) => string): Stakes {
-  const balances = balancesOf(games).get(stake.unit);
+  const balances = balancesOf(games).get(unitKey(stake.unit));
   const rows = [...won].map(([playerId, times]) => ({
     playerId,
     name: nameOf(playerId),

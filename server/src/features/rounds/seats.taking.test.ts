@@ -146,6 +146,7 @@ const NEVER_OF_A_SEAT = [
     'card_cells.writer_id',
     'card_handicaps.said_by',
     'event_marks.said_by',
+    'event_places.left_by',
     'match_words.said_by',
     'settlements.said_by',
     'rounds.confirmed_by',

@@ -20,7 +20,7 @@ type Props = {
   onDone: (index: number) => void;
 };
 
-/** Everybody of a group on one hole, and once who lacks a handicap. */
+/** Everybody of a group on one hole, and once, before the first score, who lacks a handicap. */
 export function HoleRows({ group, hole, facts, write, onDone }: Props) {
   const { card, basis, event, userId, mayWrite, nameOf, namePartsOf, pictureOf } = group;
   const { mode } = basis.rules;
@@ -32,8 +32,11 @@ export function HoleRows({ group, hole, facts, write, onDone }: Props) {
   const asked =
     mayWrite &&
     card.players.find(
-      ({ playerId, handicap, roundId }) =>
-        handicap === 'unknown' && roundId === null && !without.includes(playerId),
+      ({ playerId, handicap, roundId, strokes }) =>
+        handicap === 'unknown' &&
+        roundId === null &&
+        strokes.every((made) => made === 'none') &&
+        !without.includes(playerId),
     );
   return (
     <>

@@ -1,6 +1,8 @@
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
@@ -58,6 +60,15 @@ export function PlayerRow({ player, who, mode, hole, facts, nameOf, acts }: Prop
           {parts.details !== undefined && <p className={styles['soFar']}>{parts.details}</p>}
           <p className={styles['soFar']}>
             {isRegistered ? t('registered') : soFar(player, mode)}
+            {player.indexBy !== null && player.handicapIndex !== null && (
+              <>
+                {' · '}
+                {t('indexBy', {
+                  index: formatHandicapIndex(player.handicapIndex, currentLanguage()),
+                  name: nameOf(player.indexBy),
+                })}
+              </>
+            )}
             <ReceivedDots received={received} />
           </p>
         </div>

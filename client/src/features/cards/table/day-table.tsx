@@ -19,6 +19,8 @@ export type DayRow = {
   readonly position: number | null;
   /** whose rounds count in no table */
   readonly isGuest: boolean;
+  /** plays off 0 */
+  readonly noIndex?: boolean;
   readonly thru: number;
   readonly toPar: number | null;
   readonly points: number | null;
@@ -53,7 +55,7 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
       </thead>
       <tbody ref={body}>
         {lines.map((line) => {
-          const { key, name, picture, position, isGuest, thru, toPar, points, is } = line;
+          const { key, name, picture, position, isGuest, noIndex, thru, toPar, points, is } = line;
           const isTied = position !== null && shared.has(position);
           const score = mode === 'stableford' ? points : toPar;
           return (
@@ -79,6 +81,7 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
                       {thru === 0 ? t('notBegun') : thru === holes ? t('done') : t('thru', { count: thru })}
                       {is === 'ownGroup' && ` · ${t('ownGroup')}`}
                       {isGuest && ` · ${t('scoreboard:substitute')}`}
+                      {noIndex && ` · ${t('noIndex')}`}
                     </span>
                   </span>
                 </div>

@@ -8,12 +8,13 @@ export function rowsOf(
   pictureOf: (userId: string) => string | null,
 ): DayRow[] {
   const own = table.find(({ playerId }) => playerId === userId);
-  return table.map(({ playerId, name, group, position, isGuest, thru, toPar, points }) => ({
+  return table.map(({ playerId, name, group, position, isGuest, noIndex, thru, toPar, points }) => ({
     key: playerId,
     name,
     picture: pictureOf(playerId),
     position,
     isGuest,
+    noIndex,
     thru,
     toPar,
     points,

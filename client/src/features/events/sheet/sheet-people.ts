@@ -3,7 +3,13 @@ import type { LeagueMember } from '../../leagues/members/members.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
 
 /** `playing`: the playing handicap on the day's course, as far as the reader may see it. */
-export type SheetPerson = { id: string; name: string; picture: string | null; playing: number | null };
+export type SheetPerson = {
+  id: string;
+  name: string;
+  picture: string | null;
+  playing: number | null;
+  noIndex?: boolean;
+};
 export type SheetPeople = ReadonlyMap<string, SheetPerson>;
 
 /** Everybody who may stand on a day's sheet, by id. */
@@ -11,10 +17,16 @@ export function peopleOf(event: LeagueEvent, members: readonly LeagueMember[]): 
   const people = new Map<string, SheetPerson>();
   for (const { id, name, picture } of members) people.set(id, { id, name, picture, playing: null });
   for (const { players } of event.groups)
-    for (const { playerId: id, name, playingHandicap } of players)
-      people.set(id, { picture: null, ...people.get(id), id, name, playing: playingHandicap });
+    for (const { playerId: id, name, playingHandicap, noIndex = false } of players)
+      people.set(id, { picture: null, ...people.get(id), id, name, playing: playingHandicap, noIndex });
   for (const { id, name, picture, playingHandicap } of event.answers)
-    people.set(id, { id, name, picture, playing: people.get(id)?.playing ?? playingHandicap });
+    people.set(id, {
+      ...people.get(id),
+      id,
+      name,
+      picture,
+      playing: people.get(id)?.playing ?? playingHandicap,
+    });
   return people;
 }
 

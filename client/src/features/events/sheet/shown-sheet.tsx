@@ -38,7 +38,7 @@ export function ShownSheet({ day, sheet, people, namesakes, userId, fill }: Prop
             </h3>
             <ul className={styles['players']}>
               {group.players.map((id) => {
-                const { name, picture, playing } = personIn(people, id);
+                const { name, picture, playing, noIndex } = personIn(people, id);
                 return (
                   <li key={id} className={styles['player']}>
                     <Avatar userId={id} name={name} picture={picture} size="small" />
@@ -48,6 +48,7 @@ export function ShownSheet({ day, sheet, people, namesakes, userId, fill }: Prop
                         details={namesakes.detailsOf(id)}
                       />
                     </span>
+                    {noIndex && <span>{t('sheet.noIndex')}</span>}
                     {playing !== null && (
                       <span
                         className={styles['playing']}

@@ -10,9 +10,14 @@ const tellOthers = tellerOf((db, { leagueId, actorId }: { leagueId: string; acto
   membersOf(db, { leagueId }).where('user_id', 'is distinct from', actorId),
 );
 
-/** Lets those whom it concerns be told, if the transaction is committed. */
-export function notify<Name extends NoticeName>(work: UnitOfWork, kind: Name, what: Notices[Name]): void {
+/** Notifies those whom it concerns at `at` or now, if the transaction is committed. */
+export function notify<Name extends NoticeName>(
+  work: UnitOfWork,
+  kind: Name,
+  what: Notices[Name],
+  at?: Date,
+): void {
   const notice = { kind, ...what } as Notice;
-  if ('userId' in what) tellPerson(work, notice, { userId: what.userId });
-  else tellOthers(work, notice, { leagueId: what.leagueId, actorId: what.actorId });
+  if ('userId' in what) tellPerson(work, notice, { userId: what.userId }, at);
+  else tellOthers(work, notice, { leagueId: what.leagueId, actorId: what.actorId }, at);
 }
