@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { steps } from '../client/src/app/help/steps.ts';
 import { defaultLanguage, type Language, languages } from '../core/src/wire/languages.ts';
 
-// The parts of a language that the compiler cannot check: see "Add a language" in CONTRIBUTING.md.
+// The parts of a language that the compiler cannot check: see docs/recipes/add-a-language.md.
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const filesIn = (folder: string) => globSync('**/*.ts', { cwd: join(root, folder) }).toSorted();

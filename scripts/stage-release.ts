@@ -36,7 +36,8 @@ export function stageRelease(folder: string): void {
   symlinkSync('../../core', join(folder, 'node_modules', '@golf-league', 'core'));
   for (const path of productionPackages(root)) copy(join(root, path), join(folder, path), true);
   cpSync(realpathSync(process.execPath), join(folder, 'node'));
-  for (const file of ['LICENSE', 'README.md']) cpSync(join(root, file), join(folder, file));
+  for (const file of ['LICENSE', 'README.md', 'docs/settings.md'])
+    cpSync(join(root, file), join(folder, file));
   for (const file of ['golf-league', 'golf-league.service'])
     cpSync(join(root, 'deploy', file), join(folder, file));
   cpSync(join(root, 'deploy', 'cluster'), join(folder, 'cluster'), { recursive: true });

@@ -1,4 +1,4 @@
-/** The languages of the product, the default first. To add one, see CONTRIBUTING.md. */
+/** The languages of the product, the default first. To add one, see docs/recipes/add-a-language.md. */
 export const languages = ['en', 'sv'] as const;
 
 export type Language = (typeof languages)[number];
