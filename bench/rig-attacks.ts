@@ -1,7 +1,6 @@
 /**
  * How long others wait while somebody attacks: the worst time of `/health`, and of a member's reading of the board,
- * during each attack. With limits, as the app is installed, and without. First what one network takes by reads and
- * log-ins that are allowed; `--attacks 0` measures that alone, with `--scene 3` only the third, and `--attack 3` only the third attack.
+ * during each attack. With limits, as the app is installed, and without. `--attack 3` measures only the third attack.
  *
  *   npm run rig:attacks
  *   npm run rig:attacks -- --seconds 3
@@ -20,22 +19,15 @@ import { startReal } from '../server/test/rigs/real-app.ts';
 import type { AttackOrder } from './attack-worker.ts';
 import { readOptions } from './rig-options.ts';
 import { report, spread, tallied } from './rig-report.ts';
-import { measureShares } from './shares.ts';
 
-const {
-  seconds,
-  attacks: all,
-  scene,
-  attack: wanted,
-} = readOptions({ seconds: 8, attacks: 1, scene: 0, attack: 0 });
-if (wanted === 0) await measureShares(seconds, scene);
+const { seconds, attack: wanted } = readOptions({ seconds: 8, attack: 0 });
 /** One log-in held everybody up before, and so did sixty of the others. */
 const atOnceOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])].filter(
   (_, index) => wanted === 0 || index === 0 || index === wanted,
 );
 
-for (const limits of all > 0 ? (['off', 'on'] as const) : []) {
+for (const limits of ['off', 'on'] as const) {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-attacks-'));
   // The attacker comes from this machine too; behind a trusted proxy the others have an address of their own.
   const app = await startReal(dataDir, { RATE_LIMITS: limits, TRUST_PROXY: '1' });

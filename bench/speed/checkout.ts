@@ -49,11 +49,11 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** The embedded PostgreSQL writes the folder of its socket into its pid file. */
-export function socketFolder(dataDir: string): string {
+function socketFolder(dataDir: string): string {
   return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4]!;
 }
 
-export function poolAt(host: string): pg.Pool {
+function poolAt(host: string): pg.Pool {
   const pool = new pg.Pool({ host, user: SUPERUSER, database: SUPERUSER, max: 20, allowExitOnIdle: true });
   // A server that stops closes the connections that are still on their way out.
   pool.on('error', () => {});

@@ -69,30 +69,6 @@ export async function makeLeagues(
   return leagues;
 }
 
-/** A closed day of play for each round number of a league, with a stake on its skins; their ids. */
-export async function makeDays(sql: pg.Pool, leagueId: string, rounds: number): Promise<string[]> {
-  const games = {
-    skins: 'gross',
-    skinsLeft: 'lost',
-    pins: [3],
-    drives: [],
-    countback: false,
-    stake: '20 kr',
-  };
-  const { rows } = await sql.query<{ id: string }>(
-    `insert into events (id, league_id, title, starts_at, created_at, scheduled_at, changed_at, games, closed_at)
-     select substr(md5($1 || 'day' || n::text), 1, 24), $1, 'Day ' || n, now() - ($2::int + 1 - n) * interval '1 day',
-       now(), now(), now(), $3, now()
-     from generate_series(1, $2::int) n returning id`,
-    [leagueId, rounds, games],
-  );
-  await sql.query(
-    `update rounds set event_id = substr(md5(league_id || 'day' || number::text), 1, 24) where league_id = $1`,
-    [leagueId],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** So many rounds of others, in leagues of 20 with 50 rounds each. */
 export async function makeRoundsElsewhere(sql: pg.Pool, rounds: number): Promise<void> {
   const LEAGUES_AT_ONCE = 50;
