@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
-import { importCycles } from './import-cycles.ts';
 import { crowdFaults, nameFaults } from './names.ts';
 import { readScript, readStylesheet } from './read-source.ts';
 import type { Reference } from './read-source.ts';
@@ -15,16 +14,12 @@ const skipped = new Set(['node_modules', 'dist', 'data']);
 
 /** Returns a sentence for each fault, with its file, line and where the code belongs. */
 export function checkLayers(root: string): string[] {
-  const imports = new Map<string, Set<string>>();
   const paths = folders.flatMap((folder) => filesUnder(root, folder));
   const faults = paths.flatMap((path) => [
     ...nameFaults(path),
-    ...contentFaults(path, readFileSync(join(root, path), 'utf8'), imports),
+    ...contentFaults(path, readFileSync(join(root, path), 'utf8')),
   ]);
-  const cycles = importCycles(imports).map(
-    (way) => `${way.join(' → ')}: imports in a circle; move what they share into a file of its own`,
-  );
-  return [...faults, ...crowdFaults(paths), ...cycles];
+  return [...faults, ...crowdFaults(paths)];
 }
 
 /** Whether a file is for tests only: it may import any module, and no module may import it. */
@@ -34,14 +29,10 @@ function isTest(path: string): boolean {
   );
 }
 
-/** Also adds the project's own files that this file imports to `imports`. */
-function contentFaults(path: string, text: string, imports: Map<string, Set<string>>): string[] {
-  if (path.endsWith('.css'))
-    return [...lengthFaults(path, text), ...importFaults(path, readStylesheet(text))];
+function contentFaults(path: string, text: string): string[] {
+  if (path.endsWith('.css')) return importFaults(path, readStylesheet(text));
   if (!/\.[cm]?[jt]sx?$/.test(path)) return [];
   const source = readScript(path, text);
-  const targets = source.imports.flatMap(({ specifier }) => resolveImport(path, specifier) ?? []);
-  imports.set(path, new Set(targets));
   const at = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
   const inModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
   // Entry points pass their environment to config, the only module that interprets it.
@@ -49,7 +40,6 @@ function contentFaults(path: string, text: string, imports: Map<string, Set<stri
     !inModule || /^server\/src\/(config|main|operator|backup|restore|update)\.ts$/.test(path);
   return [
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),
-    ...lengthFaults(path, text),
     ...importFaults(path, source.imports),
     ...(inModule && !readsFolder.has(path) ? source.computedImports : []).map((line) =>
       at(line, 'imports a computed path, which this check cannot follow: write the path out'),
@@ -113,15 +103,6 @@ function resolveImport(path: string, specifier: string): string | undefined {
   return /^@golf-league\/(core|server|client)\//.test(bare)
     ? bare.replace(/^@golf-league\/(\w+)\/(src\/)?/, '$1/src/')
     : undefined;
-}
-
-function lengthFaults(path: string, text: string): string[] {
-  if (/^client\/src\/texts\/|^server\/migrations\//.test(path)) return [];
-  const lines = text.trimEnd().split('\n').length;
-  const limit = isTest(path) ? 500 : 300;
-  return lines <= limit
-    ? []
-    : [`${path} has ${lines} lines, over ${limit}: split it into files that do one thing each`];
 }
 
 function filesUnder(root: string, folder: string): string[] {

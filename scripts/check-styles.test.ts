@@ -86,3 +86,10 @@ test('reads scripts too, where only a canvas may say a colour', () => {
   expect(faultsOf({ [script]: "export const ground = '#0e5a3f';" })).toHaveLength(1);
   expect(faultsOf({ [script]: 'export const style = { zIndex: 3 };' })).toHaveLength(1);
 });
+
+test('a style sheet may be 300 lines long', () => {
+  expect(faultsOf({ [card]: '\n'.repeat(299) + '.card {}' })).toEqual([]);
+  expect(faultsOf({ [card]: '\n'.repeat(300) + '.card {}' })).toEqual([
+    `${card} has 301 lines, over 300: split it`,
+  ]);
+});

@@ -46,6 +46,7 @@ export function checkStyles(root: string): string[] {
     ),
   );
   return [
+    ...sheets.flatMap((path) => lengthFaults(path, read(path))),
     ...sheets.flatMap((path) =>
       declarationsOf(read(path)).flatMap((declaration) =>
         [...faultsOf(declaration), ...unknownTokens(declaration, known)].map(
@@ -55,6 +56,12 @@ export function checkStyles(root: string): string[] {
     ),
     ...scripts.flatMap((path) => scriptFaults(path, read(path))),
   ];
+}
+
+/** Of scripts, the linter counts the lines. */
+function lengthFaults(path: string, text: string): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  return lines > 300 ? [`${path} has ${lines} lines, over 300: split it`] : [];
 }
 
 /** Leaves out names of tokens, files and texts in quotes, which may contain the name of a colour. */

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { endpoints } from '../server/test/endpoints.ts';
 import { nameOf, visit } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
 /** The reads that take no turn among the long ones, by what keeps them short however old a league is. */
 const short: Record<string, string> = {
@@ -66,8 +67,26 @@ test('every read of whoever is logged in takes a turn among the long ones, or it
 test('the page of security lists the reads that take a turn', () => {
   const unnamed = reads.filter((name) => inTurn.has(name) && !(name in long));
   expect(unnamed.map((name) => `name ${name} in long, as docs/security.md calls it`)).toEqual([]);
-  const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
   const [, listed = ''] = /^\| long reads \(([^)]+)\)/m.exec(page) ?? [];
   const ofTurn = Object.entries(long).flatMap(([name, words]) => (inTurn.has(name) ? [words] : []));
   expect(listed.split(', ').toSorted()).toEqual([...new Set(ofTurn)].toSorted());
+});
+
+test('each proof on the page of security is a file', () => {
+  const named = [...page.matchAll(/`((?:core|server|client|e2e|scripts|bench)\/[\w./-]+)`/g)];
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.map(([, path]) => path!).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test.each(['1', '2'])('the page of security counts its requirements of level %s', (level) => {
+  const rows = [...page.matchAll(/^\|.*$/gm)].map(([row]) => row.split('|').map((cell) => cell.trim()));
+  // How many are met, are exceptions and do not apply. Rows of what does not apply have no proof.
+  const counts = [0, 0, 0];
+  for (const [, ids = '', ofLevel, done = '', proof] of rows) {
+    if (ofLevel !== level || !/^\d+\.\d+\.\d+/.test(ids)) continue;
+    const isException = done.startsWith('**Exception.**');
+    counts[proof === '' && !isException ? 2 : done.startsWith('**') ? 1 : 0]! += ids.split(', ').length;
+  }
+  const stated = rows.find(([, first, all]) => first === level && Number(all) > 50)!.slice(2, 6);
+  expect([counts[0]! + counts[1]! + counts[2]!, ...counts].map(String)).toEqual(stated);
 });
