@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { chatUnread } from '@golf-league/core/contracts/chat.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
 import { newStartedLeague, writeAtRandom } from './support/random-writes.ts';
 import { logInScript } from './support/logged-in-page.ts';
+import { call } from './support/wire.ts';
 import type { Account } from './support/api-actions.ts';
 import { randomFrom } from '../server/test/seeded-random.ts';
 import { startApp } from './support/running-app.ts';
@@ -64,6 +66,9 @@ test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts 
 
     const began = Date.now();
     await inFours(watchers, async ({ person, page }) => {
+      // Whoever opens the page with something unread sees a line above it, which a page that was open has not.
+      const unread = () => call(server, person, chatUnread, { leagueId: league, userId: person.userId });
+      await expect.poll(unread).toEqual({ unread: 0 });
       const fresh = await openLeague(browser, server, league, person);
       // The app tries to reconnect every five seconds at most, and the fresh page needs a moment to read everything.
       await expect(async () => expect(await readingOf(page)).toEqual(await readingOf(fresh))).toPass();
@@ -101,8 +106,10 @@ async function openLeague(
   await context.addInitScript(logInScript(person));
   const page = await context.newPage();
   await page.goto(`${url}/golfleague/${league}`);
-  await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Messages' })).toBeVisible();
+  // Several apps begin at once, while others of these pages go on.
+  const patient = { timeout: 240_000 };
+  await expect(page.getByRole('table', { name: 'Board' })).toBeVisible(patient);
+  await expect(page.getByRole('group', { name: 'Messages' })).toBeVisible(patient);
   return page;
 }
 

@@ -61,7 +61,7 @@ test('a part whose import fails once comes without a loss, by a new page where t
   await billboardButton(page).click();
   await expect.poll(wasRefused).toBe(true);
   await expect(async () => {
-    if (!(await billboard.isVisible())) await billboardButton(page).click();
+    if (!(await billboard.isVisible())) await billboardButton(page).click({ timeout: 10_000 });
     await expect(billboard).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(page.getByText('Something went wrong')).toBeHidden();

@@ -81,8 +81,8 @@ async function start(): Promise<void> {
   }
   if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
   console.log(readyLine(config, (app.server.address() as AddressInfo).port));
-  // The parent process compresses a new build now.
-  process.send?.('ready');
+  // The parent process compresses a new build now. Where it has just died, that is no error: 'disconnect' follows.
+  process.send?.('ready', () => undefined);
 }
 
 function explainListen(error: unknown, { host, port }: Config): unknown {

@@ -46,12 +46,20 @@ export function usePlaceOfMoment(
     const rows = rowOf(room, memberId)?.parentElement;
     const order = new MutationObserver(follow);
     if (rows) order.observe(rows, { childList: true });
-    const observer = new ResizeObserver(place);
+    // A frame later: the card takes another width here, and a browser logs an error when its size changes while it reports.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        place();
+      });
+    });
     observer.observe(card);
     addEventListener('resize', place);
     return () => {
       order.disconnect();
       observer.disconnect();
+      cancelAnimationFrame(frame);
       removeEventListener('resize', place);
       room.style.removeProperty(property);
     };

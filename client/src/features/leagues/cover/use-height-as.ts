@@ -14,15 +14,21 @@ export function useHeightAs(
     const { current } = element;
     const parent = current?.parentElement;
     if (!current || !parent || property === null) return;
-    const observer = new ResizeObserver(() => {
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
       const { height } = current.getBoundingClientRect();
       const isTall = height > most * innerHeight;
       current.toggleAttribute('data-tall', isTall);
       parent.style.setProperty(property, `${isTall ? 0 : height}px`);
-    });
+    };
+    measure();
+    // A frame later, since what is measured here changes the size of other observed elements.
+    const observer = new ResizeObserver(() => (frame ||= requestAnimationFrame(measure)));
     observer.observe(current);
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       parent.style.removeProperty(property);
     };
   }, [element, property, most]);

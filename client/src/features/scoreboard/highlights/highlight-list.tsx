@@ -101,7 +101,7 @@ function Highlight(props: HighlightProps) {
       ) : who ? (
         <p className={styles['who']}>
           {!together && <Avatar size="small" userId={userId} name={who.name} picture={who.picture} />}
-          <span className={styles['name']}>{together ?? who.name}</span>
+          <span className={styles['name']}>{together ?? who.name}</span>{' '}
           <span className={styles['score']}>{score}</span>
         </p>
       ) : (
