@@ -1,126 +1,41 @@
-import { readFileSync } from 'node:fs';
-import { stripVTControlCharacters } from 'node:util';
+import { existsSync, readFileSync } from 'node:fs';
 
 export interface Tally {
   passed: number;
-  failed: number;
   skipped: number;
-  /** Failures by name and first line, repeated at the end, where a truncated log still shows them. */
+  /** Each failed test with the first line of its reason; shown at the end, where a shortened log still has them. */
   failures: readonly string[];
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const decode = (text = '') => text.replaceAll(/&(\w+);/g, (_, name: string) => signs[name] ?? '');
+const attribute = (name: string, tag: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]);
 
-export function add(a: Tally, b: Tally): Tally {
+/**
+ * Reads the JUnit report of a run. A runner can fail without a failed test, when a set-up throws or the report is missing.
+ * That counts as one failure of the name `title`, so that the last line never shows "0 failed" after a failed run.
+ */
+export function readReport(title: string, path: string, isGood: boolean): Tally {
+  const report = existsSync(path) ? readFileSync(path, 'utf8').replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '') : '';
+  const cases = report.split('<testcase ').slice(1);
+  const failures = cases.flatMap((one) => {
+    const [failure] = /<(failure|error)\b[^>]*>/.exec(one) ?? [];
+    if (failure === undefined) return [];
+    const [reason = ''] = attribute('message', failure).trim().split('\n');
+    return `${attribute('classname', ` ${one}`)} > ${attribute('name', ` ${one}`)}: ${reason.slice(0, 300)}`;
+  });
+  const skipped = cases.filter((one) => one.includes('<skipped')).length;
+  const isUnexplained = report === '' || (!isGood && failures.length === 0);
   return {
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-    failures: [...a.failures, ...b.failures],
+    passed: cases.length - failures.length - skipped,
+    skipped,
+    failures: isUnexplained ? [`${title} failed without a failed test`] : failures,
   };
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
-  }[];
-}
-
-interface Suite {
-  suites?: Suite[];
-  specs?: {
-    title: string;
-    file: string;
-    ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites?: Suite[];
-  errors: { message?: string }[];
-}
-
-/**
- * A runner may fail without a failed test: a file that does not load, a set-up that throws, a report never written.
- * Each of these counts as one, so that the last line never says "0 failed" over a red run.
- */
-export function countVitest(reportPath: string, runnerOk: boolean): Tally {
-  const report = readReport<VitestReport>(reportPath);
-  if (report === undefined) return { ...nothing, failed: 1 };
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
-  const failedTests = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed'),
-  );
-  return atLeastOneFailed(runnerOk, {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: [
-      ...failedTests.map(({ fullName, failureMessages }) => inOneLine(fullName, failureMessages?.[0])),
-      ...unloaded.map(({ name, message }) => inOneLine(name, message)),
-    ],
-  });
-}
-
-/** A journey that passes only at the second try has failed. */
-export function countPlaywright(reportPath: string, runnerOk: boolean): Tally {
-  const report = readReport<PlaywrightReport>(reportPath);
-  if (report === undefined) return { ...nothing, failed: 1 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return atLeastOneFailed(runnerOk && report.errors.length === 0, {
-    passed: expected,
-    failed: unexpected + flaky,
-    skipped,
-    failures: [
-      ...(report.suites ?? []).flatMap(failedSpecs),
-      ...report.errors.map(({ message }) => inOneLine('outside the journeys', message)),
-    ],
-  });
-}
-
-export function closingLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
-
-function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
-  const here = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) =>
-      inOneLine(
-        `${file}: ${title}`,
-        tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean),
-      ),
-    );
-  return [...here, ...suites.flatMap(failedSpecs)];
-}
-
-function inOneLine(name: string, reason = ''): string {
-  const first = stripVTControlCharacters(reason)
-    .split('\n')
-    .find((line) => line.trim() !== '');
-  return first === undefined ? name : `${name}: ${first.trim().slice(0, 300)}`;
-}
-
-function atLeastOneFailed(ok: boolean, tally: Tally): Tally {
-  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
-}
-
-function readReport<Report>(path: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Report;
-  } catch {
-    return undefined;
-  }
+export function closingLine(tallies: readonly Tally[]): string {
+  const sum = (count: (tally: Tally) => number) => tallies.reduce((all, tally) => all + count(tally), 0);
+  const skipped = sum((tally) => tally.skipped);
+  const ended = `${sum(({ passed }) => passed)} passed, ${sum(({ failures }) => failures.length)} failed`;
+  return skipped > 0 ? `${ended}, ${skipped} skipped` : ended;
 }

@@ -6,7 +6,7 @@ import { installEngines } from './find-engines.ts';
 import { endProgramsOnSignals, root, runProgram } from './run-program.ts';
 import type { Program } from './run-program.ts';
 import { makeTestFolder } from './test-folder.ts';
-import { add, closingLine, countPlaywright, countVitest, nothing } from './tally.ts';
+import { closingLine, readReport } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 // Without arguments it runs everything. `unit`, `watch` and `e2e` pass the arguments after them to vitest or Playwright.
@@ -23,7 +23,7 @@ if (!['', 'unit', 'watch', 'e2e'].includes(only)) {
 
 const folder = makeTestFolder();
 const environment: Record<string, string> = { TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}) };
-let total: Tally = nothing;
+const tallies: Tally[] = [];
 const timings: string[] = [];
 
 endProgramsOnSignals();
@@ -73,7 +73,7 @@ async function runStages(): Promise<void> {
     if (only !== 'unit') await journeys();
   } catch (error) {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    total = add(total, { ...nothing, failed: 1 });
+    fail('The run');
   }
   for (const [title, outcome] of beside) {
     process.stdout.write(`\n${styleText('bold', title)}\n`);
@@ -81,16 +81,17 @@ async function runStages(): Promise<void> {
     process.stdout.write(checked.output);
     close(`${title}, beside the rest`, checked);
   }
-  const failures = total.failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');
-  process.stdout.write(`\n${timings.join('\n')}\n\n${failures}${closingLine(total)}\n`);
-  if (total.failed > 0) process.exitCode = 1;
+  const failures = tallies.flatMap((tally) => tally.failures);
+  const named = failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');
+  process.stdout.write(`\n${timings.join('\n')}\n\n${named}${closingLine(tallies)}\n`);
+  if (failures.length > 0) process.exitCode = 1;
 }
 
 async function unitTests(): Promise<void> {
-  const report = join(folder, 'vitest.json');
+  const report = join(folder, 'vitest.xml');
   const { environment: own, ...rest } = vitest(report);
   const program = { ...rest, environment: { ...own, ...browsers() } };
-  await stage('Unit, server and screen tests', program, (ok) => countVitest(report, ok));
+  await stage('Unit, server and screen tests', program, report);
 }
 
 /** DATABASE_URL promises any PostgreSQL from 15 on, so the same suite runs on the oldest one. */
@@ -102,12 +103,12 @@ async function serverOnPostgres15(): Promise<void> {
     );
     return;
   }
-  const report = join(folder, 'vitest-15.json');
+  const report = join(folder, 'vitest-15.xml');
   const { script, arguments: words = [] } = vitest(report, 'server');
   await stage(
     'Server on PostgreSQL 15',
     { script: wrapper, arguments: [process.execPath, join(root, script), ...words], environment },
-    (ok) => countVitest(report, ok),
+    report,
   );
 }
 
@@ -126,20 +127,19 @@ async function journeys(): Promise<void> {
     found = browsers();
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
-    total = add(total, { ...nothing, failed: 1 });
-    timings.push(`${styleText('red', '✗')} Journeys in a browser`);
+    fail('Journeys in a browser');
     return;
   }
   installEngines(say);
-  const report = join(folder, 'playwright.json');
+  const report = join(folder, 'playwright.xml');
   await stage(
     'Journeys in a browser',
     {
       script: 'node_modules/@playwright/test/cli.js',
-      arguments: ['test', '--reporter=list,json'],
-      environment: { ...environment, ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      arguments: ['test', '--reporter=list,junit'],
+      environment: { ...environment, ...found, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
     },
-    (ok) => countPlaywright(report, ok),
+    report,
   );
 }
 
@@ -149,29 +149,36 @@ function vitest(report: string, project?: string): Program {
     arguments: [
       'run',
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      '--reporter=junit',
+      `--outputFile.junit=${report}`,
       ...(project === undefined ? [] : ['--project', project]),
     ],
     environment,
   };
 }
 
-async function stage(title: string, program: Program, count?: (ok: boolean) => Tally): Promise<void> {
+async function stage(title: string, program: Program, report?: string): Promise<void> {
   process.stdout.write(`\n${styleText('bold', title)}\n`);
-  close(title, await runProgram({ ...program, minutes: MINUTES }), count);
+  close(title, await runProgram({ ...program, minutes: MINUTES }), report);
 }
 
 function close(
   title: string,
   { ok, seconds }: Awaited<ReturnType<typeof runProgram>>,
-  count?: (ok: boolean) => Tally,
+  report?: string,
 ): void {
-  const tally = count?.(ok) ?? { ...nothing, failed: ok ? 0 : 1 };
-  total = add(total, tally);
-  const mark = tally.failed === 0 ? styleText('green', '✓') : styleText('red', '✗');
-  const counted = count ? `, ${closingLine(tally)}` : '';
-  timings.push(`${mark} ${title}: ${seconds.toFixed(1)} s${counted}`);
+  const took = `${title}: ${seconds.toFixed(1)} s`;
+  if (report === undefined && !ok) return fail(title, took);
+  const tally = report === undefined ? undefined : readReport(title, report, ok);
+  if (tally) tallies.push(tally);
+  const mark = tally && tally.failures.length > 0 ? styleText('red', '✗') : styleText('green', '✓');
+  timings.push(`${mark} ${took}${tally ? `, ${closingLine([tally])}` : ''}`);
+}
+
+/** Counts a part that has no tests as one failure. */
+function fail(part: string, line = part): void {
+  tallies.push({ passed: 0, skipped: 0, failures: [part] });
+  timings.push(`${styleText('red', '✗')} ${line}`);
 }
 
 function say(sentence: string): void {
