@@ -12,6 +12,7 @@ import { Turns } from './turns.ts';
 import { openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
 import { logOf } from './security-log.ts';
+import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -106,9 +107,10 @@ const openBuckets = { take: async () => ({ giveBack: async () => {} }) };
  */
 export async function buildLimits(
   app: FastifyInstance,
-  { rateLimits: on, textBytesPerDay }: Pick<Config, 'rateLimits' | 'textBytesPerDay'>,
+  config: Pick<Config, 'rateLimits' | 'textBytesPerDay' | 'trustProxy'>,
   aside: Pool | undefined,
 ): Promise<Limits> {
+  const { rateLimits: on, textBytesPerDay } = config;
   if (!on)
     return {
       logInsByAccount: openBuckets,
@@ -135,6 +137,7 @@ export async function buildLimits(
       longReads: turnsOfLongReads(Infinity),
       streams: new OpenStreams({ ofPerson: Infinity, ofNetwork: Infinity, inAll: Infinity }),
     };
+  warnOfUnnamedProxy(app, config);
   await app.register(rateLimit, {
     global: true,
     max: CALLS_PER_MINUTE,

@@ -5,9 +5,7 @@ import type { Config } from '../config.ts';
 import { hashOfToken } from './secrets.ts';
 import { addressList } from './address-list.ts';
 import { clientAddresses } from './client-network.ts';
-
-/** What proxies add; one that adds nothing lends its visitors its own address. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+import { isForwarded } from './unnamed-proxy.ts';
 
 const isLoopback = addressList(['loopback']);
 
@@ -26,11 +24,11 @@ export function watchersOf(config: Config): (request: FastifyRequest) => boolean
   const mayWatch = addressList(metricsFrom);
   const addressOf = clientAddresses(trustProxy);
 
-  function isDirect({ headers, raw }: FastifyRequest): boolean {
+  function isDirect(request: FastifyRequest): boolean {
+    const { headers, raw } = request;
     if (publicUrl.startsWith('https:')) return false;
-    const isForwarded = FORWARDED.some((name) => name in headers);
-    if (trustProxy !== false) return isForwarded && addressOf(raw) !== raw.socket.remoteAddress;
-    if (isForwarded) return false;
+    if (trustProxy !== false) return isForwarded(request) && addressOf(raw) !== raw.socket.remoteAddress;
+    if (isForwarded(request)) return false;
     // Proxies ask by HTTP 1.0 unless they are told otherwise; programs that read figures do not.
     if (raw.httpVersion !== '1.1') return false;
     return !isLoopback(raw.socket.remoteAddress ?? '') || namesThisMachine(headers.host);
@@ -43,7 +41,6 @@ export function watchersOf(config: Config): (request: FastifyRequest) => boolean
       : timingSafeEqual(hashOfToken(request.headers.authorization ?? ''), right);
 
   // DANGER: behind a proxy that the setting does not trust, every visitor comes from the proxy's own address.
-  const isAnothers = ({ headers }: FastifyRequest) =>
-    trustProxy === false && FORWARDED.some((name) => name in headers);
+  const isAnothers = (request: FastifyRequest) => trustProxy === false && isForwarded(request);
   return (request) => !isAnothers(request) && mayWatch(request.ip) && isTold(request);
 }

@@ -8,7 +8,9 @@ import type { UserRateLimit } from '../http/user-rate-limit.ts';
 function isOfApp(config: Config, { origin, host }: IncomingMessage['headers']): boolean {
   if (origin === undefined) return true;
   if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  const page = URL.parse(origin);
+  // Some proxies leave the port out.
+  return page !== null && (page.host === host || page.hostname === host);
 }
 
 /**
@@ -18,16 +20,32 @@ function isOfApp(config: Config, { origin, host }: IncomingMessage['headers']): 
 export const isWebSocket = ({ url = '', headers }: IncomingMessage): boolean =>
   url.startsWith('/socket.io/') && headers.upgrade?.toLowerCase() === 'websocket';
 
+interface Log {
+  warn(details: object, message: string): void;
+}
+
 type Decide = (refusal: string | null, isAllowed: boolean) => void;
 
 /**
  * Whether a connection may be opened. Each is kept in memory for a while before anybody says who it is, so they are
  * counted by the client's network; the limits of calls see none of them.
  */
-export function connectionGuard(config: Config, connections: UserRateLimit) {
+export function connectionGuard(config: Config, connections: UserRateLimit, log: Log) {
   const addressOf = clientAddresses(config.trustProxy);
+  let isSaid = false;
+  function refuse({ origin, host }: IncomingMessage['headers']): void {
+    if (isSaid) return;
+    isSaid = true;
+    log.warn(
+      { origin, host },
+      `A page of ${origin} was refused news as they happen: its calls arrive for ${host}, and PUBLIC_URL is ${config.publicUrl}. If people open ${origin}, set PUBLIC_URL to it.`,
+    );
+  }
   return (request: IncomingMessage, decide: Decide): void => {
-    if (!isOfApp(config, request.headers)) return decide(null, false);
+    if (!isOfApp(config, request.headers)) {
+      refuse(request.headers);
+      return decide(null, false);
+    }
     try {
       connections.take(clientNetwork(addressOf(request)));
     } catch {

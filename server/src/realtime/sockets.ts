@@ -127,7 +127,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     cors: { origin: config.nativeOrigins },
-    allowRequest: connectionGuard(config, deps.connections),
+    allowRequest: connectionGuard(config, deps.connections, log),
   });
   const recent = recentEvents(() => performance.now());
   let channel: ReturnType<typeof sharedChannel> | undefined;

@@ -1,0 +1,58 @@
+import { get } from 'node:http';
+import { afterAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+const WARN = 40;
+const opened: TestApp[] = [];
+afterAll(() => Promise.all(opened.map((app) => app.close())));
+
+async function openBehindProxy(env: Record<string, string>) {
+  const warnings: string[] = [];
+  const log = (line: string) => {
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+    if (level === WARN) warnings.push(msg);
+  };
+  const app = await openTestApp({ env: { RATE_LIMITS: 'on', ...env }, log });
+  opened.push(app);
+  /** Resolves to the status, when a proxy passes a page's request for a connection on. */
+  const connect = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const url = `${app.url}/socket.io/?EIO=4&transport=polling`;
+      get(url, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    });
+  return { app, warnings, connect };
+}
+
+const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+
+it('is named once in the log where the settings do not name it', async () => {
+  const { app, warnings } = await openBehindProxy({});
+  await app.fetch('/health');
+  expect(warnings).toEqual([]);
+  await app.fetch('/health', forwarded);
+  await app.fetch('/health', forwarded);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^127\.0\.0\.1 passes calls on.* TRUST_PROXY=loopback\.$/),
+  ]);
+  const named = await openBehindProxy({ TRUST_PROXY: 'loopback' });
+  await named.app.fetch('/health', forwarded);
+  expect(named.warnings).toEqual([]);
+});
+
+it('may leave the port out of the header Host', async () => {
+  const { warnings, connect } = await openBehindProxy({ PUBLIC_URL: 'https://golf.example' });
+  for (const [origin, host] of [
+    ['https://golf.example', '127.0.0.1:3000'],
+    ['https://golf.example:8443', 'golf.example'],
+    ['https://golf.example:8443', 'golf.example:8443'],
+    ['https://[fd00::7]:8443', '[fd00::7]'],
+  ] as const)
+    expect(await connect({ origin, host }), `${origin} ${host}`).toBe(200);
+  expect(warnings).toEqual([]);
+  for (const host of ['golf.example:3000', 'golf.example.test', 'example'])
+    expect(await connect({ origin: 'https://golf.example:8443', host }), `${host}`).toBe(403);
+  expect(warnings).toEqual([
+    expect.stringContaining('A page of https://golf.example:8443 was refused news as they happen'),
+  ]);
+  expect(warnings[0]).toContain('for golf.example:3000, and PUBLIC_URL is https://golf.example.');
+});
