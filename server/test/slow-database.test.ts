@@ -58,6 +58,18 @@ it('whoever waits for a lock waits on while the database answers others', async 
   }
 });
 
+it('a pooler that loses the names of statements is named in the log once', async () => {
+  const warnings: string[] = [];
+  const { db } = connect(database.connectionString, { ...log, warn: (text) => void warnings.push(text) });
+  try {
+    for (let tries = 0; tries < 2; tries++)
+      await expect(sql`execute of_another_connection`.execute(db)).rejects.toThrow('does not exist');
+    expect(warnings).toEqual([expect.stringContaining('set PREPARED_STATEMENTS=off')]);
+  } finally {
+    await db.destroy();
+  }
+});
+
 it('a query without an answer fails in time, and its connection is not used again', async () => {
   const { db, pool } = connect(database.connectionString, log, { answerWithinMs: 2000 });
   try {

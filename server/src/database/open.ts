@@ -5,7 +5,7 @@ import { forgetPostgresVariables, StartError } from '../config.ts';
 import { settleGiven } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { Silence, type Waiting } from './silence.ts';
-import { StatementNames } from './statement-names.ts';
+import { StatementNames, tellOfPooler } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export interface OpenDatabase {
@@ -107,12 +107,13 @@ const LEND_WITHIN_MS = 4000;
 class OurClient extends pg.Client implements Waiting {
   static readonly names: StatementNames | undefined = undefined;
   static readonly silence: Silence | undefined = undefined;
+  static readonly failed: (error: unknown) => void = () => {};
   #isGathering = false;
   #underWay = 0;
 
   override query(...words: never[]): never {
     const [text, values] = words as unknown[];
-    const { names, silence } = this.constructor as typeof OurClient;
+    const { names, silence, failed } = this.constructor as typeof OurClient;
     const isPlain =
       words.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = isPlain ? names?.of(text) : undefined;
@@ -127,6 +128,7 @@ class OurClient extends pg.Client implements Waiting {
       };
       answer.then(answered, (error: unknown) => {
         answered();
+        failed(error);
         if ((error as Error).message === 'Query read timeout') void this.end();
       });
     }
@@ -215,6 +217,7 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
   class Client extends OurClient {
     static override readonly names = names;
     static override readonly silence = silence;
+    static override readonly failed = named ? tellOfPooler(log) : () => {};
   }
   const pool = new OurPool(silence, {
     connectionString,

@@ -33,3 +33,18 @@ export class StatementNames {
     return given;
   }
 }
+
+/** A statement of that name is there already, or is not there. */
+const OF_NAMES: ReadonlySet<unknown> = new Set(['42P05', '26000']);
+
+/** Says once that another connection has answered than the one that was asked before. */
+export function tellOfPooler(log: { warn(message: string): void }): (error: unknown) => void {
+  let isSaid = false;
+  return (error) => {
+    if (isSaid || !OF_NAMES.has((error as { code?: unknown }).code)) return;
+    isSaid = true;
+    log.warn(
+      'Prepared statements are lost on the way to PostgreSQL, as by a pooler that lends connections by transaction: set PREPARED_STATEMENTS=off.',
+    );
+  };
+}
