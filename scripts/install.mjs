@@ -9,6 +9,9 @@ const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(modules, '.installed-from');
 
+// DANGER: whoever may write compiled code that is kept between starts decides what the next start runs.
+process.umask(process.umask() | 0o022);
+
 /** Ends with one sentence instead of a stack trace. */
 export function giveUp(sentence) {
   console.error(sentence);

@@ -122,6 +122,8 @@ test('a setting with a slip in its name is named with the one that was meant', (
 test('a server that is ready names the address that people use, and the one that its proxy uses', () => {
   const readyAt = (environment: Record<string, string>) => readyLine(readConfig(environment), 3000);
   expect(readyAt({})).toBe('Golf League is ready at http://localhost:3000');
+  expect(readyAt({ HOST: '::' })).toBe('Golf League is ready at http://localhost:3000');
+  expect(readyAt({ HOST: '::1' })).toBe('Golf League is ready at http://[::1]:3000');
   expect(readyAt({ HOST: '::2' })).toBe('Golf League is ready at http://[::2]:3000');
   expect(readyAt({ PUBLIC_URL: 'https://golf.example', HOST: '0.0.0.0' })).toBe(
     'Golf League is ready at https://golf.example (listening on http://localhost:3000)',

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { health } from '@golf-league/core/contracts/site.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 import { isAlive, readPostmaster } from '../src/database/embedded/postmaster.ts';
+import { chooseSystemUser } from '../src/database/embedded/system-user.ts';
 import { addressOfRunning } from '../src/database/embedded/running-address.ts';
 import { query } from './postgres.ts';
 import { spawnServer, type Spawned } from './spawn-server.ts';
@@ -152,6 +153,20 @@ test('a data folder that cannot be written ends the start in one sentence', asyn
   expect(server.err()).toBe(`The data folder ${file} cannot be written (EEXIST); see DATA_DIR.\n`);
   expect(readFileSync(file, 'utf8')).toBe('kept');
 });
+
+/** Where root runs the database as another user, its files are in /tmp. */
+const usesTmpdir = chooseSystemUser(home).kind !== 'other';
+
+test.runIf(usesTmpdir)(
+  'a folder for temporary files that cannot be written ends the start in one sentence',
+  async () => {
+    const server = start({ TMPDIR: '/nope' });
+    expect(await server.ended).toBe(1);
+    expect(server.err()).toBe(
+      'The folder for temporary files /nope cannot be written (ENOENT); see TMPDIR.\n',
+    );
+  },
+);
 
 test.runIf(process.platform === 'linux')(
   'a data folder on a file system of the kernel ends the start too',

@@ -13,7 +13,7 @@ import { command } from '../config/command.ts';
 import { claimDatabase, emptyAgain, finishGiven } from '../database/claim-database.ts';
 import * as place from '../database/embedded/interrupted-restore.ts';
 import { lockDataDir, lockOf } from '../database/embedded/lock-data-dir.ts';
-import { makeFolders } from '../database/embedded/make-folders.ts';
+import { makeFolders, notWritable } from '../database/embedded/make-folders.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 
 const log = { info: () => {}, warn: () => {} };
@@ -91,7 +91,12 @@ async function prove(config: Config, database: OpenDatabase): Promise<void> {
 
 /** Makes the data folder where there is none, and takes all that was made away again. */
 function makeFolder({ dataDir }: Config, undo: Undo): void {
-  const first = makeFolders(dataDir);
+  let first: string | undefined;
+  try {
+    first = makeFolders(dataDir);
+  } catch (error) {
+    throw notWritable(dataDir, error);
+  }
   if (first === undefined) return;
   undo.push(async () => {
     await rm(lockOf(dataDir), { force: true });

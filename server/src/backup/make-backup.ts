@@ -58,6 +58,7 @@ const REASONS: Record<string, string> = {
   EROFS: 'the disk takes no writes',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
+  ENOENT: 'this folder takes no files',
   ENOTDIR: 'this is no folder',
   EEXIST: 'this is no folder',
   EISDIR: 'this is a folder',

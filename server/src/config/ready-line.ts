@@ -10,6 +10,6 @@ export function readyLine(config: Where, port: number): string {
 }
 
 function whereToLook(host: string, port: number): string {
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host);
   return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }

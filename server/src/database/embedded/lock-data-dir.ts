@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../config.ts';
-import { makeFolders } from './make-folders.ts';
+import { makeFolders, notWritable } from './make-folders.ts';
 
 const TAKE_LOCK = [
   ['flock', '-n', '3'],
@@ -38,8 +38,7 @@ export function lockDataDir(dataDir: string): () => void {
     const { uid, gid } = statSync(dataDir);
     if (process.getuid?.() === 0) fchownSync(file, uid, gid);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The data folder ${dataDir} cannot be written (${code}); see DATA_DIR.`);
+    throw notWritable(dataDir, error);
   }
   for (const [command, ...args] of TAKE_LOCK) {
     const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore', file] });

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StartError } from '../../config.ts';
 
 /**
  * As `mkdirSync` with `recursive`, which tries for ever on file systems that refuse a folder as if its parent were
  * missing, as /proc does. Returns the first folder that was made; undefined where all were there.
+ * Errors: those of the disk, which `notWritable` explains.
  */
 export function makeFolders(path: string): string | undefined {
   if (existsSync(path)) return mkdirSync(path, { recursive: true });
@@ -12,3 +14,8 @@ export function makeFolders(path: string): string | undefined {
   for (const folder of missing) mkdirSync(folder);
   return missing[0];
 }
+
+export const notWritable = (dataDir: string, error: unknown): StartError =>
+  new StartError(
+    `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); see DATA_DIR.`,
+  );

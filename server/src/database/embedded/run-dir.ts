@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { StartError } from '../../config.ts';
 import type { SystemUser } from './system-user.ts';
 import type { Binaries } from './find-binaries.ts';
 import { isAlive } from './postmaster.ts';
@@ -26,7 +27,13 @@ const SOCKET = '.s.PGSQL.5432';
 export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   // Root's temporary folder may be private, and another user could not enter it.
   const parent = systemUser.kind === 'other' || tmpdir().length > 60 ? '/tmp' : tmpdir();
-  const runDir = mkdtempSync(join(parent, PREFIX));
+  let runDir: string;
+  try {
+    runDir = mkdtempSync(join(parent, PREFIX));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The folder for temporary files ${parent} cannot be written (${code}); see TMPDIR.`);
+  }
   fillRunDir(runDir, binaries, systemUser);
   return runDir;
 }
