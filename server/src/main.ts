@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { misspelt, readConfig, StartError, type Config } from './config.ts';
+import { logSentence } from './config/log-sentence.ts';
 import { readyLine } from './config/ready-line.ts';
 import { becomeOwner } from './database/as-owner.ts';
 import { migrate } from './database/migrate.ts';
@@ -68,7 +69,10 @@ async function start(): Promise<void> {
     await patient.db.destroy();
   }
   const demo = process.argv.includes('--demo') ? await import('../seeds/demo.ts') : undefined;
-  const app = await buildApp({ config, database, ...(demo && { clock: demo.clock }) });
+  const stream = { write: (line: string) => void process.stdout.write(logSentence(line)) };
+  // Programs that collect logs read JSON.
+  const logger = { level: config.logLevel, ...(process.stdout.isTTY && { stream }) };
+  const app = await buildApp({ config, database, logger, ...(demo && { clock: demo.clock }) });
   opened.push(() => within(2500, app.close()));
   await app.ready();
   await demo?.seedDemo({ app });

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { logSentence } from './log-sentence.ts';
+
+const line = (facts: object, level = 30) =>
+  logSentence(
+    JSON.stringify({ level, time: Date.UTC(2026, 5, 7, 7, 41, 9), pid: 7, hostname: 'club', ...facts }),
+  );
+
+it('a line of the log reads as a sentence with its time, and says what it is about', () => {
+  expect(line({ kind: 'welcome', msg: 'mail kept as a file' })).toMatch(
+    /^\d\d:\d\d:\d\d Mail kept as a file \(kind welcome\)\.\n$/,
+  );
+  expect(
+    line({ reqId: 'req-1', securityEvent: 'log_in_failed', personId: '5f0c', msg: 'security event' }, 40),
+  ).toContain(' Warning: Log in failed (person id 5f0c).\n');
+  expect(line({ msg: 'Push is off: set FCM_SERVICE_ACCOUNT to turn it on.' })).toContain('turn it on.\n');
+  const err = { type: 'Error', message: 'no', stack: 'Error: no\n    at once' };
+  expect(line({ err, msg: 'the watch failed' }, 50)).toContain(
+    ' Error: The watch failed.\nError: no\n    at once\n',
+  );
+});

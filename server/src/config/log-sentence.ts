@@ -1,0 +1,33 @@
+const WARN = 40;
+const ERROR = 50;
+
+interface Line {
+  readonly level: number;
+  readonly time: number;
+  readonly msg?: string;
+  readonly securityEvent?: string;
+  readonly err?: { readonly stack?: string; readonly message?: string };
+}
+
+const isOfProgram = (name: string) =>
+  ['level', 'time', 'pid', 'hostname', 'reqId', 'msg', 'securityEvent', 'err'].includes(name);
+
+/** `leagueId` as `league id`, `log_in_failed` as `log in failed`. */
+const inWords = (name: string) =>
+  name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A line of the log for whoever reads it at a terminal: its time, what happened, and with what. */
+export function logSentence(json: string): string {
+  const line = JSON.parse(json) as Line;
+  const { level, time, msg = '', securityEvent, err } = line;
+  const facts = Object.entries(line)
+    .filter(([name]) => !isOfProgram(name))
+    .map(([name, value]) => `${inWords(name)} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const weight = level >= ERROR ? 'Error: ' : level >= WARN ? 'Warning: ' : '';
+  const what = capital(securityEvent === undefined ? msg : inWords(securityEvent)).replace(/\.$/, '');
+  const why = err === undefined ? '' : `\n${err.stack ?? err.message ?? ''}`;
+  const at = new Date(time).toLocaleTimeString('sv-SE');
+  return `${at} ${weight}${what}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}.${why}\n`;
+}
