@@ -7,9 +7,11 @@ import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { logOf } from '../../http/security-log.ts';
 import { Turns } from '../../http/turns.ts';
+import { playWhileWatched } from './playing.routes.ts';
 import * as trials from './trials.actions.ts';
 
 export function trialsRoutes(deps: Deps): void {
+  playWhileWatched(deps);
   // One after the other: the most that there may be is then no more than that, and others have the database meanwhile.
   const turns = new Turns({ atOnce: 1, ofNetwork: 1, ofPerson: 1, mostWaiting: 20, patienceMs: 10_000 });
 
@@ -23,7 +25,7 @@ export function trialsRoutes(deps: Deps): void {
     const network = clientNetwork(request.ip);
     const trial = await turns
       .run({ network, person: '' }, () =>
-        transact(deps.db, deps.publish, now, (work) => trials.lookAround(work, visitor)),
+        transact(deps.db, deps.publish, now, (work) => trials.lookAround(work, visitor, deps.pictures.urls)),
       )
       .catch(async (error: unknown) => {
         await counted.giveBack();

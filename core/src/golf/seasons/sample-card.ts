@@ -1,0 +1,35 @@
+import { SAMPLE_PAR, sampleRound } from './sample-season.ts';
+import { randomFrom } from '../seeded-random.ts';
+
+/** An invented course of par 72. */
+const PARS = [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
+const INDEXES = [7, 13, 1, 17, 5, 11, 15, 9, 3, 8, 2, 18, 12, 4, 10, 16, 6, 14];
+
+export const SAMPLE_HOLES = PARS.map((par, hole) => ({ par, strokeIndex: INDEXES[hole]! }));
+
+/** The strokes that a made-up player receives on a course of slope 113 whose rating is its par. */
+export const strokesReceived = (player: number, number: number) => {
+  const { gross, toPar } = sampleRound(player, number);
+  return gross - toPar - SAMPLE_PAR;
+};
+
+/** An index by which a player receives these strokes there. */
+export const sampleIndex = (player: number): number =>
+  strokesReceived(player, 1) + ((player * 3) % 8) / 10 - 0.4;
+
+/** Hole by hole, the same for everybody; together the gross of `sampleRound`. */
+export function sampleStrokes(player: number, number: number): number[] {
+  const over = sampleRound(player, number).gross - SAMPLE_PAR;
+  const each = Math.floor(over / PARS.length);
+  const rest = over - each * PARS.length;
+  const strokes = PARS.map((par, hole) => par + each + (INDEXES[hole]! <= rest ? 1 : 0));
+  const random = randomFrom(player * 100 + number);
+  const anyHole = () => Math.floor(random() * PARS.length);
+  for (let count = 0; count < 6; count++) {
+    const [worse, better] = [anyHole(), anyHole()];
+    if (worse === better || strokes[better]! < PARS[better]!) continue;
+    strokes[worse]! += 1;
+    strokes[better]! -= 1;
+  }
+  return strokes;
+}

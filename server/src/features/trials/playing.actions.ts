@@ -1,0 +1,90 @@
+import { SAMPLE_ROUNDS } from '@golf-league/core/golf/seasons/sample-season.ts';
+import { sql } from 'kysely';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Session } from '../../http/session.ts';
+import { requireWriter, standingOf } from '../cards/cells.access.ts';
+import { writeCells } from '../cards/cells.actions.ts';
+import { requireEvent } from '../events/events.access.ts';
+import { sampleStrokes } from '@golf-league/core/golf/seasons/sample-card.ts';
+
+const MINUTE = 60_000;
+const HOLES = 18;
+
+interface Hole {
+  readonly playerId: string;
+  readonly hole: number;
+  readonly strokes: number;
+  readonly at: string;
+}
+
+/** The holes of a made-up player up to one that is finished now. */
+export function holesPlayed(player: number, playerId: string, to: number, now: Date): Hole[] {
+  return Array.from({ length: to }, (_, index) => ({
+    playerId,
+    hole: index + 1,
+    strokes: sampleStrokes(player, SAMPLE_ROUNDS + 1)[index]!,
+    at: new Date(now.getTime() - (to - index - 1) * 14 * MINUTE).toISOString(),
+  }));
+}
+
+interface Writing {
+  readonly session: Session;
+  readonly eventId: string;
+  /** The made-up player who writes for the group, as nobody else is there who could. */
+  readonly writer: string;
+}
+
+export async function writeAs(
+  work: UnitOfWork,
+  { session, eventId, writer }: Writing,
+  scores: Hole[],
+): Promise<void> {
+  const event = await requireEvent(work, session, eventId);
+  const ids = scores.map(({ playerId }) => playerId);
+  const standing = await standingOf(work.db, eventId, ids);
+  const asPlayer = { ...event, member: { ...event.member, userId: writer } };
+  await writeCells(work, requireWriter(asPlayer, standing!, ids, work.now), { scores });
+}
+
+/** Whether the day is one of a sample league, on which somebody is to play. */
+export async function isOfSample(db: Reader, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .innerJoin('leagues', 'leagues.id', 'events.league_id')
+    .where('events.id', '=', eventId)
+    .where('trial_ends_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .select('events.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The made-up players of the sheet without a round of the day, in the order of `sampleRound`, and what they lack. */
+async function playersOf({ db }: UnitOfWork, eventId: string) {
+  const { rows } = await sql<{ id: string; group: number; holes: number[] }>`
+    select place.user_id as id, place.group_number as group, coalesce((
+      select json_agg(hole) from card_cells where event_id = place.event_id and player_id = place.user_id
+    ), '[]') as holes
+    from event_places place join users on users.id = place.user_id
+    where place.event_id = ${eventId} and is_seat
+      and not exists (select from rounds where event_id = place.event_id and user_id = place.user_id)
+    order by place.group_number, place.place
+  `.execute(db);
+  return rows.map(({ holes, ...player }, index) => {
+    const written = new Set(holes);
+    const next = Array.from({ length: HOLES }, (_, hole) => hole + 1).find((hole) => !written.has(hole));
+    return { ...player, index, next };
+  });
+}
+
+/** Lets the made-up players finish one more hole each, written group by group. */
+export async function playHole(work: UnitOfWork, session: Session, eventId: string): Promise<void> {
+  // Locks the league, so that two instances do not write the same hole.
+  await requireEvent(work, session, eventId);
+  const playing = (await playersOf(work, eventId)).filter(({ next }) => next !== undefined);
+  for (const group of new Set(playing.map((player) => player.group))) {
+    const ofGroup = playing.filter((player) => player.group === group);
+    const scores = ofGroup.map(({ index, id, next }) => holesPlayed(index, id, next!, work.now).at(-1)!);
+    await writeAs(work, { session, eventId, writer: ofGroup[0]!.id }, scores);
+  }
+}

@@ -1,0 +1,59 @@
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import type { FastifyRequest } from 'fastify';
+import { transact } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Deps } from '../../http/route.ts';
+import { bearerTokenHash, requireSession } from '../../http/session.ts';
+import { isOfSample, playHole } from './playing.actions.ts';
+
+/** How long a hole takes. */
+const HOLE_MS = 6_000;
+/** Days of other leagues are asked about once. */
+const MOST_KNOWN = 10_000;
+
+/**
+ * Lets scores arrive on the card of a sample league while somebody reads it: each reading is followed by one more hole, and
+ * a page that is open reads again when that is written. One day waits once, and one is written at a time.
+ */
+export function playWhileWatched({ app, db, publish, clock }: Deps): void {
+  const others = new Set<string>();
+  const waiting = new Map<string, NodeJS.Timeout>();
+  let writing = Promise.resolve();
+
+  async function play(eventId: string, tokenHash: Buffer): Promise<void> {
+    if (!(await isOfSample(db, eventId))) {
+      if (others.size >= MOST_KNOWN) others.clear();
+      others.add(eventId);
+      return;
+    }
+    const now = clock();
+    await transact(db, publish, now, async (work) =>
+      playHole(work, await requireSession(work.db, tokenHash, now), eventId),
+    );
+  }
+
+  function watch(request: FastifyRequest): void {
+    const { eventId } = request.params as { eventId: string };
+    const tokenHash = bearerTokenHash(request);
+    if (!tokenHash || others.has(eventId) || waiting.has(eventId)) return;
+    const begin = () => {
+      waiting.delete(eventId);
+      writing = writing
+        .then(() => play(eventId, tokenHash))
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError)) app.log.warn({ err: error }, 'a sample day was not played on');
+        });
+    };
+    waiting.set(eventId, setTimeout(begin, HOLE_MS).unref());
+  }
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const isRead = request.routeOptions.config.endpoint === readCard && reply.statusCode < 400;
+    if (isRead) watch(request);
+    done();
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of waiting.values()) clearTimeout(timer);
+    await writing;
+  });
+}

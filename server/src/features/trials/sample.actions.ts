@@ -1,0 +1,221 @@
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { SAMPLE_PAR, SAMPLE_ROUNDS, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { boardChanged } from '../../database/board-changed.ts';
+import { rowOfScores } from '../../database/round-columns.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { newId, newIdAt } from '../../http/secrets.ts';
+import { courseOfTee } from '../courses/courses.access.ts';
+import { addCourse } from '../courses/courses.actions.ts';
+import { closeEvent } from '../events/closing.actions.ts';
+import { requireEvent, requireKeeper } from '../events/events.access.ts';
+import { rowOfPlay, storeEvents } from '../events/events.actions.ts';
+import type { Urls } from '../events/events.queries.ts';
+import { saveGroups } from '../events/groups.actions.ts';
+import { stateIndex } from '../handicap/handicap.actions.ts';
+import type { LeagueAdmin } from '../leagues/leagues.access.ts';
+import { makeMatches, tieMatchDay } from '../matches/matches.actions.ts';
+import { holesPlayed, writeAs } from './playing.actions.ts';
+import {
+  SAMPLE_HOLES,
+  sampleIndex,
+  sampleStrokes,
+  strokesReceived,
+} from '@golf-league/core/golf/seasons/sample-card.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const WORDS: Record<
+  Language,
+  { course: string; tee: string; round: string; stake: string; timeZone: string }
+> = {
+  en: {
+    course: 'Oakfield Golf Club',
+    tee: 'Yellow',
+    round: 'Round',
+    stake: 'The loser buys the coffee',
+    timeZone: 'Europe/London',
+  },
+  sv: {
+    course: 'Ekdungens golfklubb',
+    tee: 'Gul',
+    round: 'Runda',
+    stake: 'Förloraren bjuder på kaffet',
+    timeZone: 'Europe/Stockholm',
+  },
+};
+
+/** What somebody who looks around plays with. */
+const OWN_INDEX = 18.4;
+
+/** Who play today beside the visitor, of which the first group is the visitor's, and how many holes they have played. */
+const GROUPS = [
+  { players: [0, 1, 2], holes: 4 },
+  { players: [3, 4, 5], holes: 3 },
+  { players: [6, 7], holes: 2 },
+] as const;
+const BEGAN = 75 * MINUTE;
+
+/** Days and answers of a sample league that are still to come. */
+const AHEAD = [
+  { days: 6, answers: ['yes', 'yes', 'maybe', 'yes', 'no', 'yes'] },
+  { days: 13, answers: ['yes', 'no', 'yes'] },
+] as const;
+
+interface Sample {
+  readonly admin: LeagueAdmin;
+  readonly language: Language;
+  /** The made-up players, in the order of `sampleRound`. */
+  readonly players: readonly string[];
+  /** When the rounds were played. */
+  readonly days: readonly Date[];
+  readonly urls: Urls;
+}
+
+/** Fills a league with what golf among friends has: a day that was played, one under way, two ahead, and matches. */
+export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void> {
+  const { admin, language, players, days, urls } = sample;
+  const { session } = admin;
+  const words = WORDS[language];
+  const at = (time: Date): UnitOfWork => ({ ...work, now: time });
+  const tee = {
+    id: '',
+    name: words.tee,
+    par: SAMPLE_PAR,
+    courseRating: SAMPLE_PAR,
+    slope: 113,
+    holes: SAMPLE_HOLES,
+  };
+  const { tees } = await addCourse(at(days[0]!), admin, { name: words.course, holes: 18, tees: [tee] });
+  const teeId = tees[0]!.id;
+  const play = await rowOfPlay(work.db, admin, { teeId, holes: 18, firstHole: 1 });
+  const games: Games = {
+    skins: 'net',
+    skinsLeft: 'next',
+    pins: [4],
+    drives: [8],
+    countback: true,
+    stake: words.stake,
+  };
+  const last = days.at(-1)!;
+  const before = (time: number, step: number) => Math.floor(time / step) * step;
+  const now = work.now.getTime();
+  const today = new Date(before(now - BEGAN, 10 * MINUTE));
+  const starts = [
+    new Date(before(last.getTime() - 5 * HOUR, 10 * MINUTE)),
+    today,
+    ...AHEAD.map((ahead) => new Date(before(now, DAY) + ahead.days * DAY + 9 * HOUR)),
+  ];
+  const events = starts.map((startsAt, index) => ({
+    id: newId(),
+    title: `${words.round} ${SAMPLE_ROUNDS + index}`,
+    startsAt: startsAt.toISOString(),
+    timeZone: words.timeZone,
+    games: JSON.stringify(games),
+    ...play,
+  }));
+  await storeEvents(at(new Date(last.getTime() - 3 * DAY)), admin, events);
+  const [closed, begun, ...ahead] = events.map(({ id }) => id);
+  const course = await courseOfTee(work.db, teeId, admin.userId);
+  await storeRounds(work, sample, { eventId: closed!, teeId, course });
+  await stateIndex(work, session, OWN_INDEX);
+  await closeEvent(at(last), requireKeeper(await requireEvent(work, session, closed!)), urls);
+  await beginDay(work, sample, begun!, today);
+  const answers = AHEAD.flatMap(({ answers: given }, index) =>
+    given.map((answer, player) => ({
+      event_id: ahead[index]!,
+      league_id: admin.league.id,
+      user_id: players[player]!,
+      answer,
+    })),
+  );
+  await work.db.insertInto('event_answers').values(answers).execute();
+  // Of an odd number of sides the first has no match on the first day, on which the visitor did not play.
+  const sides = [admin.userId, ...players].map((player) => [player]);
+  await makeMatches(at(days[0]!), admin, { kind: 'singles', sides, legs: 1, win: 2, half: 1 });
+  for (const [index, eventId] of [closed!, begun!, ...ahead].entries())
+    await tieMatchDay(work, admin, { day: index + 1, eventId });
+}
+
+interface PlayedDay {
+  readonly eventId: string;
+  readonly teeId: string;
+  readonly course: PlayedCourse;
+}
+
+async function storeRounds(
+  work: UnitOfWork,
+  { admin, players, days }: Sample,
+  { eventId, teeId, course }: PlayedDay,
+): Promise<void> {
+  const rows = days.flatMap((at, index) =>
+    players.map((userId, player) => {
+      const number = index + 1;
+      const isOfDay = number === SAMPLE_ROUNDS;
+      const card = {
+        teeId,
+        handicapIndex: sampleIndex(player),
+        playingHandicap: strokesReceived(player, number),
+        strokes: sampleStrokes(player, number),
+      };
+      const scores = {
+        ...NO_BASIS,
+        ...sampleRound(player, number),
+        ...(isOfDay && card),
+        coursePar: SAMPLE_PAR,
+        course: isOfDay ? course : null,
+        playedOn: at.toISOString().slice(0, 10),
+      };
+      return {
+        id: newIdAt(at),
+        league_id: admin.league.id,
+        user_id: userId,
+        number,
+        ...rowOfScores(scores),
+        scorecard: null,
+        created_at: at,
+        updated_at: at,
+        corrections: 0,
+        by_other: true as const,
+        registered_by: admin.userId,
+        event_id: isOfDay ? eventId : null,
+        confirmed: null,
+        confirmed_by: null,
+      };
+    }),
+  );
+  await work.db.insertInto('rounds').values(rows).execute();
+  await boardChanged(work, admin.league.id);
+}
+
+/** Sends the groups out, and has the others write their first holes. */
+async function beginDay(
+  work: UnitOfWork,
+  { admin, players, urls }: Sample,
+  eventId: string,
+  start: Date,
+): Promise<void> {
+  const { session, userId, league } = admin;
+  const groups = GROUPS.map((group, index) => ({
+    startsAt: new Date(start.getTime() + index * 10 * MINUTE).toISOString(),
+    startHole: 1,
+    players: [...(index === 0 ? [userId] : []), ...group.players.map((player) => players[player]!)],
+  }));
+  await saveGroups(work, requireKeeper(await requireEvent(work, session, eventId)), { groups }, urls);
+  const said = [userId, ...players].map((user_id) => ({
+    event_id: eventId,
+    league_id: league.id,
+    user_id,
+    answer: 'yes' as const,
+    has_played: user_id !== userId,
+  }));
+  await work.db.insertInto('event_answers').values(said).execute();
+  for (const { players: ofGroup, holes } of GROUPS) {
+    const scores = ofGroup.flatMap((player) => holesPlayed(player, players[player]!, holes, work.now));
+    await writeAs(work, { session, eventId, writer: players[ofGroup[0]]! }, scores);
+  }
+}
