@@ -13,6 +13,7 @@ import { type Answers, exampleOf } from './answers.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { closeApp, goTo, openApp } from './opened-app.tsx';
+import { onYellow } from '../../e2e/support/group-card.ts';
 
 const HOUR = 60 * 60 * 1000;
 const exact = { exact: true };
@@ -41,7 +42,7 @@ async function open(who: keyof typeof people, day: SentEvent, give = (answers: A
   const answers = clubAnswers(who)
     .change(leagueInfo, { planned: 1, days: 1 })
     .give(events, [day])
-    .give(readCard, { eventId: 'day', version: 0, players: [] });
+    .give(readCard, { eventId: 'day', version: 0, players: [], tees: [] });
   give(answers);
   await openApp({ answers, as: people[who] });
   return answers;
@@ -65,7 +66,7 @@ const withSubstitute = (who: string) => (answers: Answers) =>
       })),
   );
 
-const someone = { playerId: 'elin', name: 'Elin Sjöberg', playingHandicap: 12 };
+const someone = { playerId: 'elin', name: 'Elin Sjöberg', playingHandicap: 12, ...onYellow };
 const withGap = dayOf({
   openPlaces: 1,
   groups: [{ startsAt: inHours(48), startHole: 1, players: [someone], open: 1 }],
@@ -152,7 +153,7 @@ test('an admin names the substitutes of the season on the page about the league,
 });
 
 test('a plus handicap on the tee sheet has its plus, to read and while groups are made', async () => {
-  const plus = { playerId: 'priya', name: 'Priya Raman', playingHandicap: -2 };
+  const plus = { playerId: 'priya', name: 'Priya Raman', playingHandicap: -2, ...onYellow };
   const groups = [{ startsAt: inHours(48), startHole: 1, players: [someone, plus], open: 0 }];
   await open('elin', dayOf({ groups }));
   await goTo('/golfleague/strokes/day/day');

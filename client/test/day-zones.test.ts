@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './opened-app.tsx';
+import { onYellow } from '../../e2e/support/group-card.ts';
 
 const [example] = answerOfWire(events, events.example!.answer) as [SentEvent];
 
@@ -33,7 +34,7 @@ async function open(day: SentEvent, at = '/golfleague/strokes') {
   const answers = clubAnswers('elin')
     .change(leagueInfo, { planned: 1, days: 1 })
     .give(events, [day])
-    .give(readCard, { eventId: 'day', version: 0, players: [] })
+    .give(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
     .give(changeEvent, { status: 200, event: day })
     .give(makeEvent, { status: 200, event: day });
   await openApp({ answers, as: people.elin });
@@ -53,7 +54,7 @@ async function change(day: SentEvent) {
 }
 
 test('a day elsewhere is told by the clock there, which is named, and so is a tee time', async () => {
-  const player = { playerId: 'elin', name: 'Elin', playingHandicap: 8 };
+  const player = { playerId: 'elin', name: 'Elin', playingHandicap: 8, ...onYellow };
   const groups = [{ startsAt: '2099-08-15T18:10:00.000Z', startHole: 1, players: [player], open: 0 }];
   await open(dayOf({ groups }), '/golfleague/strokes/day/day');
   await expect.poll(words).toMatch(/Saturday 15 August 2099 at 14:00 New York time/);

@@ -6,7 +6,7 @@ import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { against, sentCardOf } from '../../e2e/support/group-card.ts';
+import { against, onYellow, sentCardOf } from '../../e2e/support/group-card.ts';
 import { button, exact, field, hole, place } from './card-page.ts';
 import { dayWith, player, whole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
@@ -48,7 +48,7 @@ test('a group of a shotgun start goes round from its own hole', async () => {
       startsAt: null,
       startHole: 17,
       open: 0,
-      players: [{ playerId: 'elin', name: 'Elin', playingHandicap: 12 }],
+      players: [{ playerId: 'elin', name: 'Elin', playingHandicap: 12, ...onYellow }],
     },
   ];
   await dayWith([player('elin')], { groups }).open();

@@ -7,6 +7,7 @@ import type { Answers } from './answers.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './opened-app.tsx';
+import { onYellow } from '../../e2e/support/group-card.ts';
 
 type Card = AnswerOf<typeof listLeagues>[number];
 
@@ -77,7 +78,7 @@ test('an event is answered on the spot, and the answer can be changed as long as
       leagueId: card.id,
       note: null,
       createdBy: null,
-      answers: [{ id: 'elin', name: 'Elin', picture: null, answer, playingHandicap: null }],
+      answers: [{ id: 'elin', name: 'Elin', picture: null, answer, playingHandicap: null, ...onYellow }],
       mine: answer,
       remindedAt: null,
       play: null,

@@ -125,7 +125,7 @@ test('a day that is closed is read as it went, by others too, and the chat says 
     const answers = clubAnswers(who)
       .change(leagueInfo, { planned: 1, days: 1 })
       .give(events, () => [known])
-      .give(readCard, { eventId: 'day', version: 0, players: [] })
+      .give(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
       .give(dayRecap, recap)
       .give(chat, () => (known.status === 'closed' ? [{ ...line!, leagueId: 'strokes', recap: won }] : []))
       .give(closeEvent, ({ eventId }) => {

@@ -5,6 +5,7 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { longestName } from './crowd-names.ts';
 import { at, dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
+import { onYellow } from './group-card.ts';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -18,8 +19,8 @@ function withSheet(event: SentEvent, userId: string, leagueId: string): SentEven
     startHole: 10,
     open: index === 2 ? 1 : 0,
     players: [
-      ...(index === 0 ? [{ playerId: userId, name: 'Elin Sjöberg', playingHandicap: 12 }] : []),
-      ...some.map(({ id, name, playingHandicap }) => ({ playerId: id, name, playingHandicap })),
+      ...(index === 0 ? [{ playerId: userId, name: 'Elin Sjöberg', playingHandicap: 12, ...onYellow }] : []),
+      ...some.map(({ id, name, playingHandicap }) => ({ playerId: id, name, playingHandicap, ...onYellow })),
     ],
   }));
   return { ...event, leagueId, groups, openPlaces: 1, mine: 'yes' };
@@ -47,6 +48,7 @@ async function plan(
       picture: null,
       answer: (['yes', 'yes', 'maybe', 'no'] as const)[index % 4]!,
       playingHandicap: (index * 7) % 30,
+      ...onYellow,
     })),
     mine: null,
     remindedAt: null,
@@ -160,6 +162,7 @@ export const sheetOfMany = (players: number): Screen => ({
         playerId: `crowd${index}`,
         name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 101}`,
         playingHandicap: (index * 7) % 30,
+        ...onYellow,
       }));
       const start = Date.parse(event.startsAt);
       const groups = Array.from({ length: Math.ceil(players / 4) }, (_, index) => ({

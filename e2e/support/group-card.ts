@@ -33,6 +33,9 @@ export function timeToday(fromNow: number): string {
   return new Date(Date.now() + minutes * MINUTE).toISOString();
 }
 
+/** The day's tee, as a player has it. */
+export const onYellow = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
+
 /** A day of play that began an hour ago, with its groups. */
 export function dayOf(
   leagueId: string,
@@ -75,7 +78,7 @@ export function dayOf(
         open: 0,
         players: players
           .filter(({ group }) => group === number)
-          .map(({ id, name, playing }) => ({ playerId: id, name, playingHandicap: playing })),
+          .map(({ id, name, playing }) => ({ playerId: id, name, playingHandicap: playing, ...onYellow })),
       })),
     openPlaces: 0,
     ...more,
@@ -92,6 +95,7 @@ export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 
       group,
       handicapIndex: playing,
       playingHandicap: playing,
+      ...onYellow,
       strokes: [...strokes],
       writtenBy: null,
       mostlyBy: null,
@@ -104,5 +108,6 @@ export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 
       ...more,
     };
   });
-  return { eventId: 'day', version, players: dayTable(mode, all) };
+  const tees = [{ teeId: 'yellow', name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes }];
+  return { eventId: 'day', version, players: dayTable(mode, all), tees };
 }

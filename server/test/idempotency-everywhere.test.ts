@@ -11,7 +11,7 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
-import { beginDays, closeDays, openDays, writeWhole } from './role-cards.ts';
+import { beginDays, choicesOf, closeDays, openDays, writeWhole } from './role-cards.ts';
 import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { passkeyOf } from './role-passkeys.ts';
@@ -49,6 +49,7 @@ const others: Record<string, unknown> = {
   scores: [{ playerId: 'somebody', hole: 1, strokes: 4, at: new Date().toISOString() }],
   rules: { countBest: 4 },
   tees: [{ name: 'White', par: 71, courseRating: 70, slope: 113 }],
+  'chooseTees.tees': [{ playerId: 'somebody', teeId: null, at: new Date().toISOString() }],
   subscription: { endpoint: 'https://web.push.apple.com/other', keys: BROWSER_KEYS },
   sides: [['somebody'], ['somebody-else']],
   hole: 15,
@@ -127,6 +128,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
   if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
+  if (endpoint.name === 'chooseTees') all['tees'] = choicesOf(all['scores']);
   if (endpoint.name === 'planSeason') all['count'] = 3;
   if (endpoint.name === 'addSeats') all['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'undoImport') {
@@ -138,7 +140,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
   if (endpoint.name === 'closeEvent') await beginDays(app, home.id);
   if (endpoint.name === 'reopenEvent') await closeDays(app, home.id);
-  if (endpoint.name.endsWith('Card')) {
+  if (endpoint.name.endsWith('Card') || endpoint.name === 'chooseTees') {
     await openDays(app, home.id);
     await beginDays(app, home.id);
   }

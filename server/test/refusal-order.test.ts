@@ -4,6 +4,7 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeLeague, makeMembers, makeUser } from './make.ts';
+import { choicesOf } from './role-cards.ts';
 import { newPasskeyOf } from './role-passkeys.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -100,6 +101,7 @@ function fieldsOf(endpoint: Endpoint, all: Record<string, unknown>): Record<stri
     makeMatches: { kind: 'singles' },
     settleDebt: { from: all['userId'], to: 'another' },
     drawnLeague: { lang: 'sv' },
+    chooseTees: { tees: choicesOf(all['scores']) },
   };
   const fields: Record<string, unknown> = { ...all, ...more[endpoint.name] };
   return Object.fromEntries(fieldsIn(endpoint).map((name) => [name, fields[name]]));

@@ -156,3 +156,7 @@ export function inputOfCard(world: World, variant: string, actor: Player) {
   const playerId = people[variant] ?? world.idle.id;
   return { playerId, scores: [{ playerId, hole: 4, strokes: 5, at: new Date().toISOString() }] };
 }
+
+/** The day's tee for the players of these cells. */
+export const choicesOf = (scores: unknown) =>
+  (scores as { playerId: string; at: string }[]).map(({ playerId, at }) => ({ playerId, teeId: null, at }));

@@ -25,7 +25,7 @@ import {
   type WorldLeague,
 } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
-import { arrangeDays, arrangeOthers, inputOfCard } from './role-cards.ts';
+import { arrangeDays, arrangeOthers, choicesOf, inputOfCard } from './role-cards.ts';
 import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
@@ -214,6 +214,7 @@ function inputOf(
   }
   const namesSeat = endpoint.orSeat && variant === 'a seat';
   if (endpoint.caller !== undefined && !namesSeat) all[endpoint.caller] = caller.id;
+  if (endpoint.name === 'chooseTees') all['tees'] = choicesOf(all['scores']);
   if (endpoint.name === 'planSeason') all['count'] = 3;
   if (endpoint.name === 'addSeats') all['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
@@ -308,7 +309,7 @@ async function tryRow(row: Row): Promise<string[]> {
     wrong.push(`${column}: ${got} instead of ${expected}`);
   }
   const hasGames = endpoint !== undefined && needsGames(endpoint);
-  const hasDays = hasGames || /\/card\//.test(row.call) || /\bday\b/.test(row.variant);
+  const hasDays = hasGames || /\/card\/|\/event\/tees/.test(row.call) || /\bday\b/.test(row.variant);
   const worldOf = async (hasSecondAdmin: boolean) => {
     const world = await makeWorld(app, hasSecondAdmin);
     if (hasGames) await arrangeGames(app, world, endpoint, row.variant);

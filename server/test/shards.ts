@@ -33,6 +33,8 @@ export const homes: Readonly<Record<string, Home>> = {
   event_places: league(),
   card_cells: league(),
   card_handicaps: league(),
+  card_tees: league(),
+  event_tees: league(),
   disowned_days: league(),
   taken_seats: league(),
   card_confirmations: league(),

@@ -74,6 +74,7 @@ const added = `
   POST /event/remind
   GET /event/recap/{eventId}
   PUT /event/groups
+  PUT /event/tees
   GET /card/{eventId}
   PUT /card/scores
   POST /card/confirm

@@ -13,6 +13,7 @@ import { accountOf, memberOf } from './league.ts';
 import type { ClubLeague } from './league.ts';
 import { roundsIn } from './rounds.ts';
 import { chatOf } from './talk.ts';
+import { onYellow } from '../../../e2e/support/group-card.ts';
 
 type Entry = AnswerOf<typeof chat>[number];
 type Friend = 'ella' | 'mats' | 'pia';
@@ -79,6 +80,7 @@ export class Friends {
       picture: null,
       answer: said,
       playingHandicap: null,
+      ...onYellow,
     });
     const day: SentEvent = {
       ...shown!,
@@ -103,6 +105,7 @@ export class Friends {
             playerId: id,
             name: names[id],
             playingHandicap: null,
+            ...onYellow,
           })),
         },
       ],

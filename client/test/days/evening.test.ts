@@ -6,7 +6,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { dayOf, timeToday } from '../../../e2e/support/group-card.ts';
+import { dayOf, onYellow, timeToday } from '../../../e2e/support/group-card.ts';
 import { everybody, names, OwnLeague, type Who } from '../acts/own-league.ts';
 import { Refused } from '../answers.ts';
 import { hearEvent } from '../greeting-socket.ts';
@@ -16,14 +16,14 @@ import { button, dialog } from '../talk/parts.ts';
 
 const smallPhone = { width: 360, height: 740 };
 
-const withoutCards = { eventId: 'day', version: 0, players: [] };
+const withoutCards = { eventId: 'day', version: 0, players: [], tees: [] };
 
 type Groups = InputOf<typeof saveGroups>['groups'];
 
 /** A league of thirteen whose players have all said yes to an evening, as its server answers Ann, its admin. */
 function thirteen() {
   const league = new OwnLeague('Thirteen in an Evening', 'stroke', everybody);
-  const yes = { picture: null, answer: 'yes', playingHandicap: null } as const;
+  const yes = { picture: null, answer: 'yes', playingHandicap: null, ...onYellow } as const;
   let day = dayOf(league.id, [], {
     startsAt: timeToday(60),
     createdBy: 'ann',
@@ -39,7 +39,12 @@ function thirteen() {
     league,
     sheet,
     saves(groups: Groups): SentEvent {
-      const of = (id: string) => ({ playerId: id, name: names[id as Who], playingHandicap: null });
+      const of = (id: string) => ({
+        playerId: id,
+        name: names[id as Who],
+        playingHandicap: null,
+        ...onYellow,
+      });
       day = {
         ...day,
         groups: groups.map(({ startsAt = null, startHole = null, players }) => ({

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { matchesOf } from '../../../e2e/support/match-screens.ts';
-import { dayOf } from '../../../e2e/support/group-card.ts';
+import { dayOf, onYellow } from '../../../e2e/support/group-card.ts';
 import { chooseAct, chooseAbout } from '../acts/choose-act.ts';
 import type { Answers } from '../answers.ts';
 import { clubAnswers } from '../club/club-answers.ts';
@@ -49,6 +49,7 @@ const day = (more: Partial<SentEvent> = {}): SentEvent => ({
     picture: null,
     answer: 'yes',
     playingHandicap: null,
+    ...onYellow,
   })),
   ...more,
 });
@@ -57,7 +58,7 @@ const withDay = (planned: SentEvent) =>
   leagueAnswers()
     .change(leagueInfo, { planned: 1, days: 1 })
     .give(events, [planned])
-    .give(readCard, { eventId: planned.id, version: 0, players: [] });
+    .give(readCard, { eventId: planned.id, version: 0, players: [], tees: [] });
 
 async function open(path: string, answers: Answers = leagueAnswers()): Promise<Answers> {
   await page.viewport(390, 844);
@@ -145,7 +146,7 @@ test('a player who has not answered is put on a tee sheet', async () => {
       startsAt: on(2),
       startHole: 1,
       open: 0,
-      players: [{ playerId: 'elin', name: people.elin.userName, playingHandicap: null }],
+      players: [{ playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...onYellow }],
     },
   ];
   await open('/day/day', withDay(day({ groups, answers: [] })));

@@ -11,6 +11,7 @@ import { dayWith, player } from '../day-server.ts';
 import { goTo, openApp, reload } from '../opened-app.tsx';
 import { cachedReads, dropReads, waitUntilCached } from './device.ts';
 import { networkOf } from '../network.ts';
+import { onYellow } from '../../../e2e/support/group-card.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -113,7 +114,7 @@ test('a vote waits for the network and says so; a league that cannot be created 
 test('a day of play, its sheet and its course are read without a network, and an answer waits for it', async () => {
   const soon = new Date(Date.now() + 60 * 60_000).toISOString();
   const sheet = { startsAt: null, startHole: 7, open: 0 };
-  const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null };
+  const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...onYellow };
   const server = dayWith([player('elin')], {
     startsAt: soon,
     mine: null,

@@ -11,7 +11,7 @@ import type { EventAnswer, SentEvent } from '@golf-league/core/contracts/events.
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { dayOf } from '../../../e2e/support/group-card.ts';
+import { dayOf, onYellow } from '../../../e2e/support/group-card.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { hearEvent } from '../greeting-socket.ts';
@@ -50,7 +50,14 @@ function planFor(who: 'elin' | 'marcus') {
     },
     answered(id: 'elin' | 'marcus', answer: EventAnswer) {
       const { answers: before } = planned[0]!;
-      const own = { id, name: people[id].userName, picture: null, answer, playingHandicap: null };
+      const own = {
+        id,
+        name: people[id].userName,
+        picture: null,
+        answer,
+        playingHandicap: null,
+        ...onYellow,
+      };
       return server.changes({
         answers: [...before.filter((one) => one.id !== id), own],
         ...(id === userId && { mine: answer }),

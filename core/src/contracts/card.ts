@@ -3,7 +3,8 @@ import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, tenths } from '../wire/fields.ts';
-import { sentInstant } from './event-fields.ts';
+import { fullTee, fullTeeExample, teeOfPlayer, teeOfPlayerExample } from './courses.ts';
+import { momentOfWriting } from './event-fields.ts';
 import { asRound, round, roundExample } from './played-round.ts';
 
 /** Five players of 18 holes. */
@@ -13,22 +14,19 @@ const strokes = z
   .union([z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max), z.literal('none')])
   .nullable();
 
-/** By the clock of whoever writes; one that has lost its time begins with 1970. */
-const moment = sentInstant.refine((at) => Date.parse(at) >= 0, 'must be of 1970 or later');
-
 /** Strokes, null where the ball was picked up, 'none' to wipe it; `at` by the clock of whoever writes it. */
 const sentCell = z.object({
   playerId: id,
   hole: z.int().min(1).max(18),
   strokes,
-  at: moment,
+  at: momentOfWriting,
 });
 
 /** The index of a player of whom none is known, as somebody was told on the first tee. */
 const sentHandicap = z.object({
   playerId: id,
   handicapIndex: tenths(HANDICAP_INDEX_LIMITS),
-  at: moment,
+  at: momentOfWriting,
 });
 
 /** What people said of one disputed hole, in the order of writing. A writer is null whose account is deleted. */
@@ -59,7 +57,8 @@ const cardPlayer = z
       .describe(
         "The league's own or the stated one, else the estimate, else what was said on the card; null where none is known.",
       ),
-    playingHandicap: z.int().nullable(),
+    playingHandicap: z.int().nullable().describe('On the own tee.'),
+    ...teeOfPlayer,
     indexBy: z
       .string()
       .exactOptional()
@@ -122,6 +121,11 @@ const card = z
         'Grows with every change of a card in the league: whoever has this one or a later one need not read.',
       ),
     players: z.array(cardPlayer).describe('In the order of the mode, of the holes played so far.'),
+    tees: z
+      .array(fullTee)
+      .describe(
+        'Those that the day has copies of, its own first, then every other tee of the course. Empty without a course.',
+      ),
   })
   .meta({ id: 'Card', description: 'The card of a day of play, of all its groups.' });
 
@@ -138,6 +142,7 @@ const cardExample: z.output<typeof card> = {
       group: 0,
       handicapIndex: 17.3,
       playingHandicap: 18,
+      ...teeOfPlayerExample,
       strokes: [5, 4, 3, null, ...Array<'none'>(14).fill('none')],
       writtenBy: '9a1d…',
       mostlyBy: '9a1d…',
@@ -161,6 +166,7 @@ const cardExample: z.output<typeof card> = {
       confirmedBy: null,
     },
   ],
+  tees: [fullTeeExample],
 };
 
 export const readCard = endpoint({

@@ -48,6 +48,26 @@ export const playedCourse = z
   .object({ name: z.string(), tee: z.string(), ...ratings })
   .meta({ id: 'PlayedCourse', description: 'A course and its tee, as they were on the day.' });
 
+/** The tee that somebody plays on a day; null where the day has no course, and the id also where the tee is gone. */
+export const teeOfPlayer = {
+  teeId: z.string().nullable(),
+  teeName: z.string().nullable(),
+  par: z.int().nullable(),
+};
+export const teeOfPlayerExample = { teeId: '0a7e…', teeName: 'Yellow', par: 72 };
+
+/** A tee with all that a phone needs to count on it. */
+export const fullTee = z
+  .object({
+    teeId: z.string().nullable(),
+    name: z.string(),
+    par: z.int(),
+    courseRating: z.number(),
+    slope: z.int(),
+    holes: z.array(z.object({ par: z.int(), strokeIndex: z.int() })).nullable(),
+  })
+  .meta({ id: 'FullTee', description: 'A tee of the course of a day, as the day has it.' });
+
 const teeNames = snakeNames({ teeId: 'id' });
 const courseNames = snakeNames({
   courseId: 'id',
@@ -70,6 +90,15 @@ export const playedCourseExample: z.output<typeof playedCourse> = {
   name: 'Bro Hof',
   tee: 'Yellow',
   ...ratingsExample,
+};
+
+export const fullTeeExample: z.output<typeof fullTee> = {
+  teeId: '0a7e…',
+  name: 'Yellow',
+  par: ratingsExample.par,
+  courseRating: ratingsExample.course_rating,
+  slope: ratingsExample.slope,
+  holes: PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! })),
 };
 
 const example: z.output<typeof course> = {

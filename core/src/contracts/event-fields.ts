@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, nickname, writing } from '../wire/fields.ts';
+import { teeOfPlayer } from './courses.ts';
 import { holes } from './league-rules.ts';
 
 export const TITLE_MAX = 80;
@@ -12,6 +13,9 @@ export const sentInstant = z.iso
   .transform((value) => new Date(value).toISOString())
   .refine((value) => /^\d{4}-/.test(value), 'must be within the calendar')
   .meta({ sentAs: { type: 'string', format: 'date-time' } });
+
+/** The writer's clock. A device that has lost its time starts in 1970. */
+export const momentOfWriting = sentInstant.refine((at) => Date.parse(at) >= 0, 'must be of 1970 or later');
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** An empty one clears. */
@@ -28,13 +32,19 @@ export const sentPlay = z
 
 export const player = z.object({ playerId: z.string(), name: z.string() });
 
+/** What somebody plays from and off on a day. */
+export const playsOff = {
+  playingHandicap: z.int().nullable().describe('On the own tee; null where it is not known, or hidden.'),
+  ...teeOfPlayer,
+};
+
 /** A start: its time and hole, null where they are not said, and who plays together. */
 export const group = z.object({
   startsAt: instant.nullable(),
   startHole: z.int().nullable(),
   players: z.array(
     player.extend({
-      playingHandicap: z.int().nullable(),
+      ...playsOff,
       noIndex: z
         .literal(true)
         .exactOptional()

@@ -4,8 +4,8 @@ import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '../golf/days/closing.ts';
 import { calendarDate, id, instant, nickname, pictureUrl, status200 } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone, zoneOfDay } from '../wire/time-zone.ts';
-import { playedCourse, playedCourseExample } from './courses.ts';
-import { group, note, place, player, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
+import { playedCourse, playedCourseExample, teeOfPlayerExample } from './courses.ts';
+import { group, note, place, player, playsOff, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
 import { games, gamesExample, sentGames } from './games.ts';
 import { holes } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
@@ -37,12 +37,7 @@ export const leagueEvent = z
           userName: z.string(),
           profilePic: pictureUrl,
           answer,
-          playingHandicap: z
-            .int()
-            .nullable()
-            .describe(
-              'On the course of the day; null without one, without an index, and where the reader may not see it.',
-            ),
+          ...playsOff,
         }),
       )
       .describe("Of today's members, in the order in which they answered."),
@@ -115,6 +110,8 @@ export const asEvents = { as: 'events', of: eventNames } as const;
 /** What a league has planned, as its readers get it. */
 export type SentEvent = Renamed<z.output<typeof leagueEvent>, typeof eventNames>;
 
+const onTee = { playingHandicap: 18, ...teeOfPlayerExample };
+
 export const eventExample: z.output<typeof leagueEvent> = {
   eventId: 'e41b…',
   tournamentId: '77b2…',
@@ -124,9 +121,7 @@ export const eventExample: z.output<typeof leagueEvent> = {
   place: 'Bro Hof, first tee',
   note: 'Bring cash for the prize.',
   createdBy: '5f0c…',
-  answers: [
-    { userId: '5f0c…', userName: 'Elin Sjöberg', profilePic: null, answer: 'yes', playingHandicap: 18 },
-  ],
+  answers: [{ userId: '5f0c…', userName: 'Elin Sjöberg', profilePic: null, answer: 'yes', ...onTee }],
   mine: 'yes',
   reminded_at: null,
   play: { teeId: '0a7e…', holes: 18, firstHole: 1, course: playedCourseExample },
@@ -142,7 +137,7 @@ export const eventExample: z.output<typeof leagueEvent> = {
     {
       startsAt: '2026-08-15T08:00:00.000Z',
       startHole: 1,
-      players: [{ playerId: '5f0c…', name: 'Elin Sjöberg', playingHandicap: 18 }],
+      players: [{ playerId: '5f0c…', name: 'Elin Sjöberg', ...onTee }],
       open: 0,
     },
   ],

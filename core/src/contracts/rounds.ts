@@ -51,6 +51,7 @@ export const submitRound = endpoint({
       user_id: 'memberId',
       score_brutto: 'gross',
       score_netto: 'toPar',
+      teeChosen: 'teeChosen',
     }),
     answer: { round: asRound },
   },
@@ -66,6 +67,11 @@ export const submitRound = endpoint({
     course_par: sentPar,
     played_on: sentDay,
     event_id: clearableId.optional(),
+    teeChosen: yesNo
+      .optional()
+      .describe(
+        'Whether the player has chosen `tee_id`. Without it a card that names the tee of its day is of the tee that the player has on that day.',
+      ),
     ...sentBasis,
   }),
   answer: roundAnswer,
@@ -76,6 +82,7 @@ export const submitRound = endpoint({
     'stood_down',
     'event_cancelled',
     'already_registered',
+    'tee_of_day',
     'confirmation_needed',
     'too_many_rounds',
     ...pictureErrors,
@@ -119,7 +126,7 @@ export const updateRound = endpoint({
     ...sentBasis,
   }),
   answer: roundAnswer,
-  errors: ['not_found', 'league_finished', 'confirmation_needed', ...pictureErrors],
+  errors: ['not_found', 'league_finished', 'tee_of_day', 'confirmation_needed', ...pictureErrors],
   example: {
     input: {
       roundId: '3e41…',

@@ -70,6 +70,8 @@ export const errors = {
   event_cancelled: { status: 409, message: 'The event is cancelled.' },
   event_has_rounds: { status: 409, message: 'Rounds have been registered for the event.' },
   already_registered: { status: 409, message: 'The player has a round of that day already.' },
+  no_play: { status: 409, message: 'No course is planned for the day, so there are no tees to choose.' },
+  tee_of_day: { status: 409, message: 'The player plays another tee on that day.' },
   no_holes: { status: 409, message: 'The course has no pars of its holes, so there is no card.' },
   event_not_begun: { status: 409, message: 'The day of play has not begun.' },
   event_closed: { status: 409, message: 'The day of play is closed.' },

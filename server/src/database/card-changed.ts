@@ -48,8 +48,11 @@ const openDaysOf = (userId: string): RawBuilder<{ id: string; league_id: string 
  * Stands below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, as
  * `boardsOfUserChanged`.
  */
-export async function cardsOfPlayerChanged(work: UnitOfWork, userId: string): Promise<void> {
-  const { rows: days } = await openDaysOf(userId).execute(work.db);
+export const cardsOfPlayerChanged = (work: UnitOfWork, userId: string): Promise<void> =>
+  cardsChanged(work, openDaysOf(userId));
+
+async function cardsChanged(work: UnitOfWork, openDays: ReturnType<typeof openDaysOf>): Promise<void> {
+  const { rows: days } = await openDays.execute(work.db);
   if (days.length === 0) return;
   const raised = await work.db
     .with('locked', (of) =>
@@ -85,3 +88,24 @@ export function recordOfPlayerChanged(work: UnitOfWork, leagueId: string, userId
   )`;
   work.also(enqueueIf(work, recordMoved, { userId }, isEstimatedElsewhere));
 }
+
+/** The days that are not closed on a course: of its league, or of others whose members know it. */
+const openDaysOn = (courseId: string, isOfOwn: boolean): RawBuilder<{ id: string; league_id: string }> => sql`
+  select events.id, events.league_id from courses
+  join tees on tees.course_id = courses.id join events on events.tee_id = tees.id
+  where courses.id = ${courseId} and (events.league_id = courses.league_id) = ${isOfOwn}
+    and closed_at is null and cancelled_at is null`;
+
+/** The cards of a course change in other leagues than its own; the job calls `cardsOfOthersChanged`. */
+export const courseMoved = jobKind<{ courseId: string }>('courseMoved');
+
+/** For changes of the tees of a course, which the cards of its days show. DANGER: the course's league must be locked. */
+export async function cardsOfCourseChanged(work: UnitOfWork, courseId: string): Promise<void> {
+  await cardsChanged(work, openDaysOn(courseId, true));
+  const isOfOthers = sql`exists (${openDaysOn(courseId, false)})`;
+  work.also(enqueueIf(work, courseMoved, { courseId }, isOfOthers));
+}
+
+/** As `cardsOfCourseChanged`, of the leagues that are not locked. DANGER: locks them as `cardsOfPlayerChanged`. */
+export const cardsOfOthersChanged = (work: UnitOfWork, courseId: string): Promise<void> =>
+  cardsChanged(work, openDaysOn(courseId, false));

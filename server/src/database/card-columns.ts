@@ -29,6 +29,17 @@ interface CardHandicapsTable {
   said_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** The tees of players on a day. A default that is null is the day's tee, and a chosen one that is null the default. */
+interface CardTeesTable {
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  player_id: SetOnce<string>;
+  default_tee: SetOnce<string | null>;
+  tee: string | null;
+  chosen_by: string | null;
+  chosen_at: Date | null;
+}
+
 /** Players who have deleted a round of that day that somebody else had registered. */
 interface DisownedDaysTable {
   event_id: SetOnce<string>;
@@ -46,6 +57,7 @@ interface CardConfirmationsTable {
 export interface CardTables {
   card_cells: CardCellsTable;
   card_handicaps: CardHandicapsTable;
+  card_tees: CardTeesTable;
   disowned_days: DisownedDaysTable;
   card_confirmations: CardConfirmationsTable;
 }

@@ -49,6 +49,17 @@ export interface EventsTable {
   told_sequence: ColumnType<number | null, never, RawBuilder<number | null>>;
   /** When a card of the day was last written, by the server's clock. */
   card_written_at: ColumnType<Date | null, never, Date>;
+  /** Whether the day's tee is the default of every player, as on days from before players had tees of their own. */
+  has_one_tee: Generated<boolean>;
+}
+
+/** The tees that players of a day use beside the day's own, as they were when they were first used. */
+interface EventTeesTable {
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  tee_id: SetOnce<string>;
+  /** As a round has it. JSON text on the way in. */
+  course: ColumnType<StoredCourse, string, never>;
 }
 
 interface EventGroupsTable {
@@ -102,6 +113,7 @@ export interface EventTables {
   event_answers: EventAnswersTable;
   event_groups: EventGroupsTable;
   event_places: EventPlacesTable;
+  event_tees: EventTeesTable;
   calendar_links: CalendarLinksTable;
   round_reminders: RoundRemindersTable;
 }

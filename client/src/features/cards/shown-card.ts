@@ -24,6 +24,8 @@ export type CardBasis = {
   readonly holes: readonly HoleOfTee[];
 };
 
+const NO_TEE: OfTee = { teeId: null, teeName: null, par: null };
+
 type Said = CardPlayer['disputes'][number]['said'];
 
 /**
@@ -58,7 +60,9 @@ export type ShownPlayer = CardSoFar & {
 };
 
 type Named = { readonly playerId: string; readonly name: string };
-type Group = { readonly players: readonly (Named & { readonly playingHandicap: number | null })[] };
+type OfTee = Pick<CardPlayer, 'teeId' | 'teeName' | 'par'>;
+type OnSheet = Named & OfTee & { readonly playingHandicap: number | null };
+type Group = { readonly players: readonly OnSheet[] };
 
 /**
  * The card with what waits on this device, and its table. `sent` is undefined where it was never read, as without a
@@ -73,30 +77,28 @@ export function shownCard(
   const known = sent?.players ?? [];
   const there = new Set(known.map(({ playerId }) => playerId));
   const onSheet = groups.flatMap(({ players }, group) =>
-    players
-      .filter(({ playerId }) => !there.has(playerId))
-      .map((player) => emptyPlayer(player, group, player.playingHandicap, basis)),
+    players.filter(({ playerId }) => !there.has(playerId)).map((player) => emptyPlayer(player, group, basis)),
   );
   const all = [...known, ...onSheet].map((player) => shownPlayer(player, waiting, basis));
   return dayTable(basis.rules.mode, all);
 }
 
 function emptyPlayer(
-  { playerId, name }: Named,
+  { playerId, name, playingHandicap: playing, teeId, teeName, par }: OnSheet,
   group: number | null,
-  playing: number | null,
   { holes }: CardBasis,
 ): CardPlayer {
   const nobody = { confirmedBy: null, writtenBy: null, mostlyBy: null };
   const none = { position: null, roundId: null, handicapIndex: null, ...nobody };
   const strokes = holes.map(() => 'none' as const);
   const lists = { strokes, disputed: [], disputes: [] };
-  return { playerId, name, group, ...none, playingHandicap: playing, ...lists, ...NOT_BEGUN };
+  const tee = { teeId, teeName, par };
+  return { playerId, name, group, ...none, playingHandicap: playing, ...tee, ...lists, ...NOT_BEGUN };
 }
 
 /** A member whom somebody keeps the card for on a day without a tee sheet, before the first hole. */
 export const newcomer = (player: Named, waiting: Waiting, basis: CardBasis): ShownPlayer =>
-  shownPlayer(emptyPlayer(player, null, null, basis), waiting, basis);
+  shownPlayer(emptyPlayer({ ...player, ...NO_TEE, playingHandicap: null }, null, basis), waiting, basis);
 
 function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): ShownPlayer {
   const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, mostlyBy, position } = player;

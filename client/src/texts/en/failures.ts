@@ -49,6 +49,8 @@ export const failures = {
   event_cancelled: 'That day is cancelled.',
   event_has_rounds: 'Rounds have been registered for that day, so it can’t be cancelled.',
   already_registered: 'A round of that day is registered already. Change it instead.',
+  no_play: 'No course is planned for this day, so there are no tees to choose from.',
+  tee_of_day: 'You play another tee on this day. Change your tee on the card first.',
   no_holes: 'This course has no pars of its holes yet, so there’s no card. Add them to the course first.',
   event_not_begun: 'That day of play hasn’t begun yet.',
   event_closed: 'That day of play is closed.',

@@ -47,6 +47,8 @@ export const failures: TextsOf<typeof english> = {
   event_cancelled: 'Den dagen är inställd.',
   event_has_rounds: 'Det finns redan registrerade rundor den dagen, så den går inte att ställa in.',
   already_registered: 'En runda den dagen är redan registrerad. Ändra den i stället.',
+  no_play: 'Ingen bana är planerad den här dagen, så det finns inga tees att välja.',
+  tee_of_day: 'Du spelar från en annan tee den här dagen. Byt tee på kortet först.',
   no_holes: 'Banan saknar par för hålen, så det finns inget kort. Lägg till dem på banan först.',
   event_not_begun: 'Den speldagen har inte börjat än.',
   event_closed: 'Den speldagen är stängd.',

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { cardsOfPlayerChanged, recordMoved } from '../../database/card-changed.ts';
+import {
+  cardsOfOthersChanged,
+  cardsOfPlayerChanged,
+  courseMoved,
+  recordMoved,
+} from '../../database/card-changed.ts';
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
@@ -28,6 +33,9 @@ export function cardsJobs({ db, publish, clock }: Deps): JobHandler[] {
     jobHandler(forgetting, () => transact(db, publish, clock(), forgetCells), '23 3 * * *'),
     jobHandler(recordMoved, ({ userId }) =>
       transact(db, publish, clock(), (work) => cardsOfPlayerChanged(work, userId)),
+    ),
+    jobHandler(courseMoved, ({ courseId }) =>
+      transact(db, publish, clock(), (work) => cardsOfOthersChanged(work, courseId)),
     ),
   ];
 }

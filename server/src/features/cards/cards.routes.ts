@@ -1,16 +1,19 @@
 import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, readRoute, requireCaller, toldWrite, writeRoute } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import { beginEvent, type LeagueEvent, requireBegunEvent } from '../events/events.access.ts';
+import { readEvent } from '../events/events.queries.ts';
 import { type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
 import { roundsOfRows, sentRound } from '../rounds/rounds.queries.ts';
 import { readCard as cardAfter } from './cards.queries.ts';
 import { hasOwnShare, requireWriter, type Standing, standingOf } from './cells.access.ts';
 import { hasWrittenFor, playersOf, writeCells } from './cells.actions.ts';
 import * as confirming from './confirming.actions.ts';
+import * as tees from './tees.actions.ts';
 import type { Cards } from './kept.queries.ts';
 import { answerOf, sentCard } from './sent.queries.ts';
 
@@ -101,6 +104,16 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
       if (!card) throw new ApiError('not_found');
       return { status: 200, card: sentCard(card, member) };
     },
+  });
+
+  writeRoute(deps, chooseTees, async ({ work, session, input }) => {
+    requireCaller(chooseTees, input, session);
+    const players = input.tees.map(({ playerId }) => playerId);
+    const { event, standing } = await requireDay(work, session, input.eventId, players);
+    limits.cells.take(session.userId, input.tees.length);
+    await tees.chooseTees(work, event, standing, input.tees);
+    const signing = { urls: pictures.urls, now: work.now };
+    return { status: 200, event: await readEvent(work.db, event.member, event.row.id, signing) };
   });
 
   writeRoute(deps, confirmCard, async ({ work, session, input: { eventId, playerId, userId } }) => {

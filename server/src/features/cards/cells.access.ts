@@ -26,7 +26,10 @@ export interface Standing {
   readonly startsAt: Date;
   readonly groups: ReadonlyMap<string, number>;
   /** Of those named: the members of the league, and what is known of each. */
-  readonly players: ReadonlyMap<string, { isRegistered: boolean; isStated: boolean; isNoted: boolean }>;
+  readonly players: ReadonlyMap<
+    string,
+    { isRegistered: boolean; isStated: boolean; isNoted: boolean; hasTee: boolean }
+  >;
   /** The id of today of somebody named: a seat that was taken stays understood as the person who took it. */
   readonly current: (id: string) => string;
 }
@@ -46,7 +49,10 @@ export async function standingOf(
       startsAt: row.first_start,
       groups: new Map(row.places),
       players: new Map(
-        row.players.map(([id, isRegistered, isStated, isNoted]) => [id, { isRegistered, isStated, isNoted }]),
+        row.players.map(([id, isRegistered, isStated, isNoted, hasTee]) => [
+          id,
+          { isRegistered, isStated, isNoted, hasTee },
+        ]),
       ),
     }
   );
@@ -65,12 +71,13 @@ const findStanding = compiled((db, { eventId, players }: { eventId: string; play
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null
       ), '[]')`.as('places'),
-      sql<[playerId: string, isRegistered: boolean, isStated: boolean, isNoted: boolean][]>`coalesce((
+      sql<[playerId: string, ...is: [boolean, boolean, boolean, boolean]][]>`coalesce((
         select json_agg(json_build_array(
           m.user_id,
           exists (select from rounds r where r.event_id = events.id and r.user_id = m.user_id),
           u.handicap_index is not null,
-          exists (select from card_handicaps h where h.event_id = events.id and h.player_id = m.user_id)
+          exists (select from card_handicaps h where h.event_id = events.id and h.player_id = m.user_id),
+          exists (select from card_tees t where t.event_id = events.id and t.player_id = m.user_id)
         ))
         from members m join users u on u.id = m.user_id
         where m.league_id = events.league_id and (m.user_id = any(${players}) or m.user_id in (
@@ -103,6 +110,15 @@ export function requireBegun({ startsAt }: Standing, now: Date): void {
   if (now < opensAt(startsAt)) throw new ApiError('event_not_begun');
 }
 
+/** Refuses players for whom the member may not write, and then those who are not in the league. */
+export function requireGroup(event: LeagueEvent, standing: Standing, named: readonly string[]): void {
+  const playerIds = named.map(standing.current);
+  const writesForAll = keepsEvent(event);
+  const mayWrite = (id: string) => writesForAll || isTogether(standing, event.member.userId, id);
+  if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
+  if (!playerIds.every((id) => standing.players.has(id))) throw new ApiError('not_found');
+}
+
 /**
  * Proves that the member may write for the players: whoever stands in a group for that group, admins and the author of
  * the event for all, and everybody for all where there is no sheet. Refuses in the order of the wire.
@@ -113,12 +129,7 @@ export function requireWriter(
   named: readonly string[],
   now: Date,
 ): CellsWriter {
-  const { member } = event;
-  const playerIds = named.map(standing.current);
-  const writesForAll = keepsEvent(event);
-  const mayWrite = (id: string) => writesForAll || isTogether(standing, member.userId, id);
-  if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
-  if (!playerIds.every((id) => standing.players.has(id))) throw new ApiError('not_found');
+  requireGroup(event, standing, named);
   requireOpen(event);
   const holes = requireHoles(event);
   requireBegun(standing, now);

@@ -10,6 +10,8 @@ import { inTenths } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { estimatesOf } from '../handicap/handicap.queries.ts';
+import { keepDefaultTees } from '../rounds/tees.actions.ts';
+import type { LeagueEvent } from '../events/events.access.ts';
 import type { CellsWriter } from './cells.access.ts';
 
 type Written = Pick<InputOf<typeof writeCard>, 'scores'> & {
@@ -33,7 +35,7 @@ function requireWritable({ holes, players }: CellsWriter, scores: Scores): void 
  * When a call arrives, in ms: later than all that has arrived before, also where the server's clock was set back since,
  * which would bound what is written now below what was written then.
  */
-const arrivalAt = ({ card_written_at: last }: CellsWriter['event']['row'], now: Date): number =>
+export const arrivalAt = ({ card_written_at: last }: LeagueEvent['row'], now: Date): number =>
   Math.max(now.getTime(), (last?.getTime() ?? 0) + 1);
 
 type Raised = Promise<readonly { card_version: number }[]>;
@@ -54,6 +56,11 @@ export async function writeCells(
   const written = { scores: sent.scores.map(ofToday), handicaps: sent.handicaps?.map(ofToday) };
   requireWritable(writer, written.scores);
   await noteEstimates(work, writer, playersOf(written));
+  await keepDefaultTees(
+    work,
+    writer.event.row,
+    written.scores.flatMap(({ playerId }) => (writer.players.get(playerId)?.hasTee ? [] : playerId)),
+  );
   const { scores, handicaps = [] } = written;
   const noted = handicaps.map((handicap) => noteHandicap(work, writer, handicap));
   const stored = scores.length > 0 ? [storeCells(work, writer, scores)] : [];

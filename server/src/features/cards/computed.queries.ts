@@ -17,8 +17,9 @@ import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { cellsOfText, type PlacedCell } from '../../database/card-values.ts';
-import { courseOfStored, holesOfStored } from '../../database/course-values.ts';
+import { courseOfStored } from '../../database/course-values.ts';
 import { ofTenths } from '../handicap/handicap.queries.ts';
+import { type TeeOfDay, teesOfRow } from '../rounds/tees.queries.ts';
 import type { CardData } from './rows.queries.ts';
 
 /** What the rounds of a player come to; of the same `record` it is the same. */
@@ -45,7 +46,7 @@ type SentPlayer = SentCard['players'][number];
 /** A player with the handicap, also where it is hidden from others. */
 type CardPlayer = SentPlayer & {
   readonly hides: boolean;
-  /** Those of the round's own tee, where it is another than the day's. */
+  /** Those of the player's tee, where it is another than the day's. */
   readonly ownHoles: PlayedCourse['holes'];
   /** Unrounded, as `courseHandicapParts` returns it; null where the index or the tee's ratings are not known. */
   readonly courseHandicap: number | null;
@@ -78,10 +79,13 @@ export interface Card {
   /** How many cells were written, those that stand and those that were written over. */
   readonly written: number;
   readonly indexes: Indexes;
+  /** The day's own tee, the other copies, and then the rest of the course. */
+  readonly tees: readonly TeeOfDay[];
 }
 
 export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes): Card {
   const course = row.course && courseOfStored(row.course);
+  const tees = teesOfRow(row);
   const groups = new Map(row.places);
   const rounds = new Map(row.rounds.map((round) => [round.playerId, round]));
   const all = cellsOfText(row.cells);
@@ -89,10 +93,14 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
   const players = row.players.map(({ id: playerId, seatId, name, hides, isGuest, disowned }) => {
     const round = rounds.get(playerId);
     const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
+    const tee = round?.course
+      ? { teeId: round.teeId, course: courseOfStored(round.course) }
+      : tees.of(playerId);
     const own = round
       ? ofRound(round, rules, written)
-      : ofCells(written, rules, course, indexes.byPlayer.get(playerId) ?? null);
-    const ownHoles = holesOfStored(round?.holes ?? null);
+      : ofCells(written, rules, tee && tee.course, indexes.byPlayer.get(playerId) ?? null);
+    const isOfDay = (tee?.teeId ?? null) === row.tee_id;
+    const ownHoles = isOfDay || !tee ? null : tee.course.holes;
     const group = groups.get(playerId) ?? null;
     const indexBy = round ? undefined : indexes.saidBy.get(playerId);
     const also = {
@@ -101,7 +109,12 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
       ...(isGuest && { isGuest }),
       ...(disowned && { registersAlone: true as const }),
     };
-    return { playerId, name, ...also, hides, ownHoles, group, ...own };
+    const played = {
+      teeId: tee?.teeId ?? null,
+      teeName: tee?.course.tee ?? null,
+      par: tee?.course.par ?? null,
+    };
+    return { playerId, name, ...also, hides, ownHoles, group, ...played, ...own };
   });
   return {
     eventId: row.id,
@@ -122,6 +135,7 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
     players: dayTable(rules.mode, players),
     written: all.length,
     indexes,
+    tees: tees.all,
   };
 }
 
@@ -145,6 +159,9 @@ type Own = Omit<
   | 'position'
   | 'handicapHidden'
   | 'registersAlone'
+  | 'teeId'
+  | 'teeName'
+  | 'par'
 > &
   Pick<CardPlayer, 'courseHandicap'>;
 
@@ -188,11 +205,9 @@ function ofCells(
 
 /** Once a round is registered it is what counts, also where it is corrected later or says no holes. */
 function ofRound(round: CardData['rounds'][number], rules: LeagueRules, cells: readonly Cell[]): Own {
-  const { strokes, playingHandicap, ratings } = round;
+  const { strokes, playingHandicap } = round;
   const index = ofTenths(round.index);
-  const [tenthsOfRating, slope, par] = ratings ?? [];
-  const tee =
-    tenthsOfRating === undefined ? null : { courseRating: tenthsOfRating / 10, slope: slope!, par: par! };
+  const tee = round.course && courseOfStored(round.course);
   return {
     handicapIndex: index,
     playingHandicap,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { cellsText } from '../../database/card-values.ts';
-import type { StoredHoles } from '../../database/course-columns.ts';
+import type { StoredCourse } from '../../database/course-columns.ts';
 import { compiled } from '../../database/compiled.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
+import { teesColumns } from '../rounds/tees.queries.ts';
 
 /** As JSON has them. */
 interface PlayerRow {
@@ -39,10 +40,9 @@ interface RoundRow {
   strokes: (number | null)[] | null;
   index: number | null;
   playingHandicap: number | null;
-  /** Those of the round's own tee, where it is another than the day's. */
-  holes: StoredHoles | null;
-  /** Of the round's tee: course rating in tenths, slope and par; null where the round names no tee. */
-  ratings: [courseRating: number, slope: number, par: number] | null;
+  teeId: string | null;
+  /** That of the round's tee; null where it names none. */
+  course: StoredCourse | null;
   confirmedBy: string | null;
   /** Whether it was corrected and nobody has confirmed it since. */
   toConfirm: boolean;
@@ -63,7 +63,9 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
       'events.title',
       'events.starts_at',
       'events.time_zone',
+      'events.tee_id',
       'events.course',
+      'events.has_one_tee',
       'events.first_hole',
       'events.games',
       'events.closed_at',
@@ -72,6 +74,7 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
       'leagues.card_version',
       'leagues.board_version',
       rulesColumn,
+      ...teesColumns,
       listOf<[playerId: string, group: number]>(sql`
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null`).as('places'),
@@ -86,8 +89,7 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
         select json_agg(json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,
           'coursePar', r.course_par, 'strokes', r.strokes, 'index', r.handicap_index,
           'playingHandicap', r.playing_handicap,
-          'holes', case when r.tee_id is distinct from events.tee_id then r.course->'holes' end,
-          'ratings', case when r.course is not null then json_build_array(r.course->'course_rating', r.course->'slope', r.course->'par') end,
+          'teeId', r.tee_id, 'course', r.course,
           'confirmedBy', r.confirmed_by,
           'toConfirm', r.corrections > 0 and r.confirmed is null,
           'writtenBy', case when r.by_other then r.registered_by else r.user_id end))

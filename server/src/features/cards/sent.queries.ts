@@ -2,15 +2,24 @@ import { readCard, type SentCard } from '@golf-league/core/contracts/card.ts';
 import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries.ts';
+import type { TeeOfDay } from '../rounds/tees.queries.ts';
 import type { Card } from './computed.queries.ts';
 
 /** The card as the reader may see it: whoever hides a handicap shows it to admins alone. */
-export function sentCard({ eventId, version, players }: Card, { userId, isAdmin }: LeagueReader): SentCard {
+export function sentCard(
+  { eventId, version, players, tees }: Card,
+  { userId, isAdmin }: LeagueReader,
+): SentCard {
   const shown = players.map(({ hides, ownHoles: _ofGames, courseHandicap: _ofMatches, ...player }) =>
     hides && !isAdmin && player.playerId !== userId ? { ...player, ...HIDDEN_HANDICAP } : player,
   );
-  return { eventId, version, players: shown };
+  return { eventId, version, players: shown, tees: tees.map(sentTee) };
 }
+
+const sentTee = ({ teeId, course }: TeeOfDay): SentCard['tees'][number] => {
+  const { tee: name, par, courseRating, slope, holes } = course;
+  return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
+};
 
 /** Readers to whom a card looks the same: all, admins, one who hides the own handicap, and the others. */
 function likeOf({ players }: Card, { userId, isAdmin }: LeagueReader): string {

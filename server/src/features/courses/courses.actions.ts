@@ -4,6 +4,7 @@ import { defaultLanguage, type Language } from '@golf-league/core/wire/languages
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
+import { cardsOfCourseChanged } from '../../database/card-changed.ts';
 import { inTenths, storedHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
@@ -62,6 +63,7 @@ export async function correctCourse(
     throw invalid('tees', `must have the pars of ${row.holes} holes, as the course has`);
   await work.db.updateTable('courses').set({ name, updated_at: work.now }).where('id', '=', row.id).execute();
   if (tees) await replaceTees(work, row.id, tees);
+  await cardsOfCourseChanged(work, row.id);
   coursesChanged(work, member.league);
   return readCourse(work.db, member, row.id);
 }
@@ -154,7 +156,11 @@ export async function takeDownCourse(
       work.db,
     );
   }
+  await sql`update event_tees of set
+      course = of.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
+    from tees where tees.id = of.tee_id and of.tee_id in ${played}`.execute(work.db);
   await boardChanged(work, league.id);
+  await cardsOfCourseChanged(work, courseId);
   coursesChanged(work, league);
 }
 

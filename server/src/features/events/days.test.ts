@@ -145,14 +145,15 @@ describe('the tee sheet', () => {
       { startsAt, startHole: 1, players: [elin.id, bo.id] },
       { players: [cia.id, seatId] },
     ]);
+    const tee = { teeId: play.teeId, teeName: 'Yellow', par: 72 };
     expect(saved.groups).toEqual([
       {
         startsAt,
         startHole: 1,
         players: [
-          { playerId: elin.id, name: 'Elin', playingHandicap: null, noIndex: true },
+          { playerId: elin.id, name: 'Elin', playingHandicap: null, ...tee, noIndex: true },
           // 11.4 × 128 / 113 + 71.3 − 72 = 12.2. Source: Rules of Handicapping, Rule 6.1.
-          { playerId: bo.id, name: 'Bo', playingHandicap: 12 },
+          { playerId: bo.id, name: 'Bo', playingHandicap: 12, ...tee },
         ],
         open: 0,
       },
@@ -160,8 +161,8 @@ describe('the tee sheet', () => {
         startsAt: null,
         startHole: null,
         players: [
-          { playerId: cia.id, name: 'Cia', playingHandicap: null, noIndex: true },
-          { playerId: seatId, name: 'Nils', playingHandicap: null, noIndex: true },
+          { playerId: cia.id, name: 'Cia', playingHandicap: null, ...tee, noIndex: true },
+          { playerId: seatId, name: 'Nils', playingHandicap: null, ...tee, noIndex: true },
         ],
         open: 0,
       },

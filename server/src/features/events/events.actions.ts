@@ -18,6 +18,7 @@ import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { League } from '../leagues/leagues.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
+import { changeDayTee, isOtherPlay } from './tees.actions.ts';
 import { type KeptEvent, type LeagueEvent, requireOn, requireOpen } from './events.access.ts';
 import { countAhead, hasRounds, latestZone } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
@@ -144,19 +145,16 @@ export async function changeEvent(
   const isMoved = startsAt.getTime() !== row.starts_at.getTime();
   const isOther =
     isMoved || zone !== row.time_zone || title !== row.title || place !== row.place || note !== row.note;
-  const isPlayedElsewhere =
-    play !== undefined &&
-    (play.tee_id !== row.tee_id ||
-      play.first_hole !== row.first_hole ||
-      (play.course === null) !== (row.course === null));
+  const isPlayedElsewhere = play !== undefined && isOtherPlay(row, play);
   const isForOther = change.games !== undefined && !isDeepStrictEqual(change.games, row.games);
   if (isMoved || isPlayedElsewhere || isForOther) requireOpen(event);
   if (isOther || isPlayedElsewhere) {
+    // A closed day keeps the course as it was played.
+    const played = play && row.closed_at === null ? await changeDayTee(work, row, play) : undefined;
     await work.db
       .updateTable('events')
       .set((of) => ({
-        // A closed day keeps the course as it was played.
-        ...(row.closed_at === null && play),
+        ...played,
         title,
         place,
         note,

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
-import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
+import type { StoredCourse } from '../../database/course-columns.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
-import { type IndexOnDay, leagueIndexesOnDays } from '../handicap/handicap.queries.ts';
+import type { IndexOnDay } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
+import { copiedTees, teesOfPlayers } from '../rounds/tees.queries.ts';
 import { firstClosedAt, firstOpenFrom, isListed, mayHaveIndex } from './days.queries.ts';
+import { type EventsContext, playingOn, readEventsContext } from './tees.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
 
@@ -74,8 +76,11 @@ function eventsQuery(db: Reader) {
           .whereRef('rounds.event_id', '=', 'events.id')
           .select(['rounds.user_id as playerId', nameInLeague('events.league_id').as('name')])
           .select(['rounds.to_par as toPar', 'rounds.sequence as order'])
-          .select([countbackCard.as('card'), roundOfGuest.as('isOfGuest')]),
+          .select([countbackCard.as('card'), roundOfGuest.as('isOfGuest')])
+          .select(['rounds.tee_id as teeId', sql<StoredCourse | null>`rounds.course - 'holes'`.as('course')]),
       ).as('rounds'),
+      copiedTees.as('copied_tees'),
+      teesOfPlayers.as('tees_of_players'),
     ]);
 }
 
@@ -91,27 +96,6 @@ function playOf({ course: stored, tee_id: teeId, first_hole }: Row): SentEvent['
   const course = courseOfStored(stored);
   // The wire admits no course without: its par has a number of holes.
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
-}
-
-type Stated = Pick<Row['places'][number], 'user_id' | 'handicap_index' | 'handicap_hidden'>;
-
-/** What somebody plays off on the day of an event. Who hides a handicap shows it to admins alone. */
-function playingOn(
-  { starts_at, time_zone }: Pick<Row, 'starts_at' | 'time_zone'>,
-  course: PlayedCourse | null,
-  { userId, isAdmin, league }: LeagueMember,
-  inLeague: IndexOnDay | null,
-) {
-  const { allowance, holes } = league.rules;
-  const day = inLeague && dayIn(time_zone, starts_at);
-  return ({ user_id, handicap_index: stated, handicap_hidden }: Stated): number | null => {
-    // Before the first score in a league with a handicap of its own one plays off one's index.
-    const own = inLeague && day !== null && user_id !== null ? inLeague(user_id, day) : null;
-    const index = own ?? (stated === null ? null : stated / 10);
-    const isSeen = !handicap_hidden || isAdmin || user_id === userId;
-    if (course === null || index === null || !isSeen) return null;
-    return playingHandicap({ index, tee: course, holes, allowance });
-  };
 }
 
 /** The groups of a tee sheet, each with whom it still has. */
@@ -139,7 +123,7 @@ function groupsOf(
       const { user_id: playerId, user_name: name } = place;
       if (playerId === null) return [];
       const handicap = {
-        playingHandicap: playing(place),
+        ...playing(place),
         ...(lacksIndex(place) && { noIndex: true as const }),
       };
       return [{ playerId, name: name ?? '', ...handicap }];
@@ -171,17 +155,17 @@ function eventOfRow(
   row: Row,
   member: LeagueMember,
   { urls, now }: Signing,
-  inLeague: IndexOnDay | null,
+  context: EventsContext,
 ): SentEvent {
   const play = playOf(row);
   const takeFrom = firstOpenFrom(row.places.map(placeOfRow), row.starts_at);
-  const playing = playingOn(row, play && play.course, member, inLeague);
+  const playing = playingOn(row, context, member);
   const answers = row.answers.map((one) => ({
     id: one.user_id,
     name: one.user_name,
     picture: urls.urlOf(one.picture, now),
     answer: one.answer,
-    playingHandicap: playing(one),
+    ...playing(one),
   }));
   return {
     id: row.id,
@@ -204,19 +188,11 @@ function eventOfRow(
     reopenedAt: row.reopened_at?.toISOString() ?? null,
     registered: row.rounds.length,
     winners: winnersOf(row, member.league.rules.mode),
-    groups: groupsOf(row, playing, inLeague),
+    groups: groupsOf(row, playing, context.inLeague),
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
     ...(takeFrom !== null && takeFrom > now && { takeFrom: takeFrom.toISOString() }),
   };
 }
-
-/** The league's own handicaps of those who have answered or are on tee sheets. */
-const indexesOn = (db: Reader, { league }: LeagueMember, rows: readonly Pick<Row, 'answers' | 'places'>[]) =>
-  leagueIndexesOnDays(
-    db,
-    league,
-    rows.flatMap(({ answers, places }) => [...answers, ...places].flatMap(({ user_id }) => user_id ?? [])),
-  );
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -247,8 +223,8 @@ export async function readEvents(
     query = query.where('starts_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY));
   }
   const rows = await query.orderBy('starts_at').orderBy('id').limit(MOST_LISTED).execute();
-  const inLeague = await indexesOn(db, member, rows);
-  return rows.map((row) => eventOfRow(row, member, signing, inLeague));
+  const context = await readEventsContext(db, member, rows);
+  return rows.map((row) => eventOfRow(row, member, signing, context));
 }
 
 export async function readEvent(
@@ -258,7 +234,7 @@ export async function readEvent(
   signing: Signing,
 ): Promise<SentEvent> {
   const row = await eventsQuery(db).where('id', '=', eventId).executeTakeFirstOrThrow();
-  return eventOfRow(row, member, signing, await indexesOn(db, member, [row]));
+  return eventOfRow(row, member, signing, await readEventsContext(db, member, [row]));
 }
 
 /** The next one that is still to come, beside `event`. */
@@ -276,7 +252,7 @@ export async function readNextEvent(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row ? eventOfRow(row, member, signing, await indexesOn(db, member, [row])) : null;
+  return row ? eventOfRow(row, member, signing, await readEventsContext(db, member, [row])) : null;
 }
 
 /** In the order of the ids. */
@@ -290,6 +266,6 @@ export async function readTheseEvents(
     .where(sql<boolean>`id = any(${[...ids]})`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const inLeague = await indexesOn(db, member, rows);
-  return ids.map((id) => eventOfRow(byId.get(id)!, member, signing, inLeague));
+  const context = await readEventsContext(db, member, rows);
+  return ids.map((id) => eventOfRow(byId.get(id)!, member, signing, context));
 }

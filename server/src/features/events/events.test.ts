@@ -189,6 +189,8 @@ describe('changing and cancelling', () => {
   });
 });
 
+const noTee = { teeId: null, teeName: null, par: null };
+
 describe('answering', () => {
   it('shows who comes, in the order of the answers, and can be changed', async () => {
     const { bo, cia, plan, list } = await makeScene();
@@ -198,8 +200,8 @@ describe('answering', () => {
     const { event } = await say(cia, eventId, 'no');
     expect(event.mine).toBe('no');
     expect(event.answers).toEqual([
-      { id: cia.id, name: 'Cia', picture: null, answer: 'no', playingHandicap: null },
-      { id: bo.id, name: 'Bo', picture: null, answer: 'yes', playingHandicap: null },
+      { id: cia.id, name: 'Cia', picture: null, answer: 'no', playingHandicap: null, ...noTee },
+      { id: bo.id, name: 'Bo', picture: null, answer: 'yes', playingHandicap: null, ...noTee },
     ]);
     expect((await list(elin))[0]).toMatchObject({ mine: null, answers: event.answers });
     expect(await app.issues(answerEvent, { eventId, userId: bo.id, answer: 'perhaps' }, bo)).toEqual([

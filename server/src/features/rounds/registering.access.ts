@@ -2,17 +2,24 @@ import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/cou
 import type { EnteredRound } from '@golf-league/core/golf/cards/entered-round.ts';
 import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
 import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
-import { courseOfStored } from '../../database/course-values.ts';
 import type { StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import { indexOnCard, leagueIndexes } from '../handicap/handicap.queries.ts';
 import { requireSettled, type RoundsKeeper } from './rounds.access.ts';
+import { type TeeOfDay, teesColumns, teesOfRow } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** A round as it is sent: without a date it was played today, and without an event on no day of play. */
-export type NewScores = EnteredRound & { playedOn: string | null; eventId: string | null };
+/**
+ * A round as it is sent: without a date it was played today, and without an event on no day of play. `teeChosen`: whether the
+ * player has chosen the tee, which is else the one of the day.
+ */
+export type NewScores = EnteredRound & {
+  playedOn: string | null;
+  eventId: string | null;
+  teeChosen?: boolean;
+};
 
 /** What is stored of a round; the day is added when it is written. */
 export type Stored = Omit<StoredScores, 'playedOn'>;
@@ -31,7 +38,7 @@ export async function requireRegistrable(
   const findDay = async () =>
     input.eventId === null ? null : dayOfPlay(db, league.id, input.eventId, playerId);
   // Where the day says what the card is of, it is looked for first: otherwise a wrong card is refused before it.
-  const told = input.strokes !== null && input.teeId === null ? await findDay() : null;
+  const told = input.strokes !== null && !input.teeChosen ? await findDay() : null;
   const { entered, course } = await withBasis(db, keeper, input, told);
   const { scores } = requireSettled(league.rules, entered, course);
   const day = told ?? (await findDay());
@@ -39,6 +46,7 @@ export async function requireRegistrable(
   if (!league.started) throw new ApiError('league_not_started');
   if (day?.isCancelled) throw new ApiError('event_cancelled');
   if (day?.isRegistered) throw new ApiError('already_registered');
+  if (league.rules.attest && isOtherTee(day?.tee, entered.teeId)) throw new ApiError('tee_of_day');
   const isUnconfirmed = league.rules.attest && confirmedBy === null && !isUnconfirmable;
   if (day && input.strokes && isUnconfirmed) throw new ApiError('confirmation_needed');
   return { ...scores, course };
@@ -53,17 +61,26 @@ async function withBasis(
   input: NewScores,
   day: DayOfPlay | null,
 ): Promise<Basis> {
-  // A card of a day of play is of the day's tee, as it was planned, and with the handicap that the card shows.
-  if (input.strokes && input.teeId === null && day?.course) {
-    const { course, teeId } = day;
-    const entered = { ...input, teeId };
-    if (isTold(input)) return { entered, course };
-    const index = await indexOnCard(db, league, day, playerId);
+  // A card of a day of play is of the player's tee of that day, and with the handicap that the card shows.
+  if (input.strokes && day?.tee && (input.teeId === null || isMistaken(day, input.teeId))) {
+    const { course, teeId } = day.tee;
+    const isToldOfTee = isTold(input) && input.teeId === null;
+    const entered = { ...input, teeId, ...(input.teeId !== null && { toPar: null, coursePar: null }) };
+    if (isToldOfTee) return { entered, course };
+    const index = input.handicapIndex ?? (await indexOnCard(db, league, day, playerId));
     return { entered: { ...entered, ...withIndex(league, course, index) }, course };
   }
   const course = await courseOf(db, input.teeId, actorId);
   return { entered: await byLeagueHandicap(db, { league, playerId }, input, course), course };
 }
+
+/** Apps from before players had tees of their own name the day's tee, whatever the player plays. */
+const isMistaken = ({ dayTeeId, tee }: DayOfPlay, teeId: string) =>
+  teeId === dayTeeId && tee !== null && tee.teeId !== dayTeeId;
+
+/** Whether a round is of another tee than its player has on the day; false where either is not known. */
+export const isOtherTee = (ofDay: TeeOfDay | null | undefined, teeId: string | null): boolean =>
+  ofDay != null && ofDay.teeId !== null && teeId !== null && teeId !== ofDay.teeId;
 
 const isTold = ({ handicapIndex, playingHandicap, toPar }: EnteredRound) =>
   handicapIndex !== null || playingHandicap !== null || toPar !== null;
@@ -91,8 +108,9 @@ async function byLeagueHandicap(
 interface DayOfPlay {
   readonly eventId: string;
   readonly day: string;
-  readonly teeId: string | null;
-  readonly course: PlayedCourse | null;
+  readonly dayTeeId: string | null;
+  /** The player's; null where no course is planned. */
+  readonly tee: TeeOfDay | null;
   readonly isCancelled: boolean;
   readonly isRegistered: boolean;
 }
@@ -114,19 +132,21 @@ async function dayOfPlay(
     .select([
       'events.tee_id',
       'events.course',
+      'events.has_one_tee',
       'starts_at',
       'time_zone',
       'cancelled_at',
       'is_shown',
       'rounds.id as roundId',
     ])
+    .select(teesColumns)
     .executeTakeFirst();
   if (!row || (row.cancelled_at !== null && !row.is_shown)) throw new ApiError('not_found');
   return {
     eventId,
     day: dayIn(row.time_zone, row.starts_at),
-    teeId: row.tee_id,
-    course: row.course && courseOfStored(row.course),
+    dayTeeId: row.tee_id,
+    tee: teesOfRow(row).of(playerId),
     isCancelled: row.cancelled_at !== null,
     isRegistered: row.roundId !== null,
   };

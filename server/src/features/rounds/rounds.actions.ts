@@ -18,9 +18,16 @@ import { removePictures } from '../../images/removal.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import type { HighestOwn } from './participation.queries.ts';
-import { courseOf, type NewScores, requireRegistrable, type Stored } from './registering.access.ts';
+import {
+  courseOf,
+  isOtherTee,
+  type NewScores,
+  requireRegistrable,
+  type Stored,
+} from './registering.access.ts';
 import { requireKeeperOf, requireSettled, type RoundsKeeper } from './rounds.access.ts';
 import { findRound, type RoundRow } from './rounds.queries.ts';
+import { readDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
@@ -169,6 +176,10 @@ export async function correctRound(
   const { round, keeper } = await requireKeptRound(work.db, member, roundId);
   const settled = await settledCorrection(work.db, keeper, round, change);
   requireUnfinished(league);
+  if (league.rules.attest && round.event_id !== null && settled.teeId !== round.tee_id) {
+    const tees = await readDayTees(work.db, round.event_id);
+    if (isOtherTee(tees.of(round.user_id), settled.teeId)) throw new ApiError('tee_of_day');
+  }
   const isFirstCard = settled.strokes !== null && round.strokes === null;
   if (league.rules.attest && round.event_id !== null && isFirstCard)
     throw new ApiError('confirmation_needed');

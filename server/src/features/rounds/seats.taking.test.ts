@@ -145,6 +145,7 @@ const NEVER_OF_A_SEAT = [
     'chat_entries.author_id',
     'card_cells.writer_id',
     'card_handicaps.said_by',
+    'card_tees.chosen_by',
     'event_marks.said_by',
     'event_places.left_by',
     'match_words.said_by',

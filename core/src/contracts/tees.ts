@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id } from '../wire/fields.ts';
+import { asEvent, changedEvent, changedExample } from './events.ts';
+import { momentOfWriting } from './event-fields.ts';
+
+/** Five players of 18 holes each have as many cells. */
+const TEES_MAX = 90;
+
+export const chooseTees = endpoint({
+  name: 'chooseTees',
+  tag: 'days',
+  summary: 'Choose the tees that players of a day play from',
+  description:
+    'For everybody who may write cells of these players. A tee of the course of the day, with as many holes; null returns to the default: the tee of the player’s latest round on that course, or else the day’s. Of a player the latest `at` counts, so a choice may come late and twice. All or nothing.',
+  method: 'PUT',
+  path: '/event/tees',
+  names: { answer: { event: asEvent } },
+  access: 'session',
+  caller: 'userId',
+  input: z.object({
+    eventId: id,
+    userId: id,
+    tees: z
+      .array(z.object({ playerId: id, teeId: id.nullable(), at: momentOfWriting }))
+      .min(1)
+      .max(TEES_MAX),
+  }),
+  answer: changedEvent,
+  errors: [
+    'not_found',
+    'forbidden',
+    'already_registered',
+    'no_play',
+    'event_closed',
+    'event_cancelled',
+    'league_finished',
+    'too_many_requests',
+  ],
+  example: {
+    input: {
+      eventId: 'e41b…',
+      userId: '9a1d…',
+      tees: [{ playerId: '5f0c…', teeId: '4d2a…', at: '2026-08-15T07:55:00.000Z' }],
+    },
+    answer: changedExample,
+  },
+});

@@ -1,0 +1,226 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { correctCourse, removeCourse } from '@golf-league/core/contracts/courses.ts';
+import { closeEvent } from '@golf-league/core/contracts/days.ts';
+import { answerEvent, changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { chooseTees } from '@golf-league/core/contracts/tees.ts';
+import { makeCourse, shortTee } from '../../../test/courses.ts';
+import { actsOn, lineOf, makeDayOn, scoresOf } from '../../../test/day.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { holesOfTee, makeMixedDay, RED_PARS, teeOf, YELLOW_PARS } from '../../../test/tees.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+
+describe('the tee of a player', () => {
+  it('is the day’s until another is chosen, and null returns to it', async () => {
+    const { elin, bo, choose, read, tees, list, answer } = await makeMixedDay(app);
+    await answer(bo);
+    const before = await list();
+    expect(before.answers[0]).toMatchObject({ teeId: tees.yellow, teeName: 'Yellow', par: 71 });
+    const { event } = await choose(elin, [bo, tees.red]);
+    expect(event.answers[0]).toMatchObject({ teeId: tees.red, teeName: 'Red', par: 73, playingHandicap: 18 });
+    await choose(elin, [elin, tees.red], [bo, null]);
+    const card = await read(elin);
+    expect(card.tees.map(({ name }) => name)).toEqual(['Yellow', 'Red', 'White', 'Blank']);
+    expect((await list()).answers[0]).toMatchObject({ teeId: tees.yellow, par: 71 });
+  });
+
+  it('is the one of the latest choice, however late it comes', async () => {
+    const { elin, bo, choose, list, answer, tees } = await makeMixedDay(app);
+    await answer(bo);
+    const now = Date.now();
+    await choose(elin, [bo, tees.red, now - MINUTE]);
+    await choose(elin, [bo, tees.white, now - 2 * MINUTE]);
+    expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
+    // A fast clock is no later than its arrival.
+    await choose(elin, [bo, tees.white, now + 60 * MINUTE]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await choose(elin, [bo, tees.red, Date.now()]);
+    expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
+  });
+
+  it('of two choices of one moment is that of the greater id', async () => {
+    const { elin, bo, choose, list, answer, tees } = await makeMixedDay(app);
+    await answer(bo);
+    const at = Date.now() - MINUTE;
+    const [lesser, greater] = [elin, bo].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Player, Player];
+    await choose(greater, [bo, tees.red, at]);
+    await choose(lesser, [bo, tees.white, at]);
+    expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
+  });
+
+  it('is that of the latest round on the course, in this league or an earlier season', async () => {
+    const { elin, bo, leagueId, list, answer, tees, eventId, course } = await makeMixedDay(app);
+    await answer(bo);
+    const round = { leagueId, memberId: bo.id, gross: 90, toPar: 0 };
+    await app.call(submitRound, { ...round, teeId: tees.white, playedOn: '2026-03-02' }, bo);
+    await app.call(submitRound, { ...round, teeId: tees.red, playedOn: '2026-03-01' }, bo);
+    expect((await list()).answers[0]).toMatchObject({ teeName: 'White' });
+    // Fixed with the first hole.
+    const { write, read } = actsOn(app, eventId, elin);
+    await write(bo, [bo, 1, 5]);
+    await app.call(submitRound, { ...round, teeId: tees.red, playedOn: '2026-03-03' }, bo);
+    expect(lineOf(await read(bo), bo)).toMatchObject({ teeName: 'White', par: 70 });
+    const next = await makeDayOn(app, leagueId, elin, course);
+    await app.call(answerEvent, { eventId: next, userId: bo.id, answer: 'yes' }, bo);
+    const days = await app.call(events, { leagueId }, elin);
+    expect(days.find(({ id }) => id === next)!.answers[0]).toMatchObject({ teeName: 'Red' });
+  });
+
+  it('keeps a copy that no correction and no removal of the course changes', async () => {
+    const { elin, bo, choose, read, write, course, tees } = await makeMixedDay(app);
+    await choose(elin, [bo, tees.red]);
+    await write(bo, [bo, 3, 6]);
+    const sent = course.tees
+      .filter(({ name }) => name !== 'White')
+      .map((tee) => (tee.name === 'Red' ? { ...tee, ...teeOf('Ruby', YELLOW_PARS), id: tee.id } : tee));
+    await app.call(correctCourse, { courseId: course.id, userId: elin.id, tees: sent }, elin);
+    const card = await read(bo);
+    expect(card.tees.map(({ name, par }) => [name, par])).toEqual([
+      ['Yellow', 71],
+      ['Red', 73],
+      ['Blank', 71],
+    ]);
+    expect(lineOf(card, bo)).toMatchObject({ teeName: 'Red', par: 73, gross: 6, toPar: 0 });
+    await app.call(removeCourse, { courseId: course.id }, elin);
+    expect(lineOf(await read(bo), bo)).toMatchObject({ teeName: 'Red', par: 73 });
+  });
+
+  it('stays with another tee of the day of the same course, and goes with another course', async () => {
+    const { elin, bo, cia, leagueId, eventId, choose, read, write, tees } = await makeMixedDay(app);
+    await choose(elin, [bo, tees.red]);
+    await write(elin, [bo, 1, 4], [cia, 1, 4]);
+    const play = (teeId: string) => ({ teeId, holes: 18, firstHole: 1 }) as const;
+    const change = (teeId: string) =>
+      app.call(changeEvent, { eventId, userId: elin.id, play: play(teeId) }, elin);
+    await change(tees.white);
+    const names = async () => {
+      const card = await read(elin);
+      return [bo, cia].map((one) => lineOf(card, one).teeName);
+    };
+    expect(await names()).toEqual(['Red', 'Yellow']);
+    expect((await read(elin)).tees.map(({ name }) => name)).toEqual(['White', 'Red', 'Yellow', 'Blank']);
+    await change(tees.red);
+    expect((await read(elin)).tees.map(({ name }) => name)).toEqual(['Red', 'Yellow', 'White', 'Blank']);
+    const other = await makeCourse(app, leagueId, elin, {
+      name: 'Ullna',
+      tees: [teeOf('Blue', YELLOW_PARS)],
+    });
+    await change(other.tees[0]!.id);
+    expect(await names()).toEqual(['Blue', 'Blue']);
+  });
+});
+
+describe('choosing tees', () => {
+  it('is refused in the order of the contract, and then as a whole', async () => {
+    const scene = await makeMixedDay(app);
+    const { elin, bo, cia, leagueId, eventId, group, refused, choose, list, answer, tees } = scene;
+    await answer(bo);
+    await group([bo, elin], [cia]);
+    const abroad = await makeUser(app);
+    expect(await refused(abroad, [bo, 'unknown'])).toBe('forbidden');
+    expect(await refused(cia, [bo, 'unknown'])).toBe('forbidden');
+    expect(await refused(elin, [abroad, tees.red])).toBe('not_found');
+    expect(await refused(elin, [bo, 'unknown'])).toBe('not_found');
+    const input = (day: string) => ({ eventId: day, userId: elin.id });
+    const at = new Date().toISOString();
+    const one = { playerId: bo.id, teeId: tees.red, at };
+    expect(await app.errorCode(chooseTees, { ...input('nowhere'), tees: [one] }, elin)).toBe('not_found');
+    expect(await refused(elin, [bo, tees.red], [elin, tees.blank])).toBe('invalid_input');
+    const other = await makeCourse(app, leagueId, elin, {
+      name: 'Ullna',
+      tees: [teeOf('Blue', YELLOW_PARS)],
+    });
+    expect(await refused(elin, [bo, other.tees[0]!.id])).toBe('invalid_input');
+    expect((await list()).answers[0]).toMatchObject({ teeName: 'Yellow' });
+    const meeting = { leagueId, userId: elin.id, title: 'Meeting', startsAt: at };
+    const { event } = await app.call(makeEvent, meeting, elin);
+    expect(await app.errorCode(chooseTees, { ...input(event.id), tees: [one] }, elin)).toBe('no_play');
+    await choose(bo, [bo, tees.red]);
+    await app.call(
+      submitRound,
+      { leagueId, memberId: bo.id, gross: 90, toPar: 0, coursePar: 72, eventId },
+      bo,
+    );
+    expect(await refused(elin, [bo, tees.white])).toBe('already_registered');
+    await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+    expect(await refused(elin, [bo, tees.white])).toBe('already_registered');
+    expect(await refused(elin, [elin, tees.white])).toBe('event_closed');
+  });
+});
+
+describe('a round from the card', () => {
+  it('carries the player’s tee, also where an older app names the day’s', async () => {
+    const { elin, bo, cia, leagueId, eventId, choose, write, read, tees } = await makeMixedDay(app);
+    await choose(elin, [bo, tees.red], [cia, tees.red]);
+    const card = RED_PARS.map((par) => par + 1);
+    await write(elin, ...card.map((made, index) => [bo, index + 1, made] as const));
+    const confirmed = await app.call(confirmCard, { eventId, userId: elin.id, playerId: bo.id }, elin);
+    expect(confirmed.round).toMatchObject({
+      teeId: tees.red,
+      coursePar: 73,
+      gross: 91,
+      toPar: 0,
+      playingHandicap: 18,
+    });
+    expect(lineOf(confirmed.card, bo)).toMatchObject({ teeName: 'Red', par: 73, toPar: 0 });
+    const older = { leagueId, memberId: cia.id, eventId, strokes: card, teeId: tees.yellow };
+    const stale = { ...older, handicapIndex: 18, playingHandicap: 20, toPar: 0, coursePar: 71 };
+    const { round } = await app.call(submitRound, stale, cia);
+    expect(round).toMatchObject({ teeId: tees.red, coursePar: 73, toPar: 0, playingHandicap: 18 });
+    const chosen = { ...older, memberId: elin.id, teeChosen: true, playingHandicap: 18 };
+    await choose(elin, [elin, tees.red]);
+    const own = await app.call(submitRound, chosen, elin);
+    expect(own.round).toMatchObject({ teeId: tees.yellow, coursePar: 71, toPar: 2 });
+    expect(lineOf(await read(elin), elin)).toMatchObject({ teeName: 'Yellow', par: 71 });
+  });
+
+  it('of another tee of that day is refused where two people are wanted', async () => {
+    const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app);
+    await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
+    await choose(elin, [bo, tees.red]);
+    const round = { leagueId, memberId: bo.id, eventId, gross: 91, playingHandicap: 18 };
+    expect(await app.errorCode(submitRound, { ...round, teeId: tees.yellow }, bo)).toBe('tee_of_day');
+    const { round: own } = await app.call(submitRound, { ...round, teeId: tees.red }, bo);
+    const correction = { leagueId, memberId: bo.id, roundId: own.id, teeId: tees.white };
+    expect(await app.errorCode(updateRound, correction, bo)).toBe('tee_of_day');
+  });
+});
+
+describe('a mixed day', () => {
+  it('counts each player by the own tee while a tee is changed in mid-round', async () => {
+    const { elin, bo, choose, write, read, tees } = await makeMixedDay(app, { mode: 'stableford' });
+    await write(elin, [bo, 3, 5], [bo, 12, null], [bo, 13, 4]);
+    // Holes 3 and 12 are a stroke longer from red.
+    expect(lineOf(await read(elin), bo)).toMatchObject({ par: 71, points: 4, toPar: 2 });
+    await choose(elin, [bo, tees.red]);
+    expect(lineOf(await read(elin), bo)).toMatchObject({ par: 73, points: 5, toPar: 1 });
+  });
+
+  it('of nine holes has tees of nine', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin, { holes: 9 });
+    const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
+    const longer = {
+      ...shortTee,
+      name: 'Long',
+      par: 37,
+      holes: shortTee.holes!.with(2, { ...shortTee.holes![2]!, par: 4 }),
+    };
+    const course = await makeCourse(app, leagueId, elin, { tees: [shortTee, longer] });
+    const eventId = await makeDayOn(app, leagueId, elin, course);
+    const at = new Date().toISOString();
+    const input = { eventId, userId: elin.id, tees: [{ playerId: Bo.id, teeId: course.tees[1]!.id, at }] };
+    await app.call(chooseTees, input, elin);
+    const scores = scoresOf([[Bo, 3, 4]]);
+    const { card } = await app.call(writeCard, { eventId, userId: elin.id, scores }, elin);
+    expect(lineOf(card, Bo)).toMatchObject({ teeName: 'Long', par: 37, toPar: 0 });
+    expect(card.tees[1]!.holes).toEqual(holesOfTee(longer));
+  });
+});

@@ -1,0 +1,116 @@
+import { boundedAt } from '@golf-league/core/golf/cards/cells.ts';
+import type { chooseTees as chooseTeesCall } from '@golf-league/core/contracts/tees.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { sql } from 'kysely';
+import { cardChanged } from '../../database/card-changed.ts';
+import { courseOfStored } from '../../database/course-values.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { type LeagueEvent, requireOn } from '../events/events.access.ts';
+import { eventsChanged } from '../events/events.actions.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
+import { copyTees } from '../rounds/tees.actions.ts';
+import { type DayTees, findTee, isAllowedTee, readDayTees, type TeeOfDay } from '../rounds/tees.queries.ts';
+import { requireGroup, type Standing } from './cells.access.ts';
+import { arrivalAt } from './cells.actions.ts';
+
+type Choice = InputOf<typeof chooseTeesCall>['tees'][number];
+
+/** Chooses the tees of players. What was chosen later already stays, and changes nothing. */
+export async function chooseTees(
+  work: UnitOfWork,
+  event: LeagueEvent,
+  standing: Standing,
+  choices: readonly Choice[],
+): Promise<void> {
+  const { row, member } = event;
+  const { league } = member;
+  requireGroup(
+    event,
+    standing,
+    choices.map(({ playerId }) => playerId),
+  );
+  const tees = await readDayTees(work.db, row.id);
+  const chosen = await requireTees(work, row, tees, choices);
+  const current = choices.map((choice) => ({ ...choice, playerId: standing.current(choice.playerId) }));
+  if (current.some(({ playerId }) => standing.players.get(playerId)?.isRegistered))
+    throw new ApiError('already_registered');
+  if (row.course === null) throw new ApiError('no_play');
+  if (row.closed_at !== null) throw new ApiError('event_closed');
+  requireOn(event);
+  requireUnfinished(league);
+  const arrival = arrivalAt(row, work.now);
+  const stored = await storeChoices(
+    work,
+    event,
+    current.map(({ playerId, teeId, at }) => ({
+      playerId,
+      teeId,
+      defaultTee: tees.defaultOf(playerId)!.teeId,
+      at: new Date(boundedAt(Date.parse(at), arrival)).toISOString(),
+    })),
+  );
+  if (stored.size === 0) return;
+  const known = [...tees.all, ...chosen];
+  await copyTees(
+    work,
+    row,
+    tees,
+    known.filter(({ teeId }) => stored.has(teeId)),
+  );
+  eventsChanged(work, member, row.id);
+  cardChanged(work, league.id, row.id);
+}
+
+/** Resolves to the tees that were stored; none where all of it was known or is out of date. */
+async function storeChoices(
+  work: UnitOfWork,
+  { row, member }: LeagueEvent,
+  choices: readonly { playerId: string; teeId: string | null; defaultTee: string | null; at: string }[],
+): Promise<ReadonlySet<string | null>> {
+  const { rows } = await sql<{ tee: string | null; default_tee: string | null }>`
+    insert into card_tees as own (event_id, league_id, player_id, default_tee, tee, chosen_by, chosen_at)
+    select distinct on (player_id)
+      ${row.id}, ${member.league.id}, player_id, default_tee, tee, ${member.userId}, chosen_at
+    from unnest(
+      ${choices.map(({ playerId }) => playerId)}::text[], ${choices.map(({ defaultTee }) => defaultTee)}::text[],
+      ${choices.map(({ teeId }) => teeId)}::text[], ${choices.map(({ at }) => at)}::timestamptz[]
+    ) with ordinality sent (player_id, default_tee, tee, chosen_at, place)
+    order by player_id, chosen_at desc, place desc
+    on conflict (event_id, player_id) do update
+      set tee = excluded.tee, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at
+      where own.chosen_at is null or (own.chosen_at, coalesce(own.chosen_by, '')) < (excluded.chosen_at, excluded.chosen_by)
+    returning tee, default_tee
+  `.execute(work.db);
+  return new Set(rows.flatMap(({ tee, default_tee }) => [tee, default_tee]));
+}
+
+/**
+ * Refuses tees that there are not, and then those that players of the day may not play. Resolves to those that are in the
+ * list of the course no more: the choice may have waited on a phone.
+ */
+async function requireTees(
+  work: UnitOfWork,
+  { course, tee_id }: LeagueEvent['row'],
+  tees: DayTees,
+  choices: readonly Choice[],
+): Promise<TeeOfDay[]> {
+  const known = new Map(tees.all.map((tee) => [tee.teeId, tee]));
+  const removed: TeeOfDay[] = [];
+  const refused: number[] = [];
+  for (const [index, { teeId }] of choices.entries()) {
+    if (teeId === null) continue;
+    let tee = known.get(teeId);
+    if (!tee) {
+      const found = await findTee(work.db, teeId);
+      if (!found) throw new ApiError('not_found');
+      const isOfCourse = tee_id !== null && (await findTee(work.db, tee_id))?.courseId === found.courseId;
+      if (isOfCourse) removed.push((tee = { teeId, course: courseOfStored(found.course) }));
+    }
+    if (course && !(tee && isAllowedTee(course, tee.course))) refused.push(index);
+  }
+  const [first] = refused;
+  if (first !== undefined)
+    throw invalid(`tees.${first}.teeId`, 'must be one that players of the day may play');
+  return removed;
+}

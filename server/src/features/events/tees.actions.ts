@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { StoredCourse } from '../../database/course-columns.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { findTee } from '../rounds/tees.queries.ts';
+import { hasRounds } from './days.queries.ts';
+import type { KeptEvent } from './events.access.ts';
+
+type Row = KeptEvent['row'];
+interface Play {
+  readonly tee_id: string | null;
+  readonly course: string | null;
+  readonly first_hole: 1 | 10 | null;
+}
+
+/** Whether the day is played elsewhere, or on a tee of which only now the holes are known. */
+export const isOtherPlay = (row: Row, play: Play): boolean =>
+  play.tee_id !== row.tee_id ||
+  play.first_hole !== row.first_hole ||
+  (play.course === null) !== (row.course === null) ||
+  (row.course?.holes === null && hasHoles(play));
+
+const hasHoles = ({ course }: Play) => course !== null && (JSON.parse(course) as StoredCourse).holes !== null;
+
+/**
+ * Brings the tees of a day's players in line with another tee of the day, and resolves to the course of that tee as the day
+ * has it. A tee of another course drops those of players; another tee of the same course keeps them. A copy that is in
+ * use stays as it is.
+ */
+export async function changeDayTee<Of extends Play>(work: UnitOfWork, row: Row, play: Of): Promise<Of> {
+  if (play.tee_id === row.tee_id) {
+    const isUsed =
+      row.course?.holes != null && (row.card_written_at !== null || (await hasRounds(work.db, row.id)));
+    return isUsed ? { ...play, course: JSON.stringify(row.course) } : play;
+  }
+  const before = row.tee_id === null ? undefined : await findTee(work.db, row.tee_id);
+  const after = play.tee_id === null ? undefined : await findTee(work.db, play.tee_id);
+  if (!before || before.courseId !== after?.courseId) {
+    await work.db.deleteFrom('card_tees').where('event_id', '=', row.id).execute();
+    await work.db.deleteFrom('event_tees').where('event_id', '=', row.id).execute();
+    return play;
+  }
+  await sql`
+    insert into event_tees (event_id, league_id, tee_id, course)
+    select id, league_id, tee_id, course from events where id = ${row.id}
+      and exists (select from card_tees where event_id = events.id and events.tee_id in (tee, default_tee))
+  `.execute(work.db);
+  const copy = await work.db
+    .deleteFrom('event_tees')
+    .where('event_id', '=', row.id)
+    .where('tee_id', '=', play.tee_id)
+    .returning('course')
+    .executeTakeFirst();
+  return copy ? { ...play, course: JSON.stringify(copy.course) } : play;
+}

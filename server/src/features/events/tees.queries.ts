@@ -1,0 +1,124 @@
+import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { type Selectable, sql } from 'kysely';
+import type { StoredCourse } from '../../database/course-columns.ts';
+import { courseOfStored } from '../../database/course-values.ts';
+import type { EventsTable } from '../../database/event-columns.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { type IndexOnDay, leagueIndexesOnDays } from '../handicap/handicap.queries.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+import {
+  latestTees,
+  listedTees,
+  type TeeOfDay,
+  teesOfRow,
+  type TeesOfRow,
+  type TeeWithId,
+} from '../rounds/tees.queries.ts';
+
+/** Somebody who has answered or is on the tee sheet; nobody where a place is open. */
+interface Stated {
+  readonly user_id: string | null;
+  readonly handicap_index: number | null;
+  readonly handicap_hidden: boolean | null;
+}
+
+interface PlayedTee {
+  readonly playerId: string;
+  readonly teeId: string | null;
+  readonly course: StoredCourse | null;
+}
+
+/** An event with what decides about the tees of its players. */
+type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
+  Omit<TeesOfRow, 'listed_tees' | 'latest_tees'> & {
+    readonly answers: readonly Stated[];
+    readonly places: readonly Stated[];
+    readonly rounds: readonly PlayedTee[];
+  };
+
+/** The tees of a course, and those of the latest rounds of players on it. */
+interface TeesOfCourse {
+  readonly listed: readonly TeeWithId[];
+  readonly latest: readonly (readonly [string, string])[];
+}
+
+const NO_TEES: TeesOfCourse = { listed: [], latest: [] };
+
+/** What events are read with, of all of them at once: `courses` by the tees of the days. */
+export interface EventsContext {
+  readonly inLeague: IndexOnDay | null;
+  readonly courses: ReadonlyMap<string, TeesOfCourse>;
+}
+
+/** The tee of a player on the day of an event: of the registered round, where that names one. */
+function teeOn(row: Row, { listed, latest }: TeesOfCourse) {
+  const tees = teesOfRow({ ...row, listed_tees: listed, latest_tees: latest });
+  const played = new Map(row.rounds.map((round) => [round.playerId, round]));
+  return (playerId: string): TeeOfDay | null => {
+    const { teeId = null, course = null } = played.get(playerId) ?? {};
+    return course ? { teeId, course: courseOfStored({ ...course, holes: null }) } : tees.of(playerId);
+  };
+}
+
+/**
+ * The tee of somebody on the day of an event, and what they play off there. Who hides a handicap shows it to admins
+ * alone.
+ */
+export function playingOn(
+  row: Row,
+  { inLeague, courses }: EventsContext,
+  { userId, isAdmin, league }: LeagueMember,
+) {
+  const { allowance, holes } = league.rules;
+  const day = inLeague && dayIn(row.time_zone, row.starts_at);
+  const teeOf = row.course === null ? () => null : teeOn(row, courses.get(row.tee_id ?? '') ?? NO_TEES);
+  return ({ user_id, handicap_index: stated, handicap_hidden }: Stated) => {
+    // Before the first score in a league with a handicap of its own one plays off one's index.
+    const own = inLeague && day !== null && user_id !== null ? inLeague(user_id, day) : null;
+    const index = own ?? (stated === null ? null : stated / 10);
+    const isSeen = !handicap_hidden || isAdmin || user_id === userId;
+    const tee = user_id === null ? null : teeOf(user_id);
+    return {
+      playingHandicap:
+        tee === null || index === null || !isSeen
+          ? null
+          : playingHandicap({ index, tee: tee.course, holes, allowance }),
+      teeId: tee?.teeId ?? null,
+      teeName: tee?.course.tee ?? null,
+      par: tee?.course.par ?? null,
+    };
+  };
+}
+
+export async function readEventsContext(
+  db: Reader,
+  { league }: LeagueMember,
+  rows: readonly Pick<Row, 'answers' | 'places' | 'tee_id'>[],
+): Promise<EventsContext> {
+  const people = rows.flatMap(({ answers, places }) =>
+    [...answers, ...places].flatMap(({ user_id }) => user_id ?? []),
+  );
+  const teeIds = new Set(rows.flatMap(({ tee_id }) => tee_id ?? []));
+  const [inLeague, courses] = await Promise.all([
+    leagueIndexesOnDays(db, league, people),
+    coursesOf(db, league.id, [...teeIds]),
+  ]);
+  return { inLeague, courses };
+}
+
+async function coursesOf(
+  db: Reader,
+  leagueId: string,
+  teeIds: readonly string[],
+): Promise<EventsContext['courses']> {
+  if (teeIds.length === 0) return new Map();
+  const teeId = sql.ref<string | null>('day_tee.id');
+  const rows = await db
+    .selectFrom('tees as day_tee')
+    .where(sql<boolean>`day_tee.id = any(${[...teeIds]})`)
+    .select('day_tee.id')
+    .select([listedTees(teeId).as('listed'), latestTees(teeId, sql<string>`${leagueId}`).as('latest')])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,61 @@
+import { storedCourse } from '../../database/course-values.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { type DayTees, readDayTees, type TeeOfDay } from './tees.queries.ts';
+
+/** A day of play, of which `tee_id` is null where its tee is gone. */
+interface Day {
+  readonly id: string;
+  readonly league_id: string;
+  readonly tee_id: string | null;
+}
+
+/**
+ * Keeps the tees that players of whom none was chosen play from, when the first hole of each is written: a round elsewhere
+ * must not change them while one plays.
+ */
+export async function keepDefaultTees(work: UnitOfWork, day: Day, players: readonly string[]): Promise<void> {
+  // Without a tee there is nothing but the day's copy.
+  if (players.length === 0 || day.tee_id === null) return;
+  const tees = await readDayTees(work.db, day.id);
+  const rows = [...new Set(players)].map((player_id) => ({
+    event_id: day.id,
+    league_id: day.league_id,
+    player_id,
+    default_tee: tees.defaultOf(player_id)!.teeId,
+    tee: null,
+    chosen_by: null,
+    chosen_at: null,
+  }));
+  await work.db
+    .insertInto('card_tees')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const used = new Set(rows.map(({ default_tee }) => default_tee));
+  await copyTees(
+    work,
+    day,
+    tees,
+    tees.all.filter(({ teeId }) => used.has(teeId)),
+  );
+}
+
+/** Copies tees to the day when they are first used. */
+export async function copyTees(
+  work: UnitOfWork,
+  { id: event_id, league_id }: Day,
+  tees: DayTees,
+  used: readonly TeeOfDay[],
+): Promise<void> {
+  const rows = used.flatMap(({ teeId: tee_id, course }) =>
+    tee_id === null || tees.hasCopy(tee_id)
+      ? []
+      : [{ event_id, league_id, tee_id, course: JSON.stringify(storedCourse(course)) }],
+  );
+  if (rows.length === 0) return;
+  await work.db
+    .insertInto('event_tees')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
