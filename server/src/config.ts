@@ -201,6 +201,11 @@ const Environment = z
     context.addIssue({ code: 'custom', path: [missing.join(', ')], message });
   });
 
+/** The name and the default of every setting. */
+export const settings = Object.entries(Environment.shape).map(
+  ([name, setting]): [name: string, value: unknown] => [name, setting.safeParse(undefined).data],
+);
+
 /** A sentence for each variable whose name is probably a setting's with a slip in it. */
 export const misspelt = (environment: Record<string, string | undefined>): string[] => [
   ...misspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),

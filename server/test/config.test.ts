@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misspelt, readConfig } from '../src/config.ts';
+import { misspelt, readConfig, settings } from '../src/config.ts';
 import { readyLine } from '../src/config/ready-line.ts';
 
 const reading = (environment: Record<string, string>) => () => readConfig(environment);
@@ -16,6 +16,16 @@ test('with nothing set, everything has a value that works on one machine', () =>
     logLevel: 'info',
     appName: 'Golf League',
   });
+});
+
+test('.env.example lists every setting with its default', async () => {
+  const lines = settings.map(([name, value = '']) => {
+    const isSwitch = typeof value === 'boolean' && name !== 'TRUST_PROXY';
+    return `# ${name}=${isSwitch ? (value ? 'on' : 'off') : String(value)}\n`;
+  });
+  const header =
+    '# Copy this file to .env for compose.yaml, and remove the # of what you change: docs/settings.md.\n';
+  await expect(header + lines.join('')).toMatchFileSnapshot('../../.env.example');
 });
 
 test('a variable that is set to nothing counts as not set', () => {

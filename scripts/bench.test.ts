@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+// The short form of `npm run bench`. What is slow without a clock, server/test/budgets.test.ts finds.
+test('the bench measures a row and prints it as JSON', async () => {
+  const words = ['bench/speed.ts', '--quick', '--only', 'standings', '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, words, {
+    cwd: join(import.meta.dirname, '..'),
+  });
+  const measured = { median: expect.any(Number) as number };
+  expect(JSON.parse(stdout)).toMatchObject([{ row: 'FedEx standings 40 × 20', unit: 'ms', measured }]);
+});
