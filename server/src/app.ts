@@ -32,11 +32,11 @@ import { sharingRoutes } from './features/courses/sharing.routes.ts';
 import { calendarRoutes } from './features/events/calendar.routes.ts';
 import { daysRoutes } from './features/events/days.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
-import { remindersJobs } from './features/events/reminders.jobs.ts';
 import { remindersRoutes } from './features/events/reminders.routes.ts';
 import { cardsJobs } from './features/cards/cards.jobs.ts';
 import { cardsRoutes } from './features/cards/cards.routes.ts';
 import { Cards } from './features/cards/kept.queries.ts';
+import { daysJobs } from './features/games/closed.jobs.ts';
 import { DaysBefore } from './features/games/games.queries.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { loseOpenMatches } from './features/matches/leaving.actions.ts';
@@ -189,7 +189,7 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
     ...contactMails(deps, mail),
     ...importsJobs(deps),
     ...leaguesJobs(deps),
-    ...remindersJobs(deps),
+    ...daysJobs(deps),
     ...cardsJobs(deps),
     ...reportsJobs(deps, mail),
     ...deleteAccountJobs(deps, deletionSteps),

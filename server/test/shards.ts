@@ -32,6 +32,8 @@ export const homes: Readonly<Record<string, Home>> = {
   event_groups: league(),
   event_places: league(),
   card_cells: league(),
+  closed_days: league(),
+  closed_players: league(),
   card_handicaps: league(),
   card_tees: league(),
   event_tees: league(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countbackOf } from '@golf-league/core/golf/games/countback.ts';
 import { resultsOfDay } from '@golf-league/core/golf/days/day-recap.ts';
+import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { StoredCourse } from './course-columns.ts';
 import { courseOfStored } from './course-values.ts';
@@ -10,20 +11,26 @@ interface StoredCard {
   readonly strokes: readonly (number | null)[];
   readonly course: StoredCourse | null;
   readonly playingHandicap: number | null;
+  /** Of a day that was closed by the first version of the rules: its course, by whose par all are compared. */
+  readonly dayCourse: StoredCourse | null;
+  readonly version: RulesVersion | null;
 }
 
 /** The card of a round of a day that has countback, for any query of `rounds` that has `events` too. */
 export const countbackCard = sql<StoredCard | null>`case
   when (events.games->>'countback')::boolean and rounds.strokes is not null then json_build_object(
-    'strokes', rounds.strokes, 'course', rounds.course, 'playingHandicap', rounds.playing_handicap
+    'strokes', rounds.strokes, 'course', rounds.course, 'playingHandicap', rounds.playing_handicap,
+    'dayCourse', events.course, 'version', (select rules_version from closed_days where event_id = events.id)
   ) end`;
 
 /** What decides between equal results; null without a card, and where the day has no countback. */
-function countbackOfStored(mode: Mode, card: StoredCard | null): number[] | null {
+export function countbackOfStored(mode: Mode, card: StoredCard | null): number[] | null {
   const holes = card?.course && courseOfStored(card.course).holes;
   if (!card || !holes) return null;
   // A card that says no handicap was settled with none.
-  return countbackOf(mode, { ...card, holes, playingHandicap: card.playingHandicap ?? 0 });
+  const { strokes, dayCourse, version } = card;
+  const parHoles = version === 1 ? ((dayCourse && courseOfStored(dayCourse).holes) ?? []) : holes;
+  return countbackOf(mode, { strokes, holes, parHoles, playingHandicap: card.playingHandicap ?? 0 });
 }
 
 /** The results of a day in order, by countback where it has it. */

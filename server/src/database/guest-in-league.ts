@@ -8,9 +8,3 @@ export function guestInLeague(member = 'members', league: string | Expression<st
   const of = typeof league === 'string' ? sql.ref(`${league}.substitutes`) : league;
   return sql<boolean>`(${sql.ref(`${member}.is_substitute`)} and ${of} = 'guests')`;
 }
-
-/** Whether a round is of a guest, for any query that selects from `rounds`: no table has it, the day's neither. */
-export const roundOfGuest = sql<boolean>`exists (
-  select from members guest join leagues on leagues.id = guest.league_id
-  where guest.league_id = rounds.league_id and guest.user_id = rounds.user_id and ${guestInLeague('guest')}
-)`;

@@ -5,6 +5,7 @@ import type { StoredFacts } from './stored-facts.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { FactsRow, HandicapColumn, ScoreColumns, CourseTables } from './course-columns.ts';
 import type { CardTables } from './card-columns.ts';
+import type { ClosedDayTables } from './closed-day-columns.ts';
 import type { EventTables } from './event-columns.ts';
 import type { ImportTables } from './import-columns.ts';
 import type { MemberTables } from './member-columns.ts';
@@ -244,6 +245,7 @@ interface PushDevicesTable {
 export interface Tables
   extends
     CardTables,
+    ClosedDayTables,
     EventTables,
     ImportTables,
     MemberTables,

@@ -305,7 +305,7 @@ export const leagues = {
   },
   leave: {
     title: 'Leave {{league}}?',
-    text: 'All your rounds in this league are deleted and your score is set to zero. This can’t be undone.',
+    text: 'All your rounds in this league are deleted and your score is set to zero. The results of closed days stay. This can’t be undone.',
     appointFirst:
       'You’re the only admin. Appoint someone first, or the longest-standing member becomes admin.',
     appoint: 'New admin',

@@ -303,7 +303,7 @@ export const leagues: TextsOf<typeof english> = {
   },
   leave: {
     title: 'Lämna {{league}}?',
-    text: 'Alla dina rundor i ligan tas bort och ditt resultat nollställs. Det går inte att ångra.',
+    text: 'Alla dina rundor i ligan tas bort och ditt resultat nollställs. Resultaten från stängda speldagar står kvar. Det går inte att ångra.',
     appointFirst: 'Du är ensam admin. Utse någon först, annars blir den som har varit med längst admin.',
     appoint: 'Ny admin',
     noAppoint: 'Den som har varit med längst',

@@ -8,6 +8,8 @@ export type CountbackCard = {
   readonly strokes: readonly (number | null)[];
   readonly holes: readonly HoleOfTee[];
   readonly playingHandicap: number;
+  /** Whose par strokes are compared with, where they are not the player's own. */
+  readonly parHoles?: readonly HoleOfTee[];
 };
 
 /** The holes of one comparison, by number, both included. */
@@ -45,7 +47,8 @@ export const countbackHoles = (holes: number): readonly CountbackHoles[] =>
  * Source: as `countbackHoles`, which deducts such parts of the handicaps and keeps fractions. It names them of eighteen
  * holes; of nine they are in proportion, ⅔, ⅓ and 1/9, since a handicap of nine holes is half of one already.
  */
-export function countbackOf(mode: Mode, { strokes, holes, playingHandicap }: CountbackCard): number[] | null {
+export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
+  const { strokes, holes, playingHandicap, parHoles = holes } = card;
   const count = holes.length;
   const received = strokesReceived(playingHandicap, holes);
   const parts = countbackHoles(count).map(({ from, to }) => {
@@ -59,7 +62,7 @@ export function countbackOf(mode: Mode, { strokes, holes, playingHandicap }: Cou
     if (mode === 'stableford') return -some.reduce((sum, { points }) => sum + points, 0) * count;
     if (some.some(({ gross }) => gross === null)) return null;
     const gross = some.reduce((sum, hole) => sum + hole.gross!, 0);
-    const par = some.reduce((sum, hole) => sum + hole.par, 0);
+    const par = parHoles.slice(from - 1, to).reduce((sum, hole) => sum + hole.par, 0);
     return (gross - par) * count - playingHandicap * some.length;
   });
   return parts.every((part) => part !== null) ? parts : null;

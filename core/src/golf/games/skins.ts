@@ -2,6 +2,9 @@ import { strokesReceived } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
 
+/** Closed days are computed by the version they were closed with: 1 until a player's tee and missing scores counted. */
+export type RulesVersion = 1 | 2;
+
 /** By net a hole counts less the strokes received there, against the par of the player's own tee. */
 type SkinsKind = 'net' | 'gross';
 
@@ -44,6 +47,7 @@ type Game = {
   readonly carriedIn: number;
   /** Whether the day is over: nobody waits for a missing score then. */
   readonly isOver: boolean;
+  readonly version?: RulesVersion;
 };
 
 /**
@@ -52,13 +56,14 @@ type Game = {
  * is over has no skin of its own, and what was carried into it goes on. The order of the cards changes nothing.
  * Source: the game as it is played; the Rules of Golf do not know it.
  */
-export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver }: Game): Skins {
+export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, version = 2 }: Game): Skins {
   if (cards.length < 2) return notPlayed(holes.length, firstHole, carriedIn, isOver);
   const lessOn = new Map(
     cards.map(({ playerId, playingHandicap, holes: own }) => {
       const ownHoles = own ?? holes;
       const received = strokesReceived(playingHandicap ?? 0, ownHoles);
-      const less = ownHoles.map(({ par }, index) => (kind === 'net' ? par + received[index]! : 0));
+      const parOf = (par: number) => (version === 1 ? 0 : par);
+      const less = ownHoles.map(({ par }, index) => (kind === 'net' ? parOf(par) + received[index]! : 0));
       return [playerId, less];
     }),
   );
@@ -80,7 +85,7 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver }: Ga
       carried = 0;
       continue;
     }
-    const hasSkin = scores.filter(({ score }) => score !== 'none').length > 1;
+    const hasSkin = version === 1 || scores.filter(({ score }) => score !== 'none').length > 1;
     const worth = (hasSkin ? 1 : 0) + carried;
     const playerId = hasSkin ? singleLowest(scores) : null;
     told.push({ hole, playerId, worth, state: playerId === null ? 'carried' : 'won' });

@@ -2,7 +2,7 @@ import { strokesReceived } from '../cards/card.ts';
 import { PARTS_OF_STROKE, roundedQuotient } from '../handicap.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
-import { inOrderOfPlay } from '../games/skins.ts';
+import { inOrderOfPlay, type RulesVersion } from '../games/skins.ts';
 
 /**
  * One player of a side: gross strokes for each hole, null where picked up, 'none' where nothing is written yet.
@@ -32,7 +32,11 @@ export type MatchResult = {
 /** Source: Rules of Handicapping, Appendix C, four-ball match play. */
 const FOUR_BALL_PER_CENT = 90;
 
+/** Until 2024 90 % of each playing handicap, rounded before the difference. */
+const allowedBefore = (playing: number) => Math.floor((playing * FOUR_BALL_PER_CENT) / 100 + 0.5);
+
 type Game = {
+  readonly version?: RulesVersion;
   readonly kind: MatchKind;
   readonly holes: readonly HoleOfTee[];
   /** The number of the first hole in the order of play. */
@@ -54,9 +58,9 @@ export type MatchSoFar = {
  * loses a hole to one that has not. A hole counts when all have a score there, so of whole cards there is a result.
  * Source: Rules of Golf, Rules 3.2 (match play) and 23 (four-ball); Rules of Handicapping, Rule 6.2b and Appendix C.
  */
-export function matchOf({ kind, holes, firstHole, a, b }: Game): MatchSoFar {
+export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): MatchSoFar {
   const cards = [...a, ...b];
-  const strokes = strokesInMatch(kind, holes, cards);
+  const strokes = version === 1 ? strokesBefore(kind, cards) : strokesInMatch(kind, holes, cards);
   const received = cards.map((card, at) => strokesReceived(strokes[at]!, card.holes ?? holes));
   const netOn = (index: number) => (card: MatchCard, at: number) => {
     const made = card.strokes[index] ?? null;
@@ -104,6 +108,15 @@ export function strokesInMatch(
   });
   const lowest = Math.min(...strokes);
   return strokes.map((one) => one - lowest);
+}
+
+/** As `strokesInMatch`, by the first version of the rules. */
+function strokesBefore(kind: MatchKind, cards: readonly Pick<MatchCard, 'playingHandicap'>[]): number[] {
+  const playing = cards.map(({ playingHandicap }) =>
+    kind === 'singles' ? playingHandicap : allowedBefore(playingHandicap),
+  );
+  const lowest = Math.min(...playing);
+  return playing.map((one) => one - lowest);
 }
 
 function ended(up: number, left: number): MatchResult {

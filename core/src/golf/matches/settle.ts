@@ -1,5 +1,6 @@
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
+import type { RulesVersion } from '../games/skins.ts';
 import { type MatchCard, type MatchKind, matchOf, matchOfTotals, type MatchResult } from './match.ts';
 
 /**
@@ -22,6 +23,7 @@ export type SideOfDay = readonly (PlayedOfDay | null)[];
 type SettledMatch = MatchResult & { readonly how: 'cards' | 'totals' };
 
 type DayOfMatch = {
+  readonly version?: RulesVersion;
   readonly kind: MatchKind;
   /** Of the day's course; null where none are known. */
   readonly holes: readonly HoleOfTee[] | null;
@@ -46,7 +48,7 @@ const NOTHING: MatchOfDay = { result: null, soFar: null };
  * side has played, nothing is known. The order in which rounds arrive changes nothing.
  * Source: as `matchOf`; Rules of Golf, Rule 23.4, of a side that one of its two represents.
  */
-export function matchOfDay({ kind, holes, firstHole, isOver, a, b }: DayOfMatch): MatchOfDay {
+export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }: DayOfMatch): MatchOfDay {
   const [ofA, ofB] = [presentOf(a), presentOf(b)];
   if (ofA.length === 0 || ofB.length === 0) return NOTHING;
   const all = [...ofA, ...ofB];
@@ -56,6 +58,7 @@ export function matchOfDay({ kind, holes, firstHole, isOver, a, b }: DayOfMatch)
     if (known === null) return NOTHING;
     const { up, thru, result } = matchOf({
       kind,
+      version,
       holes: known,
       firstHole,
       a: ofA.map(cardOf),

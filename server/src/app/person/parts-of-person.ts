@@ -40,6 +40,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   card_cells: { whose: 'player_id = $1', without: ['writer_id'], by: ['event_id', 'player_id', 'hole'] },
   card_handicaps: { whose: 'player_id = $1', without: ['said_by'] },
   card_tees: { whose: 'player_id = $1', without: ['chosen_by'] },
+  closed_players: { whose: 'player_id = $1' },
   disowned_days: { whose: 'player_id = $1' },
   taken_seats: { whose: 'user_id = $1', without: ['handicap_by'] },
   imports: { whose: 'made_by = $1' },

@@ -169,7 +169,7 @@ describe('a table that knows people', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where ${ofTheApp} and a.attnum > 0 and not a.attisdropped
-        and (a.attname ~ '^(user|author|actor|subject|editor|reporter|member|owner|hidden_user)_id$'
+        and (a.attname ~ '^(user|author|actor|subject|editor|reporter|member|owner|hidden_user|player)_id$'
           or a.attname ~ '(email|address_hash|created_by)' or c.relname = 'users'
           or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
             and k.confrelid = 'users'::regclass))
@@ -185,6 +185,7 @@ describe('a table that knows people', () => {
     const byStep = [
       'contact_messages',
       'mail_requests',
+      'closed_players',
       'members',
       'rounds',
       'event_answers',

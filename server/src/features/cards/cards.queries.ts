@@ -1,7 +1,10 @@
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { courseOfStored, storedCourse } from '../../database/course-values.ts';
 import { rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cardIndexOf, estimatesOf, leagueIndexes, ofTenths } from '../handicap/handicap.queries.ts';
+import { teesOfRow } from '../rounds/tees.queries.ts';
 import { type Card, cardOfData, type Indexes } from './computed.queries.ts';
 import { type CardData, dataOfCard } from './rows.queries.ts';
 
@@ -13,8 +16,62 @@ export async function readCard(db: Reader, eventId: string, before?: Card): Prom
   const [row] = await dataOfCard(db, { eventId });
   if (!row || (row.cancelled_at !== null && !row.is_shown)) return undefined;
   const rules = rulesOfRow(row);
+  if (row.closed) return closedCard(row, row.closed, rules);
   const league = { id: row.league_id, rules };
   return cardOfData(row, rules, await indexesOf(db, league, row, before));
+}
+
+/** The card of a closed day, from what is stored. */
+function closedCard(
+  row: CardData,
+  { allowance, players }: NonNullable<CardData['closed']>,
+  rules: LeagueRules,
+): Card {
+  const stored = {
+    ...row,
+    players: players.map((player) => ({ ...player, stated: null, record: null })),
+    places: players.flatMap(({ id, group }): [string, number][] => (group === null ? [] : [[id, group]])),
+    rounds: players.flatMap(({ round }) => round ?? []),
+    cells: players.flatMap(({ cells }) => cells ?? []).join(',') || null,
+  };
+  const byPlayer = new Map(players.map(({ id, index }) => [id, index]));
+  const none = {
+    saidBy: new Map(),
+    inLeague: new Map(),
+    day: '',
+    estimates: new Map(),
+    looked: new Set<string>(),
+  };
+  const tees = new Map(
+    players.map(({ id, tee }) => [id, tee && { ...tee, course: courseOfStored(tee.course) }]),
+  );
+  const teeOf = (id: string) => tees.get(id) ?? null;
+  return cardOfData(stored, { ...rules, allowance }, { byPlayer, ...none }, teeOf);
+}
+
+/** What is stored of a day that is being closed, but for its rounds. */
+export async function factsOfDay(db: Reader, eventId: string) {
+  const [row] = await dataOfCard(db, { eventId });
+  const rules = rulesOfRow(row!);
+  const indexes = await indexesOf(db, { id: row!.league_id, rules }, row!, undefined);
+  const groups = new Map(row!.places);
+  const tees = teesOfRow(row!);
+  const teeOf = (id: string) => {
+    const tee = row!.course && tees.of(id);
+    return tee && { ...tee, course: storedCourse(tee.course) };
+  };
+  const cells = Map.groupBy(row!.cells?.split(',') ?? [], (cell) => cell.slice(0, cell.indexOf(' ')));
+  const players = row!.players.map(({ id, isGuest }) => ({
+    id,
+    facts: {
+      group: groups.get(id) ?? null,
+      isGuest,
+      index: indexes.byPlayer.get(id) ?? null,
+      tee: teeOf(id),
+      cells: cells.get(id)?.join(',') ?? null,
+    },
+  }));
+  return { leagueId: row!.league_id, allowance: rules.allowance, players };
 }
 
 /** The indexes by which the players play that have no round yet. */

@@ -14,6 +14,7 @@ import {
 } from '@golf-league/core/golf/handicap.ts';
 import type { SentCard } from '@golf-league/core/contracts/card.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
+import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { cellsOfText, type PlacedCell } from '../../database/card-values.ts';
@@ -63,6 +64,8 @@ interface DayOfCard {
   readonly startHoles: ReadonlyMap<number, number>;
   readonly games: Games | null;
   readonly isOver: boolean;
+  /** The version of the rules of golf by which it is computed. */
+  readonly version: RulesVersion;
 }
 
 /** The card of a day, as it is kept: valid while the league has both versions. */
@@ -83,7 +86,13 @@ export interface Card {
   readonly tees: readonly TeeOfDay[];
 }
 
-export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes): Card {
+/** `storedTee`: the tees that a closed day has stored. */
+export function cardOfData(
+  row: CardData,
+  rules: LeagueRules,
+  indexes: Indexes,
+  storedTee?: (playerId: string) => TeeOfDay | null,
+): Card {
   const course = row.course && courseOfStored(row.course);
   const tees = teesOfRow(row);
   const groups = new Map(row.places);
@@ -95,7 +104,7 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
     const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
     const tee = round?.course
       ? { teeId: round.teeId, course: courseOfStored(round.course) }
-      : tees.of(playerId);
+      : (storedTee ?? tees.of)(playerId);
     const own = round
       ? ofRound(round, rules, written)
       : ofCells(written, rules, tee && tee.course, indexes.byPlayer.get(playerId) ?? null);
@@ -129,6 +138,8 @@ export function cardOfData(row: CardData, rules: LeagueRules, indexes: Indexes):
       startHoles: new Map(row.starts),
       games: row.games,
       isOver: row.closed_at !== null,
+      // A day that was closed before days were stored is stored soon.
+      version: row.closed?.version ?? (row.closed_at === null ? 2 : 1),
     },
     version: row.card_version,
     boardVersion: row.board_version,

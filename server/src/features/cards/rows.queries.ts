@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { cellsText } from '../../database/card-values.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
 import { compiled } from '../../database/compiled.ts';
@@ -49,6 +50,42 @@ interface RoundRow {
   writtenBy: string | null;
 }
 
+/** A player of a day that is closed, as stored; name and what is hidden are those of today. */
+interface ClosedRow extends Pick<PlayerRow, 'id' | 'name' | 'seatId' | 'hides' | 'isGuest' | 'disowned'> {
+  group: number | null;
+  index: number | null;
+  tee: { teeId: string | null; course: StoredCourse } | null;
+  cells: string | null;
+  round: RoundRow | null;
+}
+interface ClosedDay {
+  version: 1 | 2;
+  allowance: number;
+  players: ClosedRow[];
+}
+
+/** A round as the card shows it, for a query that has the round as `r` and its day as `events`. */
+const roundOnCard = sql`json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,
+  'coursePar', r.course_par, 'strokes', r.strokes, 'index', r.handicap_index,
+  'playingHandicap', r.playing_handicap,
+  'teeId', r.tee_id, 'course', r.course,
+  'confirmedBy', r.confirmed_by,
+  'toConfirm', r.corrections > 0 and r.confirmed is null,
+  'writtenBy', case when r.by_other then r.registered_by else r.user_id end)`;
+
+const closedDay = sql<ClosedDay | null>`(
+  select json_build_object('version', d.rules_version, 'allowance', d.allowance, 'players', coalesce((
+    select json_agg(json_build_object('id', c.player_id, 'name', coalesce(${nameInLeague('d.league_id', 'u')}, ${sql.lit(DELETED_PLAYER)}),
+      'seatId', (select t.seat_id from taken_seats t where t.league_id = d.league_id and t.user_id = c.player_id),
+      'hides', coalesce(u.handicap_hidden, false), 'isGuest', c.facts->'isGuest',
+      'disowned', exists (select from disowned_days x where x.event_id = d.event_id and x.player_id = c.player_id),
+      'group', c.facts->'group', 'index', c.facts->'index', 'tee', c.facts->'tee', 'cells', c.facts->'cells',
+      'round', case when r.id is not null then ${roundOnCard} end))
+    from closed_players c left join users u on u.id = c.player_id
+      left join lateral jsonb_populate_record(null::rounds, nullif(c.facts->'round', 'null')) r on true
+    where c.event_id = d.event_id), '[]'))
+  from closed_days d where d.event_id = events.id and events.closed_at is not null)`;
+
 const listOf = <Row>(query: ReturnType<typeof sql>) => sql<Row[]>`coalesce((${query}), '[]')`;
 
 /** All that the card of a day shows, of one moment. */
@@ -75,6 +112,7 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
       'leagues.board_version',
       rulesColumn,
       ...teesColumns,
+      closedDay.as('closed'),
       listOf<[playerId: string, group: number]>(sql`
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null`).as('places'),
@@ -86,13 +124,7 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
         select json_agg(json_build_object('id', player_id, 'estimate', estimate, 'said', said, 'by', said_by))
         from card_handicaps where event_id = events.id`).as('handicaps'),
       listOf<RoundRow>(sql`
-        select json_agg(json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,
-          'coursePar', r.course_par, 'strokes', r.strokes, 'index', r.handicap_index,
-          'playingHandicap', r.playing_handicap,
-          'teeId', r.tee_id, 'course', r.course,
-          'confirmedBy', r.confirmed_by,
-          'toConfirm', r.corrections > 0 and r.confirmed is null,
-          'writtenBy', case when r.by_other then r.registered_by else r.user_id end))
+        select json_agg(${roundOnCard})
         from rounds r where r.event_id = events.id`).as('rounds'),
       listOf<PlayerRow>(sql`
         select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},

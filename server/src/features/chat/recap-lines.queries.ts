@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
-import { roundOfGuest } from '../../database/guest-in-league.ts';
+import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { League } from '../leagues/leagues.queries.ts';
@@ -28,9 +29,7 @@ export async function recapsBetween(
     .where('league_id', '=', league.id)
     .where('told_sequence', '>', after)
     .where('closed_at', 'is not', null)
-    .where(
-      sql<boolean>`exists (select from rounds where rounds.event_id = events.id and not ${roundOfGuest})`,
-    )
+    .where(sql<boolean>`exists (select from ${roundsOfDay('events.id')} rounds where not is_guest)`)
     .orderBy('told_sequence', isForward ? 'asc' : 'desc')
     .limit(limit);
   if (before !== Infinity) query = query.where('told_sequence', '<', before);
@@ -43,12 +42,11 @@ export async function recapsBetween(
       'told_sequence',
       jsonArrayFrom(
         event
-          .selectFrom('rounds')
-          .innerJoin('users', 'users.id', 'rounds.user_id')
-          .whereRef('rounds.event_id', '=', 'events.id')
-          .where((round) => round.not(roundOfGuest))
+          .selectFrom(roundsOfDay('events.id').as('rounds'))
+          .leftJoin('users', 'users.id', 'rounds.user_id')
+          .where('rounds.is_guest', '=', false)
           .select(['rounds.to_par as toPar', 'rounds.sequence as order', countbackCard.as('card')])
-          .select(nameInLeague('events.league_id').as('name')),
+          .select(nameInLeague<string | null>('events.league_id').as('name')),
       ).as('rounds'),
     ])
     .execute();
@@ -60,7 +58,7 @@ interface Told {
   readonly title: string;
   readonly closed_at: Date | null;
   readonly first_closed_at: Date | null;
-  readonly rounds: readonly ({ name: string } & Parameters<typeof orderOfDay>[1][number])[];
+  readonly rounds: readonly ({ name: string | null } & Parameters<typeof orderOfDay>[1][number])[];
 }
 
 function entryOf(
@@ -68,7 +66,7 @@ function entryOf(
   { id: leagueId, rules }: Pick<League, 'id' | 'rules'>,
 ): ChatEntry {
   const results = orderOfDay(rules.mode, rounds);
-  const winners = results.filter(({ position }) => position === 1).map(({ name }) => name);
+  const winners = results.filter(({ position }) => position === 1).map(({ name }) => name ?? DELETED_PLAYER);
   const { toPar } = results[0]!;
   const points = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;
   const score = points === null ? formatToPar(toPar) : formatPoints(points, 'en');

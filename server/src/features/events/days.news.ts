@@ -1,9 +1,11 @@
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { sql } from 'kysely';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
-import { roundOfGuest } from '../../database/guest-in-league.ts';
+import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
@@ -203,19 +205,18 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
   alreadyRead: nobody,
   told: inLeague(async (db, { eventId }, { league: { rules } }) => {
     const rounds = await db
-      .selectFrom('rounds')
-      .innerJoin('users', 'users.id', 'rounds.user_id')
+      .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
+      .leftJoin('users', 'users.id', 'rounds.user_id')
       .innerJoin('events', 'events.id', 'rounds.event_id')
-      .where('rounds.event_id', '=', eventId)
       .where('events.closed_at', 'is not', null)
-      .where((round) => round.not(roundOfGuest))
+      .where('rounds.is_guest', '=', false)
       .select([
         'rounds.to_par as toPar',
         'rounds.sequence as order',
         'events.title',
         countbackCard.as('card'),
       ])
-      .select(nameInLeague('rounds.league_id').as('name'))
+      .select(nameInLeague<string | null>('rounds.league_id').as('name'))
       .execute();
     const [best, ...others] = orderOfDay(rules.mode, rounds);
     // A day on which nobody has played has no story.
@@ -223,7 +224,7 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
     const score =
       rules.mode === 'stableford' ? `${pointsOfToPar(rules, best.toPar)} p` : formatToPar(best.toPar);
     const winners = [best, ...others].filter(({ position }) => position === 1);
-    const names = winners.map(({ name }) => cutName(name));
+    const names = winners.map(({ name }) => cutName(name ?? DELETED_PLAYER));
     return { toAll: { title: cut(best.title, 60), winners: names, score, rounds: rounds.length } };
   }),
   words: {

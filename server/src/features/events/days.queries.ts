@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import { type EventAnswer, UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
 import { openFrom } from '@golf-league/core/golf/days/open-places.ts';
+import { roundsOfDay } from '../../database/closed-days.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
-import { roundOfGuest } from '../../database/guest-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
@@ -96,11 +96,10 @@ export const firstClosedAt = (
 /** A digest of who has won a day so far, guests aside. It names nobody: the account of a winner may be deleted. */
 export async function digestOfWinners(db: Reader, eventId: string): Promise<string> {
   const rounds = await db
-    .selectFrom('rounds')
+    .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
     .innerJoin('events', 'events.id', 'rounds.event_id')
     .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
-    .where('rounds.event_id', '=', eventId)
-    .where((round) => round.not(roundOfGuest))
+    .where('rounds.is_guest', '=', false)
     .select(['rounds.user_id', 'rounds.to_par as toPar', 'rounds.sequence as order', 'leagues.mode'])
     .select(countbackCard.as('card'))
     .execute();

@@ -1,5 +1,4 @@
 import {
-  closeEvent,
   nameSubstitutes,
   planSeason,
   postponeEvent,
@@ -8,7 +7,6 @@ import {
 } from '@golf-league/core/contracts/days.ts';
 import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
-import { closeEvent as close } from './closing.actions.ts';
 import * as days from './days.actions.ts';
 import * as groups from './groups.actions.ts';
 import * as places from './places.actions.ts';
@@ -32,13 +30,6 @@ export function daysRoutes(deps: Deps): void {
     const kept = requireKeeper(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
     return { status: 200, event: await days.postponeEvent(work, kept, input, urls) };
-  });
-
-  writeRoute(deps, closeEvent, async ({ work, session, input }) => {
-    requireCaller(closeEvent, input, session);
-    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
-    acts.take(session.userId);
-    return { status: 200, event: await close(work, kept, urls) };
   });
 
   writeRoute(deps, takePlace, async ({ work, session, input }) => {

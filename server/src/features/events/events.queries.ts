@@ -1,3 +1,4 @@
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
@@ -5,9 +6,9 @@ import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
+import { roundsOfDay } from '../../database/closed-days.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
 import { courseOfStored } from '../../database/course-values.ts';
-import { roundOfGuest } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
@@ -71,12 +72,11 @@ function eventsQuery(db: Reader) {
       ).as('places'),
       jsonArrayFrom(
         event
-          .selectFrom('rounds')
-          .innerJoin('users', 'users.id', 'rounds.user_id')
-          .whereRef('rounds.event_id', '=', 'events.id')
-          .select(['rounds.user_id as playerId', nameInLeague('events.league_id').as('name')])
+          .selectFrom(roundsOfDay('events.id').as('rounds'))
+          .leftJoin('users', 'users.id', 'rounds.user_id')
+          .select(['rounds.user_id as playerId', nameInLeague<string | null>('events.league_id').as('name')])
           .select(['rounds.to_par as toPar', 'rounds.sequence as order'])
-          .select([countbackCard.as('card'), roundOfGuest.as('isOfGuest')])
+          .select([countbackCard.as('card'), 'rounds.is_guest as isOfGuest'])
           .select(['rounds.tee_id as teeId', sql<StoredCourse | null>`rounds.course - 'holes'`.as('course')]),
       ).as('rounds'),
       copiedTees.as('copied_tees'),
@@ -142,7 +142,7 @@ function winnersOf({ rounds, closed_at }: Row, mode: Mode): SentEvent['winners']
   if (closed_at === null) return [];
   const counted = rounds.filter(({ isOfGuest }) => !isOfGuest);
   const won = orderOfDay(mode, counted).filter(({ position }) => position === 1);
-  return won.map(({ playerId, name }) => ({ playerId, name }));
+  return won.map(({ playerId, name }) => ({ playerId, name: name ?? DELETED_PLAYER }));
 }
 
 /** As JSON has it, an instant is text. */

@@ -2,7 +2,6 @@ import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { CANCELLED_FOR } from './calendar.queries.ts';
-import { closeDaysThatAreOver } from './closing.actions.ts';
 import { isSeen } from './days.queries.ts';
 import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
 
@@ -19,14 +18,18 @@ async function forgetCancelled({ db, now }: UnitOfWork): Promise<void> {
     .execute();
 }
 
-export function remindersJobs({ db, publish, clock }: Deps): JobHandler[] {
+/** `closeDays`: what the games of days do about those that are over. */
+export function remindersJobs(
+  { db, publish, clock }: Deps,
+  closeDays: (work: UnitOfWork) => Promise<void>,
+): JobHandler[] {
   const perform = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
   return [
     jobHandler(
       eventReminders,
       async () => {
         await perform(remindOfTomorrow);
-        await perform(closeDaysThatAreOver);
+        await perform(closeDays);
       },
       '*/10 * * * *',
     ),

@@ -1,21 +1,21 @@
 import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts';
-import { reopenEvent } from '@golf-league/core/contracts/days.ts';
+import { closeEvent, reopenEvent } from '@golf-league/core/contracts/days.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { type Deps, readRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import type { Cards } from '../cards/kept.queries.ts';
-import { reopenEvent as reopen } from '../events/closing.actions.ts';
 import { requireEvent, requireKeeper } from '../events/events.access.ts';
 import { readEvent } from '../events/events.queries.ts';
 import { memberRead, memberWrite, proveMember } from '../leagues/leagues.access.ts';
+import * as closing from './closing.actions.ts';
 import type { DaysBefore } from './games.queries.ts';
 import * as ledger from './ledger.actions.ts';
 import { ledgerReader, readLedger as ledgerOf } from './ledger.queries.ts';
 import { requireMarksWriter } from './marks.access.ts';
 import * as marks from './marks.actions.ts';
-import { isFollowed, resultsOfCard } from './results.queries.ts';
+import { resultsOfCard } from './results.queries.ts';
 
 export function gamesRoutes(deps: Deps, cards: Cards, before: DaysBefore): void {
   const { urls } = deps.pictures;
@@ -38,13 +38,18 @@ export function gamesRoutes(deps: Deps, cards: Cards, before: DaysBefore): void 
     return { event: await readEvent(db, still, eventId, { urls, now }), ...results };
   });
 
+  writeRoute(deps, closeEvent, async ({ work, session, input }) => {
+    requireCaller(closeEvent, input, session);
+    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    acts.take(session.userId);
+    return { status: 200, event: await closing.closeEvent(work, kept, urls) };
+  });
+
   writeRoute(deps, reopenEvent, async ({ work, session, input }) => {
     requireCaller(reopenEvent, input, session);
     const kept = requireKeeper(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
-    const { row, member } = kept;
-    const isLate = () => isFollowed(work.db, row, member.league, before);
-    return { status: 200, event: await reopen(work, kept, urls, isLate) };
+    return { status: 200, event: await closing.reopenEvent(work, kept, urls) };
   });
 
   sessionWrite(deps, markHole, async ({ work, session, input }) => {

@@ -31,8 +31,11 @@ export async function settleDebt(
   const units = await readUnits();
   const rows = units.find((one) => unitKey(one.unit) === unitKey(unit))?.rows;
   if (!rows) throw invalid('unit', 'must be one of the ledger');
-  await memberOrNotFound(work.db, league.id, from);
-  await memberOrNotFound(work.db, league.id, to);
+  const known = new Set(units.flatMap((one) => one.rows.map(({ playerId }) => playerId)));
+  for (const id of [from, to]) {
+    // A player who has left still owes and is owed.
+    if (!known.has(id)) await memberOrNotFound(work.db, league.id, id);
+  }
   const owed = (id: string) => Math.round((rows.find(({ playerId }) => playerId === id)?.owed ?? 0) * 100);
   const hundredths = Math.round(amount * 100);
   if (hundredths > Math.min(-owed(from), owed(to))) throw new ApiError('not_owed');

@@ -16,7 +16,7 @@ import type { League } from '../leagues/leagues.queries.ts';
 import type { DaysBefore } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
 import { skinsOfCard } from './skins.queries.ts';
-import { playedFor, type PlayedFor, stakesOf } from './stakes.queries.ts';
+import { playedFor, type PlayedFor, playedOfStored, stakesOf } from './stakes.queries.ts';
 
 interface StoredSettlement extends Settlement {
   readonly id: string;
@@ -40,27 +40,29 @@ interface DayWithStake {
 async function daysWithStake(db: Reader, league: League, before: DaysBefore): Promise<DayWithStake[]> {
   const rows = await db
     .selectFrom('events')
-    .where('league_id', '=', league.id)
+    .leftJoin('closed_days', 'closed_days.event_id', 'events.id')
+    .where('events.league_id', '=', league.id)
     .where('cancelled_at', 'is', null)
+    .where('closed_at', 'is not', null)
     .where(sql<boolean>`(games->>'skins' is not null or games->>'stake' is not null)`)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(MOST_DAYS)
-    .select(['id', 'games', 'closed_at'])
+    .select(['id', 'games', 'carried_in', 'taken'])
     .execute();
   const days: DayWithStake[] = [];
   const versions = { version: league.cardVersion, boardVersion: league.boardVersion };
   const step = stepsBetweenOthers();
   let carried = 0;
-  for (const { id, games, closed_at } of rows) {
+  for (const { id, games, carried_in, taken } of rows) {
     // Kept cards wait for nothing.
     await step();
-    const day = { id, games, isOver: closed_at !== null };
-    const card = await before.cardOf(db, day, versions);
+    const card = await before.cardOf(db, { id, games, isOver: true }, versions);
     if (!card) continue;
-    const skins = skinsOfCard(card, carried);
+    // Only days that were closed before days were stored carry to the next one here.
+    const skins = skinsOfCard(card, carried_in ?? carried);
     if (skins) carried = games?.skinsLeft === 'next' ? skins.left : 0;
-    const played = day.isOver ? playedFor(card, skins, await readMarks(db, id, games)) : null;
+    const played = taken ? playedOfStored(taken) : playedFor(card, skins, await readMarks(db, id, games));
     if (played) days.push({ card, played });
   }
   return days;
@@ -90,12 +92,12 @@ async function settlementsOf(db: Reader, leagueId: string): Promise<StoredSettle
   });
 }
 
-async function namesIn(db: Reader, leagueId: string): Promise<NameOf> {
+/** Players who have left keep the name of their account. */
+async function namesOf(db: Reader, leagueId: string, ids: readonly string[]): Promise<NameOf> {
   const rows = await db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .where('members.league_id', '=', leagueId)
-    .select(['users.id', nameInLeague('members.league_id').as('name')])
+    .selectFrom('users')
+    .where(sql<boolean>`users.id = any(${[...ids]})`)
+    .select(['users.id', nameInLeague(sql.val(leagueId)).as('name')])
     .execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? DELETED_PLAYER;
@@ -107,13 +109,18 @@ export const readLedger = (db: Reader, league: League, before: DaysBefore): Prom
 
 /** `readLedger`, to be called again where something was ticked off meanwhile: it goes through the days once. */
 export function ledgerReader(db: Reader, league: League, before: DaysBefore): () => Promise<SentLedger> {
-  let season: { days: DayWithStake[]; nameOf: NameOf } | undefined;
+  let days: DayWithStake[] | undefined;
   return async () => {
-    season ??= {
-      days: await daysWithStake(db, league, before),
-      nameOf: await namesIn(db, league.id),
-    };
-    return ledgerOf(season, await settlementsOf(db, league.id));
+    days ??= await daysWithStake(db, league, before);
+    const settlements = await settlementsOf(db, league.id);
+    const ids = new Set([
+      ...days.flatMap(({ played }) => [
+        ...played.won.keys(),
+        ...played.games.flatMap((game) => game.players),
+      ]),
+      ...settlements.flatMap(({ from, to }) => [from, to]),
+    ]);
+    return ledgerOf({ days, nameOf: await namesOf(db, league.id, [...ids]) }, settlements);
   };
 }
 

@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { markHole } from '@golf-league/core/contracts/day-results.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
-import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
 import { finish, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -169,20 +168,5 @@ describe('the ledger', () => {
     await settle(elin, elin, bo, 360);
     await correct(bo, roundId, cardWith({}));
     expect(debtsIn((await ledger()).units[0]!)).toEqual([['Bo', 'Elin', 360]]);
-  });
-
-  it('lets go of whoever leaves, with what was ticked off', async () => {
-    const { elin, bo, cia, leagueId, register, close, ledger, settle } = await makeLedger();
-    await register(elin, cardWith({}));
-    await register(bo, cardWith({ 18: 4 }));
-    await register(cia, cardWith({}));
-    await close();
-    await settle(elin, elin, bo, 100);
-    await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
-    expect((await ledger()).units.map((unit) => [owedIn(unit), unit.settlements])).toEqual([[[], []]]);
-    expect((await ledger()).days[0]!.rows.map(({ name, amount }) => [name, amount])).toEqual([
-      ['Cia', 0],
-      ['Elin', 0],
-    ]);
   });
 });

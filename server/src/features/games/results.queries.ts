@@ -7,15 +7,12 @@ import {
   placesByCountback,
 } from '@golf-league/core/golf/games/countback.ts';
 import type { Skins } from '@golf-league/core/golf/games/skins.ts';
-import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Card } from '../cards/computed.queries.ts';
-import type { KeptEvent } from '../events/events.access.ts';
-import type { League } from '../leagues/leagues.queries.ts';
 import type { DaysBefore } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
-import { carriedInto, skinsOfCard } from './skins.queries.ts';
-import { playedFor, stakesOf } from './stakes.queries.ts';
+import { readSkins, storedSkins } from './skins.queries.ts';
+import { playedFor, playedOfStored, stakesOf } from './stakes.queries.ts';
 
 type Results = Omit<SentResults, 'event'>;
 type Row = Results['rows'][number];
@@ -42,42 +39,12 @@ function madeOf(db: Reader, card: Card, before: DaysBefore): Promise<Made> {
 export async function resultsOfCard(db: Reader, card: Card, before: DaysBefore): Promise<Results> {
   const { rows, skins } = await madeOf(db, card, before);
   const marks = await readMarks(db, card.eventId, card.day.games);
-  const stakes = playedFor(card, skins, marks);
+  const taken = card.day.isOver ? (await storedSkins(db, card.eventId))?.taken : null;
+  const stakes = taken ? playedOfStored(taken) : playedFor(card, skins, marks);
   const names = new Map(card.players.map(({ playerId, name }) => [playerId, name]));
   for (const { playerId, name } of [...marks.pins, ...marks.drives])
     if (playerId !== null && name !== null) names.set(playerId, name);
   return { rows, skins, ...marks, stakes: stakes && stakesOf(stakes, (id) => names.get(id) ?? '') };
-}
-
-/** The skins of a day with what the days before have left to it; null where it has none. */
-export async function readSkins(db: Reader, card: Card, before: DaysBefore) {
-  return skinsOfCard(card, await carriedInto(db, card, (day) => before.cardOf(db, day, card)));
-}
-
-/** Whether a later day, which is closed, took over skins that a closed day has left. */
-export async function isFollowed(
-  db: Reader,
-  { id, league_id, starts_at, games }: KeptEvent['row'],
-  league: Pick<League, 'cardVersion' | 'boardVersion'>,
-  before: DaysBefore,
-): Promise<boolean> {
-  if (games?.skins == null || games.skinsLeft !== 'next') return false;
-  const next = await db
-    .selectFrom('events')
-    .where('league_id', '=', league_id)
-    .where('cancelled_at', 'is', null)
-    .where(sql<boolean>`games->>'skins' is not null`)
-    .where(sql<boolean>`(starts_at, id) > (${starts_at}, ${id})`)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(1)
-    .select('closed_at')
-    .executeTakeFirst();
-  if (!next?.closed_at) return false;
-  const versions = { version: league.cardVersion, boardVersion: league.boardVersion };
-  const card = await before.cardOf(db, { id, games, isOver: true }, versions);
-  const skins = card && (await readSkins(db, card, before));
-  return (skins?.left ?? 0) > 0;
 }
 
 /** A player with a registered round. `countback` in the figures of `countbackOf`, of so many `holes`; null without a card. */
@@ -100,7 +67,12 @@ function registeredIn({ mode, day, players }: Card): Registered[] {
     const isWhole = holes.length > 0 && strokes.length === holes.length;
     const countback =
       day.games?.countback && isWhole
-        ? countbackOf(mode, { strokes, holes, playingHandicap: playingHandicap ?? 0 })
+        ? countbackOf(mode, {
+            strokes,
+            holes,
+            parHoles: day.version === 1 ? (day.holes ?? []) : holes,
+            playingHandicap: playingHandicap ?? 0,
+          })
         : null;
     return [{ ...player, roundId, toPar, countback, holes: holes.length }];
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Skins, type SkinsCard, skinsOf } from '@golf-league/core/golf/games/skins.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Card } from '../cards/computed.queries.ts';
-import type { DayBefore } from './games.queries.ts';
+import type { DayBefore, DaysBefore } from './games.queries.ts';
 
 type ReadCard = (day: DayBefore) => Promise<Card | undefined>;
 
@@ -17,39 +17,80 @@ function skinsCardsOf({ players, day }: Card): SkinsCard[] {
 
 /** The skins of a day; null where it has none. */
 export function skinsOfCard(card: Card, carriedIn: number): Skins | null {
-  const { games, firstHole, isOver } = card.day;
+  const { games, firstHole, isOver, version } = card.day;
   if (!games?.skins) return null;
   const cards = skinsCardsOf(card);
   const holes = card.day.holes ?? cards.find((one) => one.holes)?.holes;
   // Without holes nothing is won, and what the day before has left goes on.
   if (!holes) return { holes: [], left: isOver ? carriedIn : 0 };
-  return skinsOf({ kind: games.skins, holes, firstHole, cards, carriedIn, isOver });
+  return skinsOf({ kind: games.skins, holes, firstHole, cards, carriedIn, isOver, version });
 }
 
 /** More days in a row that all leave skins are played by nobody. */
 const MOST_DAYS = 100;
 
-/** The skins that the days before have left to a day, the oldest of them that still does first. */
-export async function carriedInto(db: Reader, card: Card, read: ReadCard): Promise<number> {
-  if (!card.day.games?.skins) return 0;
+interface Earlier extends DayBefore {
+  /** Of a closed day that is stored. */
+  readonly carriedIn: number | null;
+  readonly isTaken: boolean;
+}
+
+/** The days with skins before a day, the first first. */
+export async function skinsDaysBefore(
+  db: Reader,
+  day: { readonly id: string; readonly leagueId: string; readonly startsAt: Date },
+): Promise<Earlier[]> {
   const rows = await db
     .selectFrom('events')
-    .where('league_id', '=', card.leagueId)
+    .leftJoin('closed_days', 'closed_days.event_id', 'events.id')
+    .where('events.league_id', '=', day.leagueId)
     .where('cancelled_at', 'is', null)
     .where(sql<boolean>`games->>'skins' is not null`)
-    .where(sql<boolean>`(starts_at, id) < (${card.day.startsAt}, ${card.eventId})`)
+    .where(sql<boolean>`(starts_at, id) < (${day.startsAt}, ${day.id})`)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_DAYS)
-    .select(['id', 'games', 'closed_at'])
+    .select(['id', 'games', 'closed_at', 'carried_in', 'carried_to'])
     .execute();
-  const before = rows.map(({ id, games, closed_at }) => ({ id, games, isOver: closed_at !== null }));
-  const last = before.findIndex(({ games }) => games?.skinsLeft === 'lost');
-  const leaving = before.slice(0, last === -1 ? before.length : last);
+  return rows.toReversed().map(({ id, games, closed_at, carried_in, carried_to }) => {
+    const isOver = closed_at !== null;
+    return { id, games, isOver, carriedIn: isOver ? carried_in : null, isTaken: carried_to !== null };
+  });
+}
+
+/**
+ * The skins that the days before have left to a day that is open: those of closed days go to the first that is not, and it
+ * shows the days after it what it would leave.
+ */
+async function carriedInto(db: Reader, card: Card, read: ReadCard): Promise<number> {
+  if (!card.day.games?.skins) return 0;
+  const { eventId: id, leagueId } = card;
   let carried = 0;
-  for (const day of leaving.toReversed()) {
+  for (const day of await skinsDaysBefore(db, { id, leagueId, startsAt: card.day.startsAt })) {
+    const leaves = day.games?.skinsLeft === 'next';
+    if (day.carriedIn !== null && (day.isTaken || !leaves)) continue;
     const played = await read(day);
-    carried = (played && skinsOfCard(played, carried)?.left) ?? 0;
+    const left = (played && skinsOfCard(played, day.carriedIn ?? carried)?.left) ?? 0;
+    if (day.carriedIn !== null) carried += left;
+    else carried = leaves ? left : 0;
   }
   return carried;
+}
+
+/** What is stored of the skins of a closed day; undefined of another. */
+export async function storedSkins(db: Reader, eventId: string) {
+  return db
+    .selectFrom('closed_days')
+    .innerJoin('events', 'events.id', 'closed_days.event_id')
+    .where('event_id', '=', eventId)
+    .where('closed_at', 'is not', null)
+    .select(['carried_in as carriedIn', 'carried_to as carriedTo', 'taken'])
+    .executeTakeFirst();
+}
+
+/** The skins of a day with what the days before have left to it; null where it has none. */
+export async function readSkins(db: Reader, card: Card, before: DaysBefore): Promise<Skins | null> {
+  const stored = card.day.isOver ? await storedSkins(db, card.eventId) : undefined;
+  if (stored) return stored.taken?.skins ?? skinsOfCard(card, stored.carriedIn);
+  return skinsOfCard(card, await carriedInto(db, card, (day) => before.cardOf(db, day, card)));
 }

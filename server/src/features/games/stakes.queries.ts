@@ -8,6 +8,7 @@ import {
 } from '@golf-league/core/golf/games/ledger.ts';
 import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
+import type { TakenOver } from '../../database/closed-day-columns.ts';
 import type { Card } from '../cards/computed.queries.ts';
 import { leadersByHole, type Marks } from './marks.queries.ts';
 
@@ -22,6 +23,12 @@ export interface PlayedFor {
   readonly won: ReadonlyMap<string, Won>;
 }
 
+export const storedPlayed = ({ stake, games, won }: PlayedFor) => ({ stake, games, won: [...won] });
+
+/** What was played for on a day whose skins a later one took over. */
+export const playedOfStored = ({ played }: TakenOver): PlayedFor | null =>
+  played && { ...played, won: new Map(played.won) };
+
 const timesOf = (playerId: string, winners: readonly { playerId: string }[]) =>
   winners.filter((one) => one.playerId === playerId).length;
 
@@ -33,6 +40,7 @@ export function playedFor(card: Card, skins: Skins | null, marks: Marks): Played
   const playersWho = (pays: (player: CardPlayer) => boolean) =>
     card.players.flatMap((player) => (pays(player) ? player.playerId : []));
   const hasPlayed = new Set(card.players.flatMap((one) => (hasCardOrRound(one) ? one.playerId : [])));
+  if (card.day.version === 1) return playedBefore(card, { stake, skins, marks });
   // Somebody without a card or a round of the day may be nearest the pin, and nobody pays for it.
   const [pins, drives] = [marks.pins, marks.drives].map((of) =>
     leadersByHole(of).filter(({ playerId }) => hasPlayed.has(playerId)),
@@ -62,6 +70,37 @@ export function playedFor(card: Card, skins: Skins | null, marks: Marks): Played
       })),
     ],
     won: new Map(rows),
+  };
+}
+
+/** As `playedFor`, by the first version of the rules: everybody with a card pays for each skin, and all for pins and drives. */
+function playedBefore(
+  card: Card,
+  { stake, skins, marks }: { stake: Stake; skins: Skins | null; marks: Marks },
+): PlayedFor {
+  const [pins, drives] = [leadersByHole(marks.pins), leadersByHole(marks.drives)];
+  const bySkins = skins ? skinsWon(skins) : [];
+  const inSkins = skins
+    ? card.players.flatMap((one) => (one.strokes.some((made) => made !== 'none') ? one.playerId : []))
+    : [];
+  const onDay = card.players.flatMap((one) => (hasCardOrRound(one) ? one.playerId : []));
+  const all = new Set([...inSkins, ...onDay, ...[...pins, ...drives].map(({ playerId }) => playerId)]);
+  return {
+    stake,
+    games: [
+      { stake, players: inSkins, won: bySkins.map(({ playerId, skins: times }) => ({ playerId, times })) },
+      { stake, players: onDay, won: [...pins, ...drives].map(({ playerId }) => ({ playerId, times: 1 })) },
+    ],
+    won: new Map(
+      [...all].map((playerId): [string, Won] => [
+        playerId,
+        {
+          skins: bySkins.find((one) => one.playerId === playerId)?.skins ?? 0,
+          pins: timesOf(playerId, pins),
+          drives: timesOf(playerId, drives),
+        },
+      ]),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
+import { replaceStoredPlayer } from '../../database/closed-days.ts';
 import { recordOfPlayerChanged } from '../../database/card-changed.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { newToken } from '../../http/secrets.ts';
@@ -92,6 +93,7 @@ async function freeSeatIn(
     `.execute(db);
   }
   await giveRowsWithKeys(work, leagueId, userId, seatId);
+  await replaceStoredPlayer(db, leagueId, userId, seatId);
   await sql`update match_seasons set version = version + 1 where league_id = ${leagueId}`.execute(db);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
   membersChanged(work, leagueId);

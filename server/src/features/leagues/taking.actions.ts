@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
+import { replaceStoredPlayer } from '../../database/closed-days.ts';
 import { recordMoved, recordOfPlayerChanged } from '../../database/card-changed.ts';
 import { forgetSeats } from '../../database/forget-seats.ts';
 import { writeHistory } from '../../database/history.ts';
@@ -103,6 +104,7 @@ async function giveSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId
     `.execute(work.db);
   }
   await giveRowsWithKeys(work, leagueId, seat.id, userId);
+  await replaceStoredPlayer(work.db, leagueId, seat.id, userId);
   // Nobody applauds a round of one's own.
   await sql`
     delete from applause using rounds

@@ -50,10 +50,10 @@ export function standingOf(season: StoredSeason, cards: CardsOfDays, match: Stor
 /** What rounds and cards of the day make of a match. */
 function onDay({ kind, sides }: StoredSeason, card: Card | undefined, { a, b }: StoredMatch): MatchOfDay {
   if (!card) return { result: null, soFar: null };
-  const { holes, isOver } = card.day;
+  const { holes, isOver, version } = card.day;
   const [ofA, ofB] = [sideOnDay(card, sides[a]!), sideOnDay(card, sides[b]!)];
   const firstHole = firstHoleOf(card, [sides[a]!, sides[b]!]);
-  return matchOfDay({ kind, holes, firstHole, isOver, a: ofA, b: ofB });
+  return matchOfDay({ kind, holes, firstHole, isOver, version, a: ofA, b: ofB });
 }
 
 const idsOf = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);

@@ -97,7 +97,8 @@ async function daysOf(db: Reader, leagueId: string): Promise<StoredDay[]> {
     .select(['match_days.day', 'match_days.bye', 'events.id', 'events.games', 'events.closed_at'])
     .select(
       sql<boolean>`(events.card_written_at is not null
-        or exists (select from rounds where rounds.event_id = events.id))`.as('has_cards'),
+        or exists (select from rounds where rounds.event_id = events.id)
+        or exists (select from closed_players where closed_players.event_id = events.id))`.as('has_cards'),
     )
     .execute();
   return rows.map(({ day, bye, id, games, closed_at, has_cards }) => ({

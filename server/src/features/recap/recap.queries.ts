@@ -1,3 +1,4 @@
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { SentRecap } from '@golf-league/core/contracts/recap.ts';
 import {
   bestHoleOf,
@@ -6,17 +7,16 @@ import {
   type SeasonLine,
   seasonAfterDay,
 } from '@golf-league/core/golf/days/day-recap.ts';
-import { countbackOf } from '@golf-league/core/golf/games/countback.ts';
 import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import type { Strokes } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { sql } from 'kysely';
 import { sentPoints } from '../../database/final-tables.ts';
-import { roundOfGuest } from '../../database/guest-in-league.ts';
+import { roundsOfDay } from '../../database/closed-days.ts';
+import { countbackCard, countbackOfStored } from '../../database/countback-columns.ts';
+import { nameInLeague } from '../../database/name-in-league.ts';
 import { roundOfRow } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { readEvent, readNextEvent, type Urls } from '../events/events.queries.ts';
@@ -42,7 +42,7 @@ export async function readRecap(reading: Reading, eventId: string): Promise<Sent
   const rounds = await roundsOf(db, eventId, member.league.rules.mode);
   const event = await readEvent(db, member, eventId, { urls, now });
   const next = await readNextEvent(db, member, event, { urls, now });
-  const faces = facesOf(reading);
+  const faces = facesOf(reading, rounds);
   const best = bestHoleOf(rounds.flatMap(cardOf));
   const ids = rounds.map(({ id }) => id);
   const lines = await seasonAfter(reading, ids);
@@ -71,27 +71,16 @@ export async function readRecap(reading: Reading, eventId: string): Promise<Sent
 
 async function roundsOf(db: Reader, eventId: string, mode: Mode) {
   const rows = await db
-    .selectFrom('rounds')
+    .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
     .innerJoin('events', 'events.id', 'rounds.event_id')
-    .where('rounds.event_id', '=', eventId)
-    .where((round) => round.not(roundOfGuest))
+    .leftJoin('users', 'users.id', 'rounds.user_id')
+    .where('rounds.is_guest', '=', false)
     .selectAll('rounds')
-    .select(sql<boolean | null>`(events.games->>'countback')::boolean`.as('has_countback'))
+    .select([countbackCard.as('card'), nameInLeague<string | null>('rounds.league_id').as('name')])
     .execute();
-  return rows.map(roundOfRow).map((round) => ({ ...round, countback: countbackOfRound(round, mode) }));
-}
-
-interface RowOfDay {
-  readonly hasCountback: boolean | null;
-  readonly strokes: Strokes | null;
-  readonly course: PlayedCourse | null;
-  readonly playingHandicap: number | null;
-}
-
-/** What decides between equal results of a day that has countback. */
-function countbackOfRound({ hasCountback, strokes, course, playingHandicap }: RowOfDay, mode: Mode) {
-  if (!hasCountback || !strokes || !course?.holes) return null;
-  return countbackOf(mode, { strokes, holes: course.holes, playingHandicap: playingHandicap ?? 0 });
+  return rows.map(({ card, name, ...row }) => {
+    return { ...roundOfRow(row), name: name ?? DELETED_PLAYER, countback: countbackOfStored(mode, card) };
+  });
 }
 
 type DayRound = Awaited<ReturnType<typeof roundsOf>>[number];
@@ -114,10 +103,11 @@ function numbersOf(
   };
 }
 
-function facesOf({ board, urls, now }: Reading) {
+function facesOf({ board, urls, now }: Reading, rounds: readonly DayRound[]) {
+  const left = new Map(rounds.map(({ memberId, name }) => [memberId, name]));
   return (playerId: string) => ({
     playerId,
-    name: board.membersById.get(playerId)?.name ?? '',
+    name: board.membersById.get(playerId)?.name ?? left.get(playerId) ?? '',
     picture: urls.urlOf(board.avatars.get(playerId) ?? null, now),
   });
 }

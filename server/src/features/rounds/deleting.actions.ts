@@ -8,6 +8,7 @@ import {
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
+import { forgetRoundsOfDays } from '../../database/closed-days.ts';
 import { recordOfPlayerChanged } from '../../database/card-changed.ts';
 import { writeHistoryOfMany } from '../../database/history.ts';
 import { factsOfRow } from '../../database/round-facts.ts';
@@ -113,6 +114,7 @@ export async function deleteRounds(
     })),
   );
   await sql`delete from rounds where id = any(${[...ids]})`.execute(work.db);
+  await forgetRoundsOfDays(work, league.id, [...ids]);
   await removePictures(
     work,
     deleted.map(({ scorecard }) => scorecard),

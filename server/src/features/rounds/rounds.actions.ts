@@ -5,6 +5,7 @@ import { settledRound } from '@golf-league/core/golf/cards/entered-round.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
 import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';
 import { cardChanged, recordOfPlayerChanged } from '../../database/card-changed.ts';
+import { storeRoundOfDay } from '../../database/closed-days.ts';
 import { compiled } from '../../database/compiled.ts';
 import { storedCourse } from '../../database/course-values.ts';
 import { roundOfRow, rowOfScores } from '../../database/round-columns.ts';
@@ -90,6 +91,7 @@ export async function registerRound(
   };
   boardRaised(work, league.id, storeRound(work.db, values));
   dayChanged(work, values);
+  if (values.event_id !== null) work.also(storeRoundOfDay(work, values.id));
   if (stored.course) recordOfPlayerChanged(work, league.id, userId);
   notify(work, 'round', { leagueId: league.id, actorId: confirmedBy ?? actorId, roundId: values.id });
   return { ...values, unfinished: stored.unfinished, course: stored.course && storedCourse(stored.course) };
@@ -210,6 +212,7 @@ export async function correctRound(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (corrected.scorecard !== round.scorecard) await removePictures(work, [round.scorecard]);
+  if (round.event_id !== null) await storeRoundOfDay(work, roundId);
   roundChanged(work, league.id, roundId);
   dayChanged(work, round);
   if (round.course ?? course) recordOfPlayerChanged(work, league.id, round.user_id);
@@ -233,6 +236,7 @@ export async function confirmRoundAgain(
     .where('id', '=', round.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (round.event_id !== null) await storeRoundOfDay(work, round.id);
   roundChanged(work, league.id, round.id);
   dayChanged(work, round);
   await boardChanged(work, league.id);

@@ -8,7 +8,7 @@ import { boardChanged } from '../../database/board-changed.ts';
 import { sentPoints } from '../../database/final-tables.ts';
 import type { RoundPlaceColumns, RoundStatusColumns } from '../../database/final-table-columns.ts';
 import { type Publish, type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
-import { endDays } from '../events/closing.actions.ts';
+import { endDays } from '../games/closing.actions.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import * as leagues from '../leagues/leagues.actions.ts';
 import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';

@@ -4,7 +4,7 @@ import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import type { DaysBefore } from '../games/games.queries.ts';
-import { readSkins } from '../games/results.queries.ts';
+import { readSkins } from '../games/skins.queries.ts';
 import type { Cards } from '../cards/kept.queries.ts';
 import type { Boards } from '../scoreboard/boards.queries.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';

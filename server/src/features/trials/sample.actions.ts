@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId, newIdAt } from '../../http/secrets.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import { addCourse } from '../courses/courses.actions.ts';
-import { closeEvent } from '../events/closing.actions.ts';
+import { closeEvent } from '../games/closing.actions.ts';
 import { requireEvent, requireKeeper } from '../events/events.access.ts';
 import { rowOfPlay, storeEvents } from '../events/events.actions.ts';
 import type { Urls } from '../events/events.queries.ts';

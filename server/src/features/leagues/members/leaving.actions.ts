@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { boardChanged } from '../../../database/board-changed.ts';
+import { leaguesStoring, replaceStoredPlayer } from '../../../database/closed-days.ts';
 import { recordOfPlayerChanged } from '../../../database/card-changed.ts';
 import { withHistory } from '../../../database/history.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { newId } from '../../../http/secrets.ts';
 import type { Session } from '../../../http/session.ts';
 import { picturesOfMember } from '../../../images/references.ts';
 import { removePictures } from '../../../images/removal.ts';
@@ -41,6 +43,7 @@ export async function leaveEveryLeague(
     .select('league_id')
     .union(work.db.selectFrom('final_rows').where('user_id', '=', session.userId).select('league_id'))
     .union(work.db.selectFrom('match_players').where('user_id', '=', session.userId).select('league_id'))
+    .union(leaguesStoring(work.db, session.userId))
     .orderBy('league_id')
     .execute();
   for (const { league_id: leagueId } of own) {
@@ -48,6 +51,8 @@ export async function leaveEveryLeague(
     if (member) await leave(work, member, steps);
     // The player has left the league earlier, and its final table or its matches still have the name.
     else await boardChanged(work, leagueId);
+    // The results of closed days stay, of a player whom nobody knows.
+    await replaceStoredPlayer(work.db, leagueId, session.userId, newId());
   }
 }
 
@@ -122,6 +127,11 @@ async function endMembership(
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .execute();
+  await sql`
+    delete from event_marks using events
+    where events.id = event_marks.event_id and events.closed_at is null
+      and event_marks.league_id = ${leagueId} and event_marks.player_id = ${userId}
+  `.execute(work.db);
   await forgetEmptyNumbers(work, leagueId);
   if (isAdmin) await renewSeatTokens(work, leagueId);
   // The leaving member receives this last event before the sockets leave the room, so that an open page is updated.

@@ -9,10 +9,11 @@ import { ApiError } from '../../http/api-error.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
-import { digestOfWinners, firstClosedAt, hasRounds } from './days.queries.ts';
-import { type KeptEvent, requireOn } from './events.access.ts';
-import { calledOff } from './events.actions.ts';
-import { readEvent, type Urls } from './events.queries.ts';
+import { digestOfWinners, firstClosedAt, hasRounds } from '../events/days.queries.ts';
+import { type KeptEvent, requireOn } from '../events/events.access.ts';
+import { giveBackSkins, isFollowed, storeDays } from './closed.actions.ts';
+import { calledOff } from '../events/events.actions.ts';
+import { readEvent, type Urls } from '../events/events.queries.ts';
 
 /** A day that is closed already stays as it is. One that was played before its time has begun. */
 export async function closeEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
@@ -32,6 +33,21 @@ export async function closeEvent(work: UnitOfWork, event: KeptEvent, urls: Urls)
  * an entry must miss none.
  */
 async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true): Promise<void> {
+  const open = await work.db
+    .selectFrom('events')
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  // Before they are closed, because a closed day is read from what is stored.
+  await storeDays(
+    work,
+    open.map(({ id }) => id),
+    2,
+  );
   const closed = await work.db
     .with('open', (db) =>
       db
@@ -70,13 +86,8 @@ function dayChanged(
   cardChanged(work, leagueId, eventId);
 }
 
-/** A day that is not closed stays as it is. `isFollowed`: whether a later day has what this one left. */
-export async function reopenEvent(
-  work: UnitOfWork,
-  event: KeptEvent,
-  urls: Urls,
-  isFollowed: () => Promise<boolean>,
-): Promise<SentEvent> {
+/** A day that is not closed stays as it is. */
+export async function reopenEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
   const { row, member } = event;
   const { league, userId: actorId } = member;
   const ofEvent = { leagueId: league.id, eventId: row.id };
@@ -86,13 +97,14 @@ export async function reopenEvent(
   requireUnfinished(league);
   requireOn(event);
   if (row.closed_at !== null) {
-    if (await isFollowed()) throw new ApiError('day_follows');
+    if (await isFollowed(work.db, row.id)) throw new ApiError('day_follows');
     const winners = await digestOfWinners(work.db, row.id);
     await withHistory(work, { ...ofEvent, actorId, kind: 'event_reopened' })
       .updateTable('events')
       .set({ closed_at: null, first_closed_at: first, reopened_at: work.now, winners_before: winners })
       .where('id', '=', row.id)
       .execute();
+    await giveBackSkins(work, row.id);
     dayChanged(work, ofEvent, 'dayReopened');
     // What is kept of closed days is kept as long as the board.
     await boardChanged(work, league.id);

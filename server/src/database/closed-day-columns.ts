@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Skins } from '@golf-league/core/golf/games/skins.ts';
+import type { DayOfGames, Stake } from '@golf-league/core/golf/games/ledger.ts';
+
+import type { StoredCourse } from './course-columns.ts';
+
+type SetOnce<T> = ColumnType<T, T, never>;
+type Json<T> = ColumnType<T, string, string>;
+
+/** What a day came to whose skins a later day took over. */
+export interface TakenOver {
+  readonly skins: Skins;
+  readonly played: {
+    readonly stake: Stake;
+    readonly games: readonly DayOfGames[];
+    readonly won: readonly (readonly [string, { skins: number; pins: number; drives: number }])[];
+  } | null;
+}
+
+/** What is stored of a player of a closed day. `round` is the row of `rounds`. */
+interface ClosedFacts {
+  readonly group: number | null;
+  readonly isGuest: boolean;
+  readonly index: number | null;
+  /** A copy of the tee that the player was to play. */
+  readonly tee: { readonly teeId: string | null; readonly course: StoredCourse } | null;
+  /** As `cellsText` writes them. */
+  readonly cells: string | null;
+  readonly round: object | null;
+}
+
+interface ClosedDaysTable {
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  rules_version: 1 | 2;
+  allowance: number;
+  carried_in: Generated<number>;
+  carried_to: ColumnType<string | null, string | null | undefined, string | null>;
+  taken: ColumnType<TakenOver | null, string | null | undefined, string | null>;
+}
+
+interface ClosedPlayersTable {
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  player_id: string;
+  facts: Json<ClosedFacts>;
+}
+
+/** Closed days of play as they are stored. */
+export interface ClosedDayTables {
+  closed_days: ClosedDaysTable;
+  closed_players: ClosedPlayersTable;
+}

@@ -1,0 +1,120 @@
+import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
+import { sql } from 'kysely';
+import { closedRound } from '../../database/closed-days.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import { factsOfDay, readCard } from '../cards/cards.queries.ts';
+import { readMarks } from './marks.queries.ts';
+import { skinsDaysBefore, skinsOfCard } from './skins.queries.ts';
+import { playedFor, storedPlayed } from './stakes.queries.ts';
+
+/**
+ * Stores the facts of days that are being closed, the earliest first. Of a day that was closed before, players who have
+ * left since stay as they were. DANGER: the leagues must be locked.
+ */
+export async function storeDays(
+  work: UnitOfWork,
+  ids: readonly string[],
+  version: RulesVersion,
+): Promise<void> {
+  for (const id of ids) {
+    await storeFacts(work, id, version);
+    await takeSkins(work, id);
+  }
+}
+
+async function storeFacts({ db }: UnitOfWork, eventId: string, version: RulesVersion): Promise<void> {
+  const { leagueId, allowance, players } = await factsOfDay(db, eventId);
+  const day = { rules_version: version, allowance };
+  await db
+    .insertInto('closed_days')
+    .values({ event_id: eventId, league_id: leagueId, ...day })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(day))
+    .execute();
+  await sql`
+    delete from closed_players stored using members
+    where stored.event_id = ${eventId} and members.league_id = stored.league_id and members.user_id = stored.player_id
+  `.execute(db);
+  await sql`
+    insert into closed_players (event_id, league_id, player_id, facts)
+    select ${eventId}, ${leagueId}, player.id, player.facts || jsonb_build_object('round', (
+      select ${closedRound('r')} from rounds r where r.event_id = ${eventId} and r.user_id = player.id
+    ))
+    from jsonb_to_recordset(${JSON.stringify(players)}::jsonb) player (id text, facts jsonb)
+  `.execute(db);
+}
+
+/** Gives a day with skins what the closed days before it have left, back to the last one that is open. */
+async function takeSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
+  const { league_id, starts_at, games } = await db
+    .selectFrom('events')
+    .where('id', '=', eventId)
+    .select(['league_id', 'starts_at', 'games'])
+    .executeTakeFirstOrThrow();
+  if (!games?.skins) return;
+  const days = await skinsDaysBefore(db, { id: eventId, leagueId: league_id, startsAt: starts_at });
+  const open = days.findLastIndex(({ carriedIn }) => carriedIn === null);
+  let carried = 0;
+  for (const day of days.slice(open + 1)) {
+    if (day.isTaken || day.games?.skinsLeft !== 'next') continue;
+    const card = await readCard(db, day.id);
+    const skins = card && skinsOfCard(card, day.carriedIn!);
+    if (!skins || skins.left === 0) continue;
+    carried += skins.left;
+    const played = playedFor(card, skins, await readMarks(db, day.id, day.games));
+    const taken = JSON.stringify({ skins, played: played && storedPlayed(played) });
+    await db
+      .updateTable('closed_days')
+      .set({ carried_to: eventId, taken })
+      .where('event_id', '=', day.id)
+      .execute();
+  }
+  await db.updateTable('closed_days').set({ carried_in: carried }).where('event_id', '=', eventId).execute();
+}
+
+/** A day that is open again leaves what it took over to the first one that is not closed. */
+export async function giveBackSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
+  await db
+    .updateTable('closed_days')
+    .set({ carried_to: null, taken: null })
+    .where('carried_to', '=', eventId)
+    .execute();
+}
+
+/** Whether a later day, which is closed, took over skins that a closed day has left. */
+export async function isFollowed(db: Reader, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('closed_days')
+    .where('event_id', '=', eventId)
+    .where('carried_to', 'is not', null)
+    .select('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores the closed days of a league that no version of before has stored, by the rules of before. */
+export async function storeEarlierDays(work: UnitOfWork, leagueId: string): Promise<void> {
+  const days = await earlierDays(work.db)
+    .where('league_id', '=', leagueId)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  await storeDays(
+    work,
+    days.map(({ id }) => id),
+    1,
+  );
+}
+
+/** The days that are closed and not stored. */
+export const earlierDays = (db: Reader) =>
+  db
+    .selectFrom('events')
+    .where('closed_at', 'is not', null)
+    .where((day) =>
+      day.not(
+        day.exists(
+          day.selectFrom('closed_days').whereRef('closed_days.event_id', '=', 'events.id').select('event_id'),
+        ),
+      ),
+    );

@@ -1,0 +1,36 @@
+import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { boardChanged } from '../../database/board-changed.ts';
+import { transact } from '../../database/unit-of-work.ts';
+import type { Deps } from '../../http/route.ts';
+import { remindersJobs } from '../events/reminders.jobs.ts';
+import { lockLeague } from '../leagues/leagues.access.ts';
+import { closeDaysThatAreOver } from './closing.actions.ts';
+import { earlierDays, storeEarlierDays } from './closed.actions.ts';
+
+const storing = jobKind<object>('storeClosedDays', 1);
+
+/**
+ * The jobs of days. Days that an earlier version closed, also those of a back-up, are stored: each league in a transaction
+ * of its own.
+ */
+export function daysJobs(deps: Deps): JobHandler[] {
+  const { db, publish, clock } = deps;
+  return [
+    ...remindersJobs(deps, closeDaysThatAreOver),
+    jobHandler(
+      storing,
+      async () => {
+        const leagues = await earlierDays(db).select('league_id').distinct().orderBy('league_id').execute();
+        for (const { league_id: leagueId } of leagues) {
+          await transact(db, publish, clock(), async (work) => {
+            await lockLeague(work, leagueId);
+            if (!work.locked.has(leagueId)) return;
+            await storeEarlierDays(work, leagueId);
+            await boardChanged(work, leagueId);
+          });
+        }
+      },
+      '*/5 * * * *',
+    ),
+  ];
+}

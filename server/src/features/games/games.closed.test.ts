@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import { markHole } from '@golf-league/core/contracts/day-results.ts';
+import { events } from '@golf-league/core/contracts/events.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
+import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
+import { type Player, PASSWORD } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const STAKED: SentGames = { skins: 'gross', skinsLeft: 'next', pins: [3], stake: '5 EUR' };
+
+/** Elin, Bo and Cia have played a closed day; Cia has paid Bo a part of what she owes. */
+async function makeClosed() {
+  const scene = await makeGames(app, STAKED);
+  const { elin, bo, cia, leagueId, eventId, register, close } = scene;
+  await register(elin, cardWith({ 1: 3 }));
+  await register(bo, cardWith({ 2: 3 }));
+  await register(cia, cardWith({ 3: 5 }));
+  const mark = { eventId, userId: elin.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
+  await app.call(markHole, mark, elin);
+  await close();
+  const debt = { leagueId, from: cia.id, to: bo.id, unit: 'EUR', amount: 3 };
+  await app.call(settleDebt, { userId: elin.id, ...debt }, elin);
+  const ledger = async () => {
+    const { units, days } = await app.call(readLedger, { leagueId }, elin);
+    return { units, days };
+  };
+  /** What readers see of the day but for pictures. */
+  const seen = async (id = eventId, reader = elin) => {
+    const { rows, skins, stakes } = await scene.results();
+    const recap = await app.call(dayRecap, { eventId: id }, reader);
+    const [day] = (await app.call(events, { leagueId, from: '2000-01-01' }, reader)).filter(
+      (one) => one.id === id,
+    );
+    const lines = await app.call(chat, { leagueId, rounds: true }, reader);
+    return {
+      rows,
+      skins,
+      stakes,
+      recap: recap.rows.map((row) => ({ ...row, picture: null })),
+      bestHole: recap.bestHole,
+      winners: day!.winners,
+      registered: day!.registered,
+      line: lines?.flatMap((one) => (one.type === 'recap' ? one.text : [])),
+      card: (await app.call(readCard, { eventId: id }, reader)).players.map(
+        ({ playerId, gross, position }) => [playerId, gross, position],
+      ),
+    };
+  };
+  return { ...scene, ledger, seen };
+}
+
+describe('a closed day', () => {
+  it('stays as it was when a player leaves, rules change and the course is deleted; payments stay', async () => {
+    const { elin, bo, cia, leagueId, course, ledger, seen } = await makeClosed();
+    const [day, owed] = [await seen(), await ledger()];
+    expect(owed.units[0]!.rows.map(({ name, won, owed: left }) => [name, won, left])).toEqual([
+      ['Bo', 15, 12],
+      ['Elin', 0, 0],
+      ['Cia', -15, -12],
+    ]);
+    await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
+    await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
+    await app.call(changeRules, { leagueId, userId: elin.id, rules: { allowance: 50 } }, elin);
+    await app.db.deleteFrom('courses').where('id', '=', course.id).execute();
+    expect(await seen()).toEqual(day);
+    expect(await ledger()).toEqual(owed);
+  });
+
+  it('is settled with a player who has left, and names nobody once the account is deleted', async () => {
+    const { elin, bo, cia, leagueId, ledger, seen, results } = await makeClosed();
+    const [day, owed] = [await seen(), await ledger()];
+    await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
+    const debt = { leagueId, from: cia.id, to: bo.id, unit: 'EUR' };
+    const settle = (by: Player, amount: number) =>
+      app.errorCode(settleDebt, { userId: by.id, ...debt, amount }, by);
+    expect(await settle(bo, 12.01)).toBe('not_owed');
+    await app.call(deleteAccount, { userId: cia.id, password: PASSWORD }, cia);
+    await jobsDone(app);
+    const after = await seen();
+    const row = after.rows.find(({ name }) => name === 'Deleted player')!;
+    expect(row.playerId).not.toBe(cia.id);
+    const renamed = JSON.parse(
+      JSON.stringify(day).replaceAll(cia.id, row.playerId).replaceAll('"Cia"', '"Deleted player"'),
+    ) as typeof day;
+    expect(after).toEqual(renamed);
+    const { units } = await ledger();
+    expect(units[0]!.rows.map(({ owed: left }) => left)).toEqual(
+      owed.units[0]!.rows.map(({ owed: left }) => left),
+    );
+    const gone = { userId: bo.id, ...debt, from: row.playerId, amount: 12 };
+    const { ledger: settled } = await app.call(settleDebt, gone, bo);
+    expect(settled.units[0]!.settlements[0]).toMatchObject({ from: { name: 'Deleted player' }, amount: 12 });
+    expect((await results(elin)).rows).toHaveLength(3);
+  });
+
+  it('is computed again when one of its rounds is corrected, registered later or deleted', async () => {
+    const { elin, cia, dag, leagueId, seen, register, registerTotals, correct } = await makeClosed();
+    await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
+    const later = await registerTotals(dag, -5);
+    expect((await seen()).winners.map(({ name }) => name)).toEqual(['Dag']);
+    await app.call(takeBackRound, { roundId: later }, dag);
+    const { winners, registered } = await seen();
+    expect([winners.map(({ name }) => name).toSorted(), registered]).toEqual([['Bo'], 3]);
+    const own = (await seen()).recap.find(({ playerId }) => playerId === elin.id)!;
+    await correct(elin, own.roundId, cardWith({ 1: 3, 2: 2 }));
+    expect((await seen()).winners.map(({ name }) => name)).toEqual(['Elin']);
+    expect((await seen()).recap).toHaveLength(3);
+    expect(await app.errorCode(takeBackRound, { roundId: later }, dag)).toBe('not_found');
+    await register(dag, cardWith({}));
+    expect((await seen()).registered).toBe(4);
+  });
+
+  it('leaves its skins to the next day that is not closed, and keeps them once that is closed', async () => {
+    const { elin, bo, results, addDay, correct, seen } = await makeClosed();
+    const left = (await results()).skins!.left;
+    expect(left).toBe(16);
+    const [second, third] = [await addDay(), await addDay()];
+    await third.register(elin, cardWith({}));
+    await third.register(bo, cardWith({ 1: 3 }));
+    await third.close();
+    expect((await third.results()).skins!.holes[0]).toMatchObject({ playerId: bo.id, worth: 1 });
+    expect((await second.results()).skins!.holes[0]!.worth).toBe(1 + left);
+    await second.register(elin, cardWith({}));
+    await second.register(bo, cardWith({ 1: 3 }));
+    await second.close();
+    const stakes = (await second.results()).skins!.holes[0];
+    expect(stakes).toMatchObject({ playerId: bo.id, worth: 1 + left });
+    // The table follows a correction; skins and stakes of a day that was taken over do not.
+    const own = (await seen()).recap.find(({ playerId }) => playerId === elin.id)!;
+    const before = await results();
+    await correct(elin, own.roundId, cardWith({ 1: 3, 2: 2 }));
+    expect((await results()).skins).toEqual(before.skins);
+    expect((await results()).stakes).toEqual(before.stakes);
+    expect((await results()).rows[0]!.name).toBe('Elin');
+    expect((await second.results()).skins!.holes[0]).toEqual(stakes);
+  });
+
+  it('that an earlier version closed is stored by a job, by the rules of that version', async () => {
+    const { elin, bo, cia, eventId, leagueId, register, write, close, results } = await makeGames(app, {
+      ...STAKED,
+      skinsLeft: 'lost',
+      pins: [],
+    });
+    await register(elin, cardWith({ 18: 4 }));
+    await register(bo, cardWith({}));
+    await write(cia, [cia, 1, 5], [cia, 2, 6], [cia, 3, 4]);
+    await close();
+    await app.db.deleteFrom('closed_days').where('event_id', '=', eventId).execute();
+    await sql`select graphile_worker.add_job('storeClosedDays', '{}'::json)`.execute(app.db);
+    await jobsDone(app);
+    // Cia stopped after three holes and pays for all, as it was then.
+    expect((await results()).stakes!.rows.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Elin', 180],
+      ['Bo', -90],
+      ['Cia', -90],
+    ]);
+    await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
+    expect((await results()).stakes!.rows.map(({ amount }) => amount)).toEqual([180, -90, -90]);
+  });
+});
