@@ -18,30 +18,39 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
+/** These settings want packages that most servers never load. */
+const asking = ['S3_ENDPOINT', 'FCM_SERVICE_ACCOUNT'].filter((name) => process.env[name]);
+
 /**
- * Installs the dependencies when they are missing or older than package-lock.json. Resolves to the path of the
- * Node 24 that everything else runs with. Works on the Node 20 that a machine may have.
+ * Installs the dependencies when they are missing or older than package-lock.json: those that a start needs, or all, with
+ * the tools of tests and checks. Resolves to the path of the Node 24 that everything else runs with. Works on the Node 20
+ * that a machine may have.
  */
-export async function ensureInstalled() {
+export async function ensureInstalled(isForTools = false) {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  if (!isInstalled(hash)) {
-    await install();
-    remember(hash);
+  const wantsAll = isForTools || asking.length > 0;
+  const present = presentOf(hash);
+  if (present !== 'all' && (present !== 'start' || wantsAll || lacksNode())) {
+    await install(wantsAll, present === 'start');
+    remember(wantsAll ? hash : `${hash} start`);
   }
   return findNode();
 }
 
-function isInstalled(hash) {
+/** What of this lock file is installed: all, what a start needs, or undefined for less. */
+function presentOf(hash) {
   const inside = readJson(join(modules, '.package-lock.json'));
-  if (!inside) return false;
+  if (!inside) return undefined;
   // What stands in a workspace's own folder goes where only that folder is removed or left out of a copy.
   const elsewhere = Object.keys(inside.packages).filter((path) => /^[^/]+\/node_modules\//.test(path));
-  if (!elsewhere.every((path) => existsSync(join(root, path)))) return false;
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
+  if (!elsewhere.every((path) => existsSync(join(root, path)))) return undefined;
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (stamp === hash) return 'all';
+  if (stamp === `${hash} start`) return 'start';
   // npm was run by hand: its own lock file in node_modules tells whether the set is the same.
-  if (!isSameSet(readJson(lockFile).packages, inside.packages)) return false;
+  if (!isSameSet(readJson(lockFile).packages, inside.packages)) return undefined;
   remember(hash);
-  return true;
+  return 'all';
 }
 
 function isSameSet(wanted, present) {
@@ -86,13 +95,17 @@ function hear(program, words, settings) {
   });
 }
 
-async function install() {
+const OF_START = ['--omit=dev', ...['core', 'server', 'client'].map((name) => `--workspace=${name}`)];
+
+/** `isAdding`: beside what a start needs, which is left as it is, since an app may be running on it. */
+async function install(isAll, isAdding) {
   // Must be the Node that runs npm, not the one in node_modules, which npm is about to replace.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
   const options = [
-    'ci',
-    '--include=dev',
+    ...(isAdding ? ['install', '--no-save'] : ['ci']),
+    // The root brings the copy of Node along.
+    ...(isAll ? ['--include=dev'] : [...OF_START, ...(hasNode24 ? [] : ['--include-workspace-root'])]),
     '--include=optional',
     '--ignore-scripts',
     '--no-audit',
@@ -102,28 +115,44 @@ async function install() {
   ];
   const settings = { cwd: root };
   const began = Date.now();
-  const stopTurning = turnWhile('Installing what the project needs (npm ci) …');
+  const what = !isAll
+    ? 'a start needs'
+    : asking.length > 0
+      ? `${asking.join(' and ')} needs too`
+      : 'tests and checks need';
+  const stopTurning = turnWhile(`Installing what ${what} (npm ${options[0]}) …`);
   const { isWell, said } = await (npm && npm.endsWith('npm-cli.js') && existsSync(node)
     ? hear(node, [npm, ...options], settings)
     : hear('npm', options, { ...settings, shell: process.platform === 'win32' }));
   stopTurning();
-  if (!isWell) giveUp(`${said.trim()}\nThe dependencies could not be installed; what npm said stands above.`);
-  console.log(`Installed what the project needs in ${Math.round((Date.now() - began) / 1000)} s.`);
+  if (!isWell) giveUp(`${said.trim()}\n${reasonOf(said)}`);
+  console.log(`Installed what ${what} in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-function remember(hash) {
+const reasonOf = (said) =>
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/.test(said)
+    ? 'The registry that npm asks for packages does not answer: look at the network, and run this again.'
+    : 'The dependencies could not be installed; what npm said stands above.';
+
+function remember(stamp) {
   try {
-    writeFileSync(stampFile, hash);
+    writeFileSync(stampFile, stamp);
   } catch {
     // In a read-only checkout the comparison is repeated at the next start.
   }
 }
 
+const hasNode24 = Number(process.versions.node.split('.')[0]) >= 24;
+const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const ownNode = join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Whether there is a Node 24 for this machine that was left out, as it was installed by one of its own. */
+const lacksNode = () =>
+  !hasNode24 && !existsSync(ownNode) && `node_modules/${nodePackage}` in readJson(lockFile).packages;
+
 function findNode() {
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const own = join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(own)) return own;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  if (existsSync(ownNode)) return ownNode;
+  if (hasNode24) return process.execPath;
   giveUp(
     `Node 24 or later is needed on this machine (this is ${process.versions.node}): get it from https://nodejs.org.`,
   );

@@ -23,8 +23,9 @@ export function productionPackages(root: string): string[] {
   const visit = (from: string) => {
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
       lock.packages[from]!;
+    // What some settings alone want is in a release too, which asks no registry.
     const peers = Object.keys(peerDependencies ?? {}).filter(
-      (name) => !peerDependenciesMeta?.[name]?.optional,
+      (name) => from === 'server' || !peerDependenciesMeta?.[name]?.optional,
     );
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies }).concat(peers)) {
       if (FOR_DEVELOPERS.test(name) || name.startsWith('@golf-league/')) continue;

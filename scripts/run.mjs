@@ -13,7 +13,8 @@ const [program = '', ...options] = process.argv.slice(2);
 const closeAnyway = () => console.log('0 passed, 1 failed');
 if (program === 'scripts/test.ts') process.once('exit', closeAnyway);
 
-const node = realpathSync(await ensureInstalled());
+// The programs of a server run on what a start needs; all others are tools.
+const node = realpathSync(await ensureInstalled(!program.startsWith('server/')));
 const child = spawn(node, [join(root, program), ...options], { stdio: 'inherit' });
 // Ctrl-C reaches the whole foreground group, so this program only waits for the child to end.
 process.on('SIGINT', () => {});

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from './run-program.ts';
+
+let clone: string;
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'golf-clone-'));
+  for (const file of ['scripts/install.mjs', 'scripts/run.mjs', 'package-lock.json'])
+    cpSync(join(root, file), join(clone, file));
+  for (const folder of ['server', 'scripts']) {
+    mkdirSync(join(clone, folder), { recursive: true });
+    writeFileSync(join(clone, folder, 'program.ts'), 'console.log("ran")');
+  }
+  writeFileSync(join(clone, 'npm-cli.js'), NPM);
+});
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+/** In place of npm: notes how it is called, and empties the folder of packages where npm does. */
+const NPM = `const fs = require('node:fs');
+const words = process.argv.slice(2);
+fs.appendFileSync('called', words.join(' ') + '\\n');
+if (process.env.FAILS) { console.error('npm error code ' + process.env.FAILS); process.exit(1); }
+if (words[0] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
+fs.mkdirSync('node_modules', { recursive: true });
+fs.writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');`;
+
+/** Runs a program of the clone as an npm script does, and resolves to the calls of npm since the last time. */
+function run(program: string, env: NodeJS.ProcessEnv = {}) {
+  const called = join(clone, 'called');
+  rmSync(called, { force: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', program], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'],
+      npm_node_execpath: process.execPath,
+      npm_execpath: join(clone, 'npm-cli.js'),
+      ...env,
+    },
+  });
+  const calls = existsSync(called) ? readFileSync(called, 'utf8').trim().split('\n') : [];
+  return { status, said: stdout + stderr, calls };
+}
+
+const server = 'server/program.ts';
+const tool = 'scripts/program.ts';
+
+test('a start installs what it needs, once, and tools are added beside what runs', () => {
+  const first = run(server);
+  expect(first).toMatchObject({ status: 0, said: expect.stringMatching(/ran\n$/) as string });
+  expect(first.calls).toEqual([expect.stringMatching(/^ci --omit=dev --workspace=core .*--ignore-scripts/)]);
+  writeFileSync(join(clone, 'node_modules', 'in-use'), '');
+  expect(run(server).calls).toEqual([]);
+  expect(run(tool).calls).toEqual([expect.stringMatching(/^install --no-save --include=dev /)]);
+  expect(existsSync(join(clone, 'node_modules', 'in-use'))).toBe(true);
+  expect([run(tool).calls, run(server).calls]).toEqual([[], []]);
+});
+
+test('whoever begins with tools installs all at once', () => {
+  expect(run(tool).calls).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+  expect(run(server).calls).toEqual([]);
+});
+
+test('a setting that wants more packages has them added, and says so', () => {
+  run(server);
+  const bucket = run(server, { S3_ENDPOINT: 'https://s3.example' });
+  expect(bucket.calls).toEqual([expect.stringMatching(/^install --no-save --include=dev /)]);
+  expect(bucket.said).toContain('Installing what S3_ENDPOINT needs too');
+});
+
+test('a registry that does not answer is named, and what is there stays as it was', () => {
+  const { status, said } = run(server, { FAILS: 'ENOTFOUND' });
+  expect(status).toBe(1);
+  expect(said).toContain('The registry that npm asks for packages does not answer');
+  run(server);
+  expect(run(tool, { FAILS: 'EAI_AGAIN' }).status).toBe(1);
+  expect(run(server)).toMatchObject({ status: 0, calls: [] });
+});
