@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { useTranslation } from 'react-i18next';
+import { cardKeys } from '../features/cards/cards.api.ts';
 import { cellsSettled } from '../features/cards/own-writes.ts';
 import { chatKeys } from '../features/chat/chat.api.ts';
 import { readEventsAgain, showEvent } from '../features/events/events.api.ts';
@@ -32,6 +33,15 @@ function showAnswered(queryClient: QueryClient, { key, leagueId, answer }: Outbo
   void outbox.discard([key]).catch(() => undefined);
 }
 
+/** The choice stays shown until the card was read that has it. */
+async function showTee(queryClient: QueryClient, entry: OutboxEntry): Promise<void> {
+  const { leagueId, input } = entry;
+  await queryClient
+    .invalidateQueries({ queryKey: cardKeys.event(leagueId, String(input['eventId'])) })
+    .catch(() => undefined);
+  showAnswered(queryClient, entry);
+}
+
 /** What is worth asking once a round is saved: a guest to keep the rounds, all others whether news may come. */
 function askThisDevice(userId: string): void {
   if (session.get()?.guest) keepOffer.due(userId);
@@ -55,6 +65,11 @@ export function OutboxNews() {
           new CallError(refusal.status, refusal.code as ErrorCode, ''),
         );
       return state === 'waiting' ? undefined : showAnswered(queryClient, after);
+    }
+    if (kind === 'tees') {
+      if (refusal)
+        sayFailure(t('announced.teeRefused'), new CallError(refusal.status, refusal.code as ErrorCode, ''));
+      return state === 'waiting' ? undefined : void showTee(queryClient, after);
     }
     if (kind === 'cells') {
       if (state !== 'waiting') cellsSettled(queryClient, after);

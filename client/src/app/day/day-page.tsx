@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useSheetTees } from '../../features/cards/use-sheet-tees.tsx';
 import { useLiveDay } from '../../features/cards/live-day.ts';
 import { mayBeClosed } from '../../features/events/closing-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
@@ -59,6 +60,8 @@ function Day({ league, board, userId, eventId }: Props) {
   const isLive = useLiveDay(league)?.id === eventId;
   const isKeeper = useIsKeeper(event, league);
   const isTrusted = useIsTrusted(league);
+  const isOpen = event?.status === 'planned' && !league.finished;
+  const teeOf = useSheetTees(event, { userId, isOpen, isKeeper });
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
     // A day that nobody has won has no story.
@@ -86,7 +89,8 @@ function Day({ league, board, userId, eventId }: Props) {
               members={members}
               userId={userId}
               positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
-              mayChange={isKeeper && event.status === 'planned' && !league.finished}
+              mayChange={isKeeper && isOpen}
+              teeOf={teeOf}
             />
           </Card>
         )}

@@ -1,7 +1,9 @@
+import type { SentCard } from '@golf-league/core/contracts/card.ts';
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { serverDate } from '../../live/server-clock.ts';
+import { cardQuery } from '../../features/cards/cards.api.ts';
 import { hasCard, playedOnOf } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
@@ -29,14 +31,32 @@ export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId
   const [nearest] = data
     .filter((event) => event.status !== 'cancelled' && isOfDay(event.startsAt, now) && !hasRound(event))
     .toSorted((one, other) => distance(one) - distance(other));
+  const ofEvent = nearest ? dayOfEvent(nearest, playerId) : null;
+  const ownTee = nearest && ownTeeOf(nearest, playerId);
+  const isOtherTee = nearest !== undefined && ownTee != null && ownTee !== nearest.play?.teeId;
+  const { data: card } = useQuery({ ...cardQuery(league.id, nearest?.id ?? ''), enabled: isOtherTee });
+  const tee = isOtherTee ? card?.tees.find(({ teeId }) => teeId === ownTee) : undefined;
   return {
-    next: nearest ? dayOfEvent(nearest, playerId) : null,
+    next: ofEvent && withTee(ofEvent, tee),
     /** The day that a refused round names. */
     ofEntry: (entry: OutboxEntry | undefined): DayOfRound | null => {
       const event = entry?.kind === 'round' && data.find(({ id }) => id === eventIdIn(entry));
       return event ? dayOfEvent(event, playerId) : null;
     },
   };
+}
+
+const ownTeeOf = ({ groups, answers }: LeagueEvent, playerId: string): string | null =>
+  (
+    groups.flatMap(({ players }) => players).find((player) => player.playerId === playerId) ??
+    answers.find(({ id }) => id === playerId)
+  )?.teeId ?? null;
+
+/** The day with the player's own tee in place of the day's. */
+function withTee(day: DayOfRound, tee: SentCard['tees'][number] | undefined): DayOfRound {
+  if (!day.course || !tee?.teeId) return day;
+  const { teeId, ...numbers } = tee;
+  return { ...day, course: { course: day.course.course, tee: { id: teeId, ...numbers } } };
 }
 
 function dayOfEvent(event: LeagueEvent, playerId: string): DayOfRound {

@@ -42,7 +42,15 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
   const [begins, setBegins] = useState(0);
   const place = Math.min(at, order.length);
   const hole = order[place];
-  const facts = hole === undefined ? undefined : basis.holes[hole - 1];
+  /** Whose par and stroke index the head shows: who has the focus, or else lacks the hole. */
+  const [enteredId, setEntered] = useState<string | null>(null);
+  const entered =
+    players.find(({ playerId }) => playerId === enteredId) ??
+    (hole === undefined ? undefined : lacking(players, hole)[0]) ??
+    players[0];
+  const tee = entered?.tee;
+  const facts = hole === undefined ? undefined : (tee ?? basis).holes[hole - 1];
+  const isMixed = new Set(players.map((player) => player.tee.teeId)).size > 1;
   useEffect(() => (mayWrite ? keepAwake() : undefined), [mayWrite]);
   useEffect(() => {
     if (mayWrite) rememberCard(event, { hole: hole ?? null });
@@ -56,7 +64,8 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
   useTakeOver(group);
   const nextInWords = (next: number) => {
     const number = order[next];
-    const { par, strokeIndex } = (number === undefined ? undefined : basis.holes[number - 1]) ?? {};
+    const { par, strokeIndex } =
+      (number === undefined ? undefined : (players[0]?.tee ?? basis).holes[number - 1]) ?? {};
     return number === undefined
       ? t('cards')
       : t('spokenHole', { hole: number, par: par!, index: strokeIndex! });
@@ -66,6 +75,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
     if (next === place) return;
     announce([said, nextInWords(next)].filter(Boolean).join(' '));
     setAt(next);
+    setEntered(null);
     scrollTo({ top: 0 });
   };
   const goAndBegin = (to: number) => {
@@ -82,8 +92,10 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
   }
   const untouched = hole === undefined ? [] : lacking(players, hole);
   const allPar = () => {
-    if (hole === undefined || !facts) return;
-    void write(untouched.map(({ playerId }) => ({ playerId, hole, strokes: facts.par })));
+    if (hole === undefined) return;
+    void write(
+      untouched.map(({ playerId, tee: own }) => ({ playerId, hole, strokes: own.holes[hole - 1]!.par })),
+    );
     go(place + 1, t('allParSaid', { hole }));
   };
   return (
@@ -99,7 +111,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
         >
           <HoleStrip players={players} order={order} at={place} onGo={(to) => go(to)} />
           {hole !== undefined && facts && (
-            <HoleFacts hole={hole} facts={facts}>
+            <HoleFacts hole={hole} facts={facts} tee={isMixed ? tee?.name : undefined}>
               {group.games?.stake(hole, group.nameOf)}
             </HoleFacts>
           )}
@@ -113,7 +125,9 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
           <>
             <HoleRows
               key={hole}
-              {...{ group, hole, facts, write }}
+              {...{ group, hole, write }}
+              parInHead={facts.par}
+              onEnter={setEntered}
               onDone={(index) => focusPlayer(page.current, index + 1)}
             />
             {group.games?.contests(hole)}

@@ -11,20 +11,30 @@ import type { CardPlayer } from './cards.api.ts';
 /** A cell as it was written on this device and is not yet on the card that was read. */
 type WaitingCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
 type WaitingHandicap = { readonly playerId: string; readonly handicapIndex: number };
+type WaitingTee = { readonly playerId: string; readonly teeId: string | null };
 export type Waiting = {
   readonly cells: readonly WaitingCell[];
   readonly handicaps: readonly WaitingHandicap[];
+  readonly tees: readonly WaitingTee[];
 };
+
+/** A tee with its holes, as players of a day may choose it. */
+export type ShownTee = Pick<CardTee, 'teeId' | 'name' | 'par' | 'courseRating' | 'slope'> & {
+  readonly holes: readonly HoleOfTee[];
+};
+export type CardTee = SentCard['tees'][number];
 
 /** What a day is played on and counted by. */
 export type CardBasis = {
   readonly rules: LeagueRules;
   readonly course: PlayedCourse;
-  /** The course's, in its order. */
+  /** Those of the day's own tee, in the order of the course. */
   readonly holes: readonly HoleOfTee[];
 };
 
-const NO_TEE: OfTee = { teeId: null, teeName: null, par: null };
+/** The tees of a day that players may choose; none where its card was never read. */
+export const teesIn = (sent: SentCard | undefined): ShownTee[] =>
+  (sent?.tees ?? []).flatMap(({ holes, ...tee }) => (holes ? [{ ...tee, holes }] : []));
 
 type Said = CardPlayer['disputes'][number]['said'];
 
@@ -36,6 +46,7 @@ export type ShownPlayer = CardSoFar & {
   readonly playerId: string;
   readonly name: string;
   readonly group: number | null;
+  readonly tee: ShownTee;
   readonly strokes: readonly CellStrokes[];
   readonly received: readonly number[] | null;
   readonly handicapIndex: number | null;
@@ -79,7 +90,8 @@ export function shownCard(
   const onSheet = groups.flatMap(({ players }, group) =>
     players.filter(({ playerId }) => !there.has(playerId)).map((player) => emptyPlayer(player, group, basis)),
   );
-  const all = [...known, ...onSheet].map((player) => shownPlayer(player, waiting, basis));
+  const tees = teesIn(sent);
+  const all = [...known, ...onSheet].map((player) => shownPlayer(player, waiting, basis, tees));
   return dayTable(basis.rules.mode, all);
 }
 
@@ -96,13 +108,43 @@ function emptyPlayer(
   return { playerId, name, group, ...none, playingHandicap: playing, ...tee, ...lists, ...NOT_BEGUN };
 }
 
-/** A member whom somebody keeps the card for on a day without a tee sheet, before the first hole. */
-export const newcomer = (player: Named, waiting: Waiting, basis: CardBasis): ShownPlayer =>
-  shownPlayer(emptyPlayer({ ...player, ...NO_TEE, playingHandicap: null }, null, basis), waiting, basis);
+type Newcomer = Named & Partial<OfTee>;
 
-function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): ShownPlayer {
+/** A member whom somebody keeps the card for on a day without a tee sheet, before the first hole. */
+export const newcomer = (
+  { playerId, name, teeId = null, teeName = null, par = null }: Newcomer,
+  waiting: Waiting,
+  basis: CardBasis,
+  tees: readonly ShownTee[],
+): ShownPlayer => {
+  const player = { playerId, name, teeId, teeName, par, playingHandicap: null };
+  return shownPlayer(emptyPlayer(player, null, basis), waiting, basis, tees);
+};
+
+/** The tee of a player, as it was chosen here or else as the card has it; without its holes the day's. */
+function teeOf(
+  { playerId, roundId, teeId, teeName }: CardPlayer,
+  waiting: Waiting,
+  { course, holes }: CardBasis,
+  tees: readonly ShownTee[],
+): ShownTee {
+  const chosen = roundId === null && waiting.tees.find((one) => one.playerId === playerId)?.teeId;
+  const known = tees.find((tee) => tee.teeId === (chosen || teeId));
+  if (known) return known;
+  const { tee: name, par, courseRating, slope } = course;
+  return { teeId, name: teeName ?? name, par, courseRating, slope, holes };
+}
+
+function shownPlayer(
+  player: CardPlayer,
+  waiting: Waiting,
+  basis: CardBasis,
+  tees: readonly ShownTee[],
+): ShownPlayer {
   const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, mostlyBy, position } = player;
-  const { rules, holes } = basis;
+  const { rules } = basis;
+  const tee = teeOf(player, waiting, basis, tees);
+  const { holes } = tee;
   // From the round on the card is the round's.
   const own = roundId === null ? waiting.cells.filter((cell) => cell.playerId === playerId) : [];
   const written = new Map(own.map(({ hole, strokes }) => [hole, strokes]));
@@ -110,9 +152,10 @@ function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): Sh
     written.has(index + 1) ? written.get(index + 1)! : made,
   );
   const isHidden = player.handicapHidden === true;
-  const playing = playingOf(player, waiting, basis);
+  const isOtherTee = roundId === null && tee.teeId !== player.teeId;
+  const playing = playingOf(player, waiting, { rules, tee, isOtherTee });
   const isCountedHere =
-    roundId === null && !isHidden && (own.length > 0 || playing !== player.playingHandicap);
+    roundId === null && !isHidden && (own.length > 0 || isOtherTee || playing !== player.playingHandicap);
   const { thru, gross, net, points, toPar } = isCountedHere
     ? cardSoFar({ mode: rules.mode, strokes, holes, playingHandicap: playing })
     : player;
@@ -120,6 +163,7 @@ function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): Sh
     playerId,
     name,
     group,
+    tee,
     strokes,
     received: playing === null ? null : strokesReceived(playing, holes),
     handicapIndex: player.handicapIndex ?? saidIndex(player, waiting),
@@ -149,13 +193,15 @@ function shownPlayer(player: CardPlayer, waiting: Waiting, basis: CardBasis): Sh
 const saidIndex = ({ playerId }: CardPlayer, { handicaps }: Waiting): number | null =>
   handicaps.find((one) => one.playerId === playerId)?.handicapIndex ?? null;
 
-function playingOf(player: CardPlayer, waiting: Waiting, { rules, course }: CardBasis): number | null {
-  const index = saidIndex(player, waiting);
+type OnTee = { readonly rules: LeagueRules; readonly tee: ShownTee; readonly isOtherTee: boolean };
+
+function playingOf(player: CardPlayer, waiting: Waiting, { rules, tee, isOtherTee }: OnTee): number | null {
   // What the server knows of an index stands above what was said on the first tee.
-  if (index === null || player.playingHandicap !== null || player.handicapHidden)
-    return player.playingHandicap;
+  const isKnown = player.playingHandicap !== null || player.handicapHidden === true;
+  const index = isKnown ? isOtherTee && player.handicapIndex : saidIndex(player, waiting);
+  if (index === null || index === false) return player.playingHandicap;
   const { holes, allowance } = rules;
-  return playingHandicap({ index, tee: course, holes, allowance });
+  return playingHandicap({ index, tee, holes, allowance });
 }
 
 /** The holes in the order of play, from 1: from the hole on which a group starts, and around. */

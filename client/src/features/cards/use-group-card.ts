@@ -1,13 +1,14 @@
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { serverNow } from '../../live/server-clock.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { LeagueMember } from '../leagues/members/members.api.ts';
 import { cardQuery } from './cards.api.ts';
 import { currentPlayers } from './current-players.ts';
-import { newcomer, playingOrder, shownCard } from './shown-card.ts';
+import { newcomer, playingOrder, shownCard, teesIn } from './shown-card.ts';
 import type { CardBasis, ShownPlayer } from './shown-card.ts';
-import { useWaiting } from './writing/cells.ts';
+import { useWaiting, useWaitingTees } from './writing/cells.ts';
 
 /** On what a day is played; null where its course has no pars of holes, so that there is no card. */
 export function basisOf(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>): CardBasis | null {
@@ -30,14 +31,20 @@ export function useGroupCard({ event, basis, group, marked: chosen, members }: O
   const { leagueId, id: eventId } = event;
   const read = useQuery(cardQuery(leagueId, eventId));
   const { waiting: written, ...outbox } = useWaiting(eventId);
+  const chosenTees = useWaitingTees(eventId);
+  const tees = useMemo(() => teesIn(read.data), [read.data]);
   const current = useMemo(() => currentPlayers(members, read.data), [members, read.data]);
   const { groups, waiting, marked } = useMemo(
     () => ({
       groups: event.groups.map((one) => ({ ...one, players: current(one.players) })),
-      waiting: { cells: current(written.cells), handicaps: current(written.handicaps) },
+      waiting: {
+        cells: current(written.cells),
+        handicaps: current(written.handicaps),
+        tees: current(chosenTees),
+      },
       marked: current(chosen),
     }),
-    [event.groups, written, chosen, current],
+    [event.groups, written, chosenTees, chosen, current],
   );
   const table = useMemo(
     () =>
@@ -46,16 +53,23 @@ export function useGroupCard({ event, basis, group, marked: chosen, members }: O
   );
   const players = useMemo(() => {
     const byId = new Map(table.map((player) => [player.playerId, player]));
-    if (group === null) return marked.map((one) => byId.get(one.playerId) ?? newcomer(one, waiting, basis));
+    if (group === null) {
+      const said = new Map(event.answers.map((one) => [one.id, one]));
+      return marked.map((one) => {
+        const { teeId = null, teeName = null, par = null } = said.get(one.playerId) ?? {};
+        return byId.get(one.playerId) ?? newcomer({ ...one, teeId, teeName, par }, waiting, basis, tees);
+      });
+    }
     const inGroup = groups[group]?.players ?? [];
     return inGroup.flatMap(({ playerId }): readonly ShownPlayer[] => {
       const player = byId.get(playerId);
       return player ? [player] : [];
     });
-  }, [table, groups, group, marked, waiting, basis]);
+  }, [table, groups, group, marked, waiting, basis, tees, event.answers]);
   const start = (group === null ? null : groups[group]?.startHole) ?? event.play?.firstHole ?? 1;
   const order = useMemo(() => playingOrder(basis.holes.length, start), [basis.holes.length, start]);
-  return { table, players, order, isRead: read.data !== undefined, ...outbox };
+  const readAt = Math.max(0, read.dataUpdatedAt + serverNow() - Date.now());
+  return { table, players, order, tees, waiting, isRead: read.data !== undefined, readAt, ...outbox };
 }
 
 export type GroupCard = ReturnType<typeof useGroupCard>;

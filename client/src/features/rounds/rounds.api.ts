@@ -69,7 +69,8 @@ export const writtenRound = (
   input: storedInput('round', {
     leagueId: whose.leagueId,
     memberId: whose.memberId,
-    ...(eventId !== null && { eventId }),
+    // The form and the card name the tee that they show.
+    ...(eventId !== null && { eventId, ...(scores.teeId !== null && { teeChosen: true }) }),
     ...entered(scores),
   }),
 });

@@ -2,6 +2,7 @@ import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { answerEvent, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { answerOfWire, inputOfWire, wireOfInput } from '@golf-league/core/wire/endpoint.ts';
 import type { Endpoint, InputOf, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
@@ -19,7 +20,7 @@ export function savedMessageId(answer: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The event in an answer to `answerEvent`; undefined for any other body. */
+/** The event in an answer to `answerEvent` or `chooseTees`; undefined for any other body. */
 export function savedEvent(answer: unknown): SentEvent | undefined {
   const sent = fieldOf(answer, 'event');
   return fieldOf(sent, 'eventId') === undefined ? undefined : answerOfWire(answerEvent, answer).event;
@@ -75,6 +76,12 @@ export const kinds = {
     laneBy: 'eventId',
     blocks: false,
   },
+  tees: {
+    endpoint: chooseTees,
+    has: (answer: unknown) => savedEvent(answer) !== undefined,
+    laneBy: 'eventId',
+    blocks: false,
+  },
   // The cells of one card go together, as many as a call takes: batches.ts.
   cells: {
     endpoint: writeCard,
@@ -87,6 +94,10 @@ export const kinds = {
 } satisfies Record<string, Kind>;
 
 export type OutboxKind = keyof typeof kinds;
+
+/** Whether the server knows an entry again by its moment, however late it comes. */
+export const hasMoment = (kind: OutboxKind): boolean => kind === 'cells' || kind === 'tees';
+
 type EndpointOf<Kind extends OutboxKind> = (typeof kinds)[Kind]['endpoint'];
 
 export const kindOf = ({ kind }: Pick<OutboxEntry, 'kind'>): OutboxKind | undefined =>

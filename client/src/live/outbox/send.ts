@@ -5,7 +5,7 @@ import { serverDate, serverNow } from '../server-clock.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 import { batchOf, inputOfBatch, partsAfter } from './batches.ts';
-import { blocksItsLane, keptAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
+import { blocksItsLane, hasMoment, keptAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { isTooOld, classifyFailure } from './classify-failure.ts';
 import type { Later, SendResult } from './classify-failure.ts';
@@ -112,7 +112,7 @@ async function tryToSend(
   const entry = batch[0]!;
   const kind = kindOf(entry);
   // A cell that comes again is the same cell, however late.
-  if (kind === undefined || (kind !== 'cells' && isTooOld(entry, new Date()))) {
+  if (kind === undefined || (!hasMoment(kind) && isTooOld(entry, new Date()))) {
     return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent unasked.') };
   }
   try {
@@ -122,7 +122,7 @@ async function tryToSend(
     const answer: unknown = await callStored(endpoint, inputOfBatch(batch), {
       token: sender.token,
       // A cell has its moment, by which the server knows it again.
-      ...(kind === 'cells' ? {} : { idempotencyKey: entry.key }),
+      ...(hasMoment(kind) ? {} : { idempotencyKey: entry.key }),
       signal: AbortSignal.timeout(picture ? answerWithin.picture : answerWithin.plain),
       ...(picture ? { file: picture } : {}),
       ...(send ? { send } : {}),
@@ -142,7 +142,7 @@ export async function sendUnqueued(
   const [{ kind, key }] = entries;
   try {
     const options = {
-      ...(kind === 'cells' ? {} : { idempotencyKey: key }),
+      ...(hasMoment(kind) ? {} : { idempotencyKey: key }),
       ...(picture ? { file: picture } : {}),
     };
     const answer: unknown = await callStored(kinds[kind].endpoint, inputOfBatch(entries), options);

@@ -15,7 +15,7 @@ export type UnsentCount = {
 export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
   const unsent = entries.filter((entry) => entry.state !== 'saved');
   const count = (kind: OutboxKind) => unsent.filter((entry) => entry.kind === kind).length;
-  const [messages, answers, scores] = [count('message'), count('answer'), count('cells')];
+  const [messages, answers, scores] = [count('message'), count('answer'), count('cells') + count('tees')];
   const rounds = unsent.length - messages - answers - scores;
   return { rounds, messages, answers, scores, total: unsent.length };
 }

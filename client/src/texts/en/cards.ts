@@ -17,6 +17,7 @@ export const cards = {
   hole: 'Hole {{hole}}',
   par: 'Par {{par}}',
   index: 'SI {{index}}',
+  changeTee: 'change the tee of {{name}}',
   spokenHole: 'Hole {{hole}}, par {{par}}, stroke index {{index}}.',
   allIn: 'all in',
   missing_one: '{{count}} missing',

@@ -81,6 +81,7 @@ export const events = {
     note: 'Note (optional)',
     course: 'Choose a course',
     courseHint: 'With a course it is a day of play: tee and date are filled in for everyone who registers.',
+    teesHint: 'Everyone can play from their own tee: it is chosen on the tee sheet or the card.',
     withoutCourse: 'Plan without a course',
     firstHole: 'First hole',
     told: 'Everyone in the league is told, and can answer yes, maybe or no.',

@@ -50,6 +50,7 @@ export const outbox = {
   lostMessage: 'It couldn’t be saved on this device either. What you wrote is back in the field.',
   announced: {
     scoresNeedYou: 'Some scores weren’t taken. Open the card to see why.',
+    teeRefused: 'The tee wasn’t changed',
     answerRefused: 'Your answer wasn’t saved',
     roundSaved: 'Your round is saved.',
     roundNeedsYou: 'Your round isn’t saved yet. Open it and try again.',

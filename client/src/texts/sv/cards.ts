@@ -19,6 +19,7 @@ export const cards: TextsOf<typeof english> = {
   hole: 'Hål {{hole}}',
   par: 'Par {{par}}',
   index: 'Index {{index}}',
+  changeTee: 'byt tee för {{name}}',
   spokenHole: 'Hål {{hole}}, par {{par}}, index {{index}}.',
   allIn: 'alla klara',
   missing_one: '{{count}} saknas',

@@ -82,6 +82,7 @@ export const events: TextsOf<typeof english> = {
     note: 'Att tänka på (valfritt)',
     course: 'Välj en bana',
     courseHint: 'Med en bana blir det en speldag: tee och datum är ifyllda för alla som registrerar.',
+    teesHint: 'Alla kan spela från sin egen tee: den väljs på startlistan eller kortet.',
     withoutCourse: 'Planera utan bana',
     firstHole: 'Första hål',
     told: 'Alla i ligan får veta det och kan svara ja, kanske eller nej.',

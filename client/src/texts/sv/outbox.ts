@@ -52,6 +52,7 @@ export const outbox: TextsOf<typeof english> = {
   lostMessage: 'Det gick inte att spara på enheten heller. Det du skrev står kvar i fältet.',
   announced: {
     scoresNeedYou: 'Några resultat togs inte emot. Öppna kortet och se varför.',
+    teeRefused: 'Tee byttes inte',
     answerRefused: 'Ditt svar sparades inte',
     roundSaved: 'Din runda är sparad.',
     roundNeedsYou: 'Din runda är inte sparad än. Öppna den och försök igen.',

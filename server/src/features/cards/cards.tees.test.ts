@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { correctCourse, removeCourse } from '@golf-league/core/contracts/courses.ts';
+import { dayResults } from '@golf-league/core/contracts/day-results.ts';
 import { closeEvent } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { makeMatches, readMatches, tieMatchDay } from '@golf-league/core/contracts/matches.ts';
+import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { makeCourse, shortTee } from '../../../test/courses.ts';
@@ -222,5 +225,41 @@ describe('a mixed day', () => {
     const { card } = await app.call(writeCard, { eventId, userId: elin.id, scores }, elin);
     expect(lineOf(card, Bo)).toMatchObject({ teeName: 'Long', par: 37, toPar: 0 });
     expect(card.tees[1]!.holes).toEqual(holesOfTee(longer));
+  });
+});
+
+describe('two players one over their own par on every hole, off 18 from pars of 71 and 73', () => {
+  it.each(['stroke', 'stableford'] as const)('are level in everything in %s', async (mode) => {
+    const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app, { mode });
+    const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
+    await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
+    const season = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
+    await app.call(makeMatches, { ...season, sides: [[elin.id], [bo.id]] }, elin);
+    await app.call(tieMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
+    await choose(elin, [bo, tees.red]);
+    for (const [player, pars] of [
+      [elin, YELLOW_PARS],
+      [bo, RED_PARS],
+    ] as const) {
+      const strokes = pars.map((par) => par + 1);
+      await app.call(submitRound, { leagueId, memberId: player.id, eventId, strokes }, player);
+    }
+    const { event } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+    expect(event.winners.map(({ name }) => name).toSorted()).toEqual(['Bo', 'Elin']);
+    const { rows, skins } = await app.call(dayResults, { eventId }, elin);
+    const level = { position: 1, tied: true, toPar: 0, countback: null, decidedBy: null };
+    const points = mode === 'stableford' ? 36 : null;
+    expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+      { name: 'Bo', gross: 91, net: 73, points, ...level },
+      { name: 'Elin', gross: 89, net: 71, points, ...level },
+    ]);
+    expect(skins).toMatchObject({ left: 18 });
+    const recap = await app.call(dayRecap, { eventId }, elin);
+    expect(recap.rows.map(({ position, toPar }) => [position, toPar])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    const { days } = await app.call(readMatches, { leagueId }, elin);
+    expect(days[0]!.matches[0]).toMatchObject({ winner: null, text: 'halved', how: 'cards' });
   });
 });

@@ -38,7 +38,7 @@ export async function requireRegistrable(
   const findDay = async () =>
     input.eventId === null ? null : dayOfPlay(db, league.id, input.eventId, playerId);
   // Where the day says what the card is of, it is looked for first: otherwise a wrong card is refused before it.
-  const told = input.strokes !== null && !input.teeChosen ? await findDay() : null;
+  const told = input.strokes !== null ? await findDay() : null;
   const { entered, course } = await withBasis(db, keeper, input, told);
   const { scores } = requireSettled(league.rules, entered, course);
   const day = told ?? (await findDay());
@@ -62,7 +62,7 @@ async function withBasis(
   day: DayOfPlay | null,
 ): Promise<Basis> {
   // A card of a day of play is of the player's tee of that day, and with the handicap that the card shows.
-  if (input.strokes && day?.tee && (input.teeId === null || isMistaken(day, input.teeId))) {
+  if (input.strokes && day?.tee && (input.teeId === null || isMistaken(day, input))) {
     const { course, teeId } = day.tee;
     const isToldOfTee = isTold(input) && input.teeId === null;
     const entered = { ...input, teeId, ...(input.teeId !== null && { toPar: null, coursePar: null }) };
@@ -70,13 +70,17 @@ async function withBasis(
     const index = input.handicapIndex ?? (await indexOnCard(db, league, day, playerId));
     return { entered: { ...entered, ...withIndex(league, course, index) }, course };
   }
-  const course = await courseOf(db, input.teeId, actorId);
+  const course = copyOf(day, input) ?? (await courseOf(db, input.teeId, actorId));
   return { entered: await byLeagueHandicap(db, { league, playerId }, input, course), course };
 }
 
 /** Apps from before players had tees of their own name the day's tee, whatever the player plays. */
-const isMistaken = ({ dayTeeId, tee }: DayOfPlay, teeId: string) =>
-  teeId === dayTeeId && tee !== null && tee.teeId !== dayTeeId;
+const isMistaken = ({ dayTeeId, tee }: DayOfPlay, { teeId, teeChosen }: NewScores) =>
+  !teeChosen && teeId === dayTeeId && tee !== null && tee.teeId !== dayTeeId;
+
+/** The player's tee as the day has it, where a card names that tee. */
+const copyOf = (day: DayOfPlay | null, { strokes, teeId }: NewScores): PlayedCourse | null =>
+  strokes && day?.tee && day.tee.teeId === teeId && day.tee.course.holes ? day.tee.course : null;
 
 /** Whether a round is of another tee than its player has on the day; false where either is not known. */
 export const isOtherTee = (ofDay: TeeOfDay | null | undefined, teeId: string | null): boolean =>

@@ -1,17 +1,21 @@
 import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TeeName } from '../../courses/tee-name.tsx';
 import styles from './card-head.module.css';
 
 type Props = {
   hole: number;
+  /** of the player who is being entered */
   facts: HoleOfTee;
+  /** the tee of that player, in a group of several */
+  tee: string | undefined;
   /** what else is at stake on the hole */
   children?: ReactNode;
 };
 
 /** The hole in play, in figures that are read at arm's length in the sun. */
-export function HoleFacts({ hole, facts, children }: Props) {
+export function HoleFacts({ hole, facts, tee, children }: Props) {
   const { t } = useTranslation(['cards', 'card']);
   return (
     <div className={styles['hole']}>
@@ -21,6 +25,11 @@ export function HoleFacts({ hole, facts, children }: Props) {
       <div className={styles['facts']}>
         <p className={styles['par']}>{t('par', { par: facts.par })}</p>
         <p className={styles['index']}>
+          {tee !== undefined && (
+            <>
+              <TeeName name={tee} /> ·{' '}
+            </>
+          )}
           {t('index', { index: facts.strokeIndex })}
           {children}
         </p>

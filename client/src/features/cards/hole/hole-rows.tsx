@@ -1,11 +1,10 @@
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../group.ts';
 import { rememberCard, useRememberedCard } from '../remembered.ts';
 import { strokesOn } from '../shown-card.ts';
 import type { NewCell } from '../writing/cells.ts';
-import { useWriteHandicap } from '../writing/use-write.ts';
+import { useWriteHandicap, useWriteTee } from '../writing/use-write.ts';
 import { HandicapAsk } from './handicap-ask.tsx';
 import styles from './hole-rows.module.css';
 import { NumbersSheet } from './numbers-sheet.tsx';
@@ -14,19 +13,23 @@ import { PlayerRow } from './player-row.tsx';
 type Props = {
   group: Group;
   hole: number;
-  facts: HoleOfTee;
+  /** the par that the head of the card shows */
+  parInHead: number;
   write: (cells: readonly NewCell[]) => Promise<void>;
   /** goes on from the player of that place in the group */
   onDone: (index: number) => void;
+  /** somebody is about to be entered */
+  onEnter: (playerId: string) => void;
 };
 
 /** Everybody of a group on one hole, and once, before the first score, who lacks a handicap. */
-export function HoleRows({ group, hole, facts, write, onDone }: Props) {
+export function HoleRows({ group, hole, parInHead, write, onDone, onEnter }: Props) {
   const { card, basis, event, userId, mayWrite, nameOf, namePartsOf, pictureOf } = group;
   const { mode } = basis.rules;
   const { t } = useTranslation('cards');
   const { without } = useRememberedCard(event);
   const writeHandicap = useWriteHandicap(group);
+  const writeTee = useWriteTee(group);
   const [changed, setChanged] = useState<{ playerId: string; open: boolean } | null>(null);
   const player = card.players.find(({ playerId }) => playerId === changed?.playerId);
   const asked =
@@ -59,7 +62,8 @@ export function HoleRows({ group, hole, facts, write, onDone }: Props) {
               picture: pictureOf(one.playerId),
               isOwn: one.playerId === userId,
             }}
-            {...{ mode, hole, facts }}
+            {...{ mode, hole, parInHead }}
+            tees={card.tees}
             nameOf={(writer) => (writer === userId ? t('you') : nameOf(writer))}
             acts={
               mayWrite
@@ -70,6 +74,8 @@ export function HoleRows({ group, hole, facts, write, onDone }: Props) {
                   }
                 : undefined
             }
+            onTee={mayWrite ? (teeId) => void writeTee({ playerId: one.playerId, teeId }) : undefined}
+            onEnter={() => onEnter(one.playerId)}
           />
         ))}
       </ul>
@@ -79,7 +85,7 @@ export function HoleRows({ group, hole, facts, write, onDone }: Props) {
           onClose={() => setChanged((before) => before && { ...before, open: false })}
           name={nameOf(player.playerId)}
           hole={hole}
-          par={facts.par}
+          par={player.tee.holes[hole - 1]!.par}
           strokes={strokesOn(player, hole)}
           mayPickUp={mode === 'stableford'}
           onChoose={(strokes) => void write([{ playerId: player.playerId, hole, strokes }])}

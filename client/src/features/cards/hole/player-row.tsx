@@ -1,5 +1,4 @@
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
@@ -9,8 +8,9 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, ReceivedDots, useHoleWords } from '../../card/hole-mark.tsx';
 import type { Group } from '../group.ts';
 import { markOf } from '../mark-of.ts';
+import { PlayerTee } from '../player-tee.tsx';
 import { strokesOn } from '../shown-card.ts';
-import type { ShownPlayer } from '../shown-card.ts';
+import type { ShownPlayer, ShownTee } from '../shown-card.ts';
 import { useSoFarText } from '../use-so-far-text.ts';
 import { DisputedField } from './disputed-field.tsx';
 import styles from './player-row.module.css';
@@ -29,19 +29,24 @@ type Props = {
   mode: LeagueRules['mode'];
   /** from 1 */
   hole: number;
-  facts: HoleOfTee;
+  /** the par that the head of the card shows */
+  parInHead: number;
+  tees: readonly ShownTee[];
   nameOf: (userId: string | null) => string;
   /** undefined for whoever may only read */
   acts: StrokeActs | undefined;
+  onTee: ((teeId: string) => void) | undefined;
+  onEnter: () => void;
 };
 
 /** A player of the group on one hole. */
-export function PlayerRow({ player, who, mode, hole, facts, nameOf, acts }: Props) {
+export function PlayerRow({ player, who, mode, hole, parInHead, tees, nameOf, acts, onTee, onEnter }: Props) {
   const { name, parts, picture, isOwn } = who;
   const { t } = useTranslation(['cards', 'card']);
   const say = useHoleWords();
   const soFar = useSoFarText();
   const strokes = strokesOn(player, hole);
+  const { par } = player.tee.holes[hole - 1]!;
   const received = player.received?.[hole - 1] ?? 0;
   const said = player.disputes.get(hole);
   const isRegistered = player.roundId !== null;
@@ -52,7 +57,11 @@ export function PlayerRow({ player, who, mode, hole, facts, nameOf, acts }: Prop
         ? t('card:received', { count: received })
         : t('card:given', { count: -received });
   return (
-    <li className={classNames(styles['row'], isOwn && styles['own'])} data-player-row>
+    <li
+      className={classNames(styles['row'], isOwn && styles['own'])}
+      data-player-row
+      onFocusCapture={onEnter}
+    >
       <div className={styles['who']}>
         <Avatar userId={player.playerId} name={player.name} picture={picture} />
         <div className={styles['words']}>
@@ -71,21 +80,34 @@ export function PlayerRow({ player, who, mode, hole, facts, nameOf, acts }: Prop
             )}
             <ReceivedDots received={received} />
           </p>
+          {(tees.length > 1 || par !== parInHead) && (
+            <p className={styles['soFar']}>
+              {tees.length > 1 && (
+                <PlayerTee
+                  player={name}
+                  tee={player.tee.name}
+                  tees={tees}
+                  onChoose={isRegistered ? undefined : onTee}
+                />
+              )}
+              {par !== parInHead && <strong>{t('par', { par })}</strong>}
+            </p>
+          )}
         </div>
       </div>
       {!acts || isRegistered ? (
         <p className={styles['read']}>
-          <HoleMark mark={markOf(strokes)} par={facts.par} />
+          <HoleMark mark={markOf(strokes)} par={par} />
           <ScreenReaderOnly>
-            {[say(markOf(strokes), facts.par), receivedText].filter(Boolean).join(', ')}
+            {[say(markOf(strokes), par), receivedText].filter(Boolean).join(', ')}
           </ScreenReaderOnly>
         </p>
       ) : said ? (
-        <DisputedField {...{ name, hole, said, nameOf }} par={facts.par} onChoose={acts.onWrite} />
+        <DisputedField {...{ name, hole, said, nameOf }} par={par} onChoose={acts.onWrite} />
       ) : (
         <StrokeField
           {...{ name, hole, strokes, acts }}
-          par={facts.par}
+          par={par}
           mayPickUp={mode === 'stableford'}
           received={receivedText}
         />

@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { cardSoFar } from '../../card/card-so-far.ts';
 import { CardTable } from '../../card/card-table.tsx';
 import { CardTotals } from '../../card/card-totals.tsx';
+import { TeeName } from '../../courses/tee-name.tsx';
 import { cardKeys, confirmCard, showCard } from '../cards.api.ts';
 import type { Group } from '../group.ts';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
@@ -38,7 +39,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
   const shown = {
     // Without the handicap nothing net can be said of a hole, in any mode.
     mode: isHidden ? ('stroke' as const) : mode,
-    holes: basis.holes,
+    holes: player.tee.holes,
     marks: player.strokes.map(markOf),
     playingHandicap: player.playingHandicap ?? 0,
   };
@@ -81,6 +82,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
               : t('writtenBy', { name: nameOf(player.writtenBy) })}
           </p>
         )}
+        {group.card.tees.length > 1 && <TeeName name={player.tee.name} />}
         <CardTotals mode={shown.mode} card={cardSoFar(shown)} grossOnly={isHidden} />
         <CardTable {...shown} />
       </div>

@@ -44,15 +44,15 @@ export function RegisterOwn({ group, player, onDone }: Props) {
 }
 
 /** What the card counts, as the form of a round would send it. */
-function scoresOf({ event, basis }: Group, player: ShownPlayer): RoundScores {
-  const { gross, toPar, playingHandicap, handicapIndex, strokes } = player;
+function scoresOf({ event }: Group, player: ShownPlayer): RoundScores {
+  const { tee, gross, toPar, playingHandicap, handicapIndex, strokes } = player;
   return {
     ...NO_BASIS,
     gross,
     toPar: toPar ?? 0,
-    coursePar: basis.course.par,
+    coursePar: tee.par,
     playedOn: playedOnOf(event, serverDate()),
-    teeId: event.play?.teeId ?? null,
+    teeId: tee.teeId,
     handicapIndex,
     playingHandicap: playingHandicap ?? 0,
     strokes: strokes.map((made) => (typeof made === 'number' ? made : null)),

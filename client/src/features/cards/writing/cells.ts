@@ -13,7 +13,9 @@ export type CardOf = { readonly leagueId: string; readonly eventId: string; read
 export type NewCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
 type NewHandicap = { readonly playerId: string; readonly handicapIndex: number };
 
-type Written = NewOutboxEntry & { kind: 'cells' };
+export type NewTee = { readonly playerId: string; readonly teeId: string };
+
+type Written = NewOutboxEntry & { kind: 'cells' | 'tees' };
 
 /** In ms; taps on one hole that come so soon after each other go in one call. */
 const GATHER = 300;
@@ -27,15 +29,20 @@ let storing: Promise<unknown> = Promise.resolve();
 
 /** Later than everything that was written here before, also where the clock was set back. */
 function nextMoment(): string {
-  const before = [...outbox.entries.get(), ...typed.get()].filter(({ kind }) => kind === 'cells').map(atOf);
+  const before = [...outbox.entries.get(), ...typed.get()].map(atOf);
   lastMoment = Math.max(serverNow(), lastMoment + 1, ...before.map((at) => at + 1));
   return new Date(lastMoment).toISOString();
 }
 
-function atOf(entry: Pick<OutboxEntry, 'input'>): number {
+function atOf(entry: Pick<OutboxEntry, 'kind' | 'input'>): number {
+  if (entry.kind === 'tees') return latestOf(inputOf('tees', entry).tees);
+  if (entry.kind !== 'cells') return 0;
   const { scores, handicaps = [] } = inputOf('cells', entry);
-  return Math.max(0, ...[...scores, ...handicaps].map(({ at }) => Date.parse(at)));
+  return latestOf([...scores, ...handicaps]);
 }
+
+const latestOf = (all: readonly { at: string }[]): number =>
+  Math.max(0, ...all.map(({ at }) => Date.parse(at)));
 
 type Content = Parameters<typeof storedInput<'cells'>>[1];
 
@@ -65,6 +72,28 @@ export function writeCells(of: CardOf, cells: readonly NewCell[]): Promise<boole
 export function writeHandicap(of: CardOf, handicap: NewHandicap): Promise<boolean> {
   const at = nextMoment();
   return keep([entryOf(of, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] })]);
+}
+
+/**
+ * As `writeCells`, of the tees that players play from. `shownAt`, in ms: of tees that nobody chose, when this device read
+ * them, so that what somebody has chosen since counts.
+ */
+export function writeTees(
+  { leagueId, eventId, userId }: CardOf,
+  tees: readonly NewTee[],
+  shownAt?: number,
+): Promise<boolean> {
+  const at = shownAt === undefined ? nextMoment() : new Date(shownAt).toISOString();
+  return keep(
+    tees.map((tee): Written => ({
+      key: `tees ${userId} ${eventId} ${tee.playerId}`,
+      userId,
+      leagueId,
+      kind: 'tees',
+      input: storedInput('tees', { eventId, userId, tees: [{ ...tee, at }] }),
+      writtenAt: new Date().toISOString(),
+    })),
+  );
 }
 
 async function keep(entries: readonly Written[]): Promise<boolean> {
@@ -109,15 +138,30 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') sendNow();
 });
 
-const isOf = (eventId: string) => (entry: Pick<OutboxEntry, 'kind' | 'input'>) =>
-  entry.kind === 'cells' && entry.input['eventId'] === eventId;
+const isOf =
+  (eventId: string, kind: Written['kind'] = 'cells') =>
+  (entry: Pick<OutboxEntry, 'kind' | 'input'>) =>
+    entry.kind === kind && entry.input['eventId'] === eventId;
+
+/** The tees of a day that were chosen on this device and may not be on the server. */
+export function useWaitingTees(eventId: string): Waiting['tees'] {
+  const entries = useStore(outbox.entries);
+  const fresh = useStore(typed);
+  return useMemo(() => {
+    const all = [...entries.filter(({ state }) => state !== 'refused'), ...fresh].filter(
+      isOf(eventId, 'tees'),
+    );
+    const last = new Map(all.map((entry) => [entry.key, inputOf('tees', entry).tees]));
+    return [...last.values()].flat();
+  }, [entries, fresh, eventId]);
+}
 
 /**
  * What of a card is on this device and may not be on the server, what the server refused, what a closed day did not take
  * that may be reopened, how many scores still wait to be sent, and whether a try to send them has failed.
  */
 export function useWaiting(eventId: string): {
-  waiting: Waiting;
+  waiting: Pick<Waiting, 'cells' | 'handicaps'>;
   refused: readonly OutboxEntry[];
   held: readonly OutboxEntry[];
   unsent: number;

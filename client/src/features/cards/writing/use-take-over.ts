@@ -14,12 +14,12 @@ function begunAlone({ event, card, userId }: Group): {
   cells: readonly NewCell[];
   places: readonly string[];
 } {
-  const { leagueId, play } = event;
-  const teeId = play?.teeId ?? null;
+  const { leagueId } = event;
   const cells: NewCell[] = [];
   const places: string[] = [];
   for (const player of card.players) {
-    const { playerId, roundId } = player;
+    const { playerId, roundId, tee } = player;
+    const { teeId } = tee;
     const place = playerId === userId ? leagueId : `${leagueId} ${playerId}`;
     if (teeId === null || roundId !== null) continue;
     const marks = begunOn(place, { teeId, eventId: event.id });

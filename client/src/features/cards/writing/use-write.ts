@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import type { Group } from '../group.ts';
-import { writeCells, writeHandicap } from './cells.ts';
-import type { NewCell } from './cells.ts';
+import { writeCells, writeHandicap, writeTees } from './cells.ts';
+import type { NewCell, NewTee } from './cells.ts';
 
-type Whose = Pick<Group, 'event' | 'userId'>;
+type Whose = Pick<Group, 'userId'> & { readonly event: Pick<Group['event'], 'leagueId' | 'id'> };
 
 const cardOf = ({ event, userId }: Whose) => ({ leagueId: event.leagueId, eventId: event.id, userId });
 
@@ -16,9 +16,30 @@ function useSayLost() {
   };
 }
 
-export function useWrite(whose: Whose): (cells: readonly NewCell[]) => Promise<void> {
+/** Writes cells, and before the first one of a player the tee that was shown: what is counted on is what was seen. */
+export function useWrite(group: Whose & Pick<Group, 'card'>): (cells: readonly NewCell[]) => Promise<void> {
   const say = useSayLost();
-  return async (cells) => say(await writeCells(cardOf(whose), cells));
+  const { players, tees, waiting, readAt } = group.card;
+  return async (cells) => {
+    const begun = players.filter(
+      ({ playerId, strokes }) =>
+        tees.length > 1 &&
+        cells.some((cell) => cell.playerId === playerId) &&
+        !waiting.tees.some((chosen) => chosen.playerId === playerId) &&
+        strokes.every((made) => made === 'none'),
+    );
+    const shown = begun.flatMap(({ playerId, tee: { teeId } }) =>
+      teeId === null ? [] : [{ playerId, teeId }],
+    );
+    if (shown.length > 0) await writeTees(cardOf(group), shown, readAt);
+    say(await writeCells(cardOf(group), cells));
+  };
+}
+
+/** Chooses the tee of a player. */
+export function useWriteTee(whose: Whose): (tee: NewTee) => Promise<void> {
+  const say = useSayLost();
+  return async (tee) => say(await writeTees(cardOf(whose), [tee]));
 }
 
 export function useWriteHandicap(whose: Whose) {

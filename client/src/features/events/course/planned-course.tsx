@@ -31,6 +31,7 @@ export function PlannedCourse({ league, userId, planned, onChange }: Props) {
       {planned ? (
         <Suspense fallback={<p>{planned.chosen.course}</p>}>
           <ChosenCourse chosen={planned.chosen} onPick={pick} />
+          <p className={styles['soft']}>{t('form.teesHint')}</p>
         </Suspense>
       ) : (
         <>

@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
 import { sayFailure } from '../../../live/say-failure.ts';
@@ -36,13 +37,14 @@ type Props = {
   positions: ReadonlyMap<string, number | null>;
   /** whether the reader may draw and move: the author and admins, as long as the day is on */
   mayChange: boolean;
+  teeOf?: (playerId: string) => ReactNode;
 };
 
 /** A sheet that is made, and the saved one that it was made from. */
 type Making = { sheet: TeeSheet; from: TeeSheet };
 
 /** The tee sheet of a day: to read, to print, and for its author and admins to draw and to change. */
-export function DaySheet({ event, holes, members, userId, positions, mayChange }: Props) {
+export function DaySheet({ event, holes, members, userId, positions, mayChange, teeOf }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   const saved = sheetOf(event);
@@ -185,6 +187,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange }
         people={people}
         namesakes={namesakes}
         userId={userId}
+        teeOf={teeOf}
         fill={
           mayChange && next !== undefined
             ? {

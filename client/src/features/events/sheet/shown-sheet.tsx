@@ -1,4 +1,5 @@
 import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
@@ -17,12 +18,14 @@ type Props = {
   people: SheetPeople;
   namesakes: Namesakes;
   userId: string;
+  /** the tee of a player, and maybe the way to another one */
+  teeOf?: ((playerId: string) => ReactNode) | undefined;
   /** who fills an open place with one tap, and the tap; without it a place is only open */
   fill?: { name: string; run: (group: number) => void; busy: boolean } | undefined;
 };
 
 /** A tee sheet to read: on a screen, and on paper. */
-export function ShownSheet({ day, sheet, people, namesakes, userId, fill }: Props) {
+export function ShownSheet({ day, sheet, people, namesakes, userId, teeOf, fill }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();
   return (
@@ -48,6 +51,7 @@ export function ShownSheet({ day, sheet, people, namesakes, userId, fill }: Prop
                         details={namesakes.detailsOf(id)}
                       />
                     </span>
+                    {teeOf?.(id)}
                     {noIndex && <span>{t('sheet.noIndex')}</span>}
                     {playing !== null && (
                       <span

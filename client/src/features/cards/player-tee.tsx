@@ -1,0 +1,46 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useTranslation } from 'react-i18next';
+import { Menu, MenuItem } from '../../ui/dialogs/menu.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { TeeName } from '../courses/tee-name.tsx';
+import type { CardTee } from './shown-card.ts';
+import styles from './player-tee.module.css';
+
+type Props = {
+  /** as the group calls the player */
+  player: string;
+  tee: string;
+  /** those that the player may play from */
+  tees: readonly Pick<CardTee, 'teeId' | 'name' | 'par'>[];
+  /** undefined for whoever may only read */
+  onChoose: ((teeId: string) => void) | undefined;
+};
+
+/** The tee of a player of a day, and the way to another one. */
+export function PlayerTee({ player, tee, tees, onChoose }: Props) {
+  const { t } = useTranslation('cards');
+  if (!onChoose || tees.length < 2) return <TeeName name={tee} />;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={styles['trigger']}>
+          <TeeName name={tee} />
+          <ScreenReaderOnly>, {t('changeTee', { name: player })}</ScreenReaderOnly>
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      }
+    >
+      {tees.flatMap(({ teeId, name, par }) =>
+        teeId === null ? (
+          []
+        ) : (
+          <MenuItem key={teeId} onSelect={() => onChoose(teeId)}>
+            <TeeName name={name} />
+            <span className={styles['par']}>{t('par', { par })}</span>
+          </MenuItem>
+        ),
+      )}
+    </Menu>
+  );
+}

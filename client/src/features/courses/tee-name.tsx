@@ -1,0 +1,31 @@
+import { classNames } from '../../ui/class-names.ts';
+import styles from './tee-name.module.css';
+
+/** How the colours begin in the names of tees, in English and Swedish. */
+const colours = {
+  yellow: ['yellow', 'gul', 'gold'],
+  red: ['red', 'röd'],
+  white: ['white', 'vit'],
+  blue: ['blue', 'blå'],
+  black: ['black', 'svart'],
+  orange: ['orange'],
+  green: ['green', 'grön'],
+} as const;
+
+function colourOf(name: string): keyof typeof colours | undefined {
+  const words = name.toLowerCase();
+  return (Object.keys(colours) as (keyof typeof colours)[]).find((colour) =>
+    colours[colour].some((begin) => words.startsWith(begin)),
+  );
+}
+
+/** A tee as its markers look: a dot of the colour that it is called by, and its name. */
+export function TeeName({ name }: { name: string }) {
+  const colour = colourOf(name);
+  return (
+    <span className={styles['tee']}>
+      <i aria-hidden="true" className={classNames(styles['dot'], colour && styles[colour])} />
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { readCard, type SentCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { chooseTees } from '@golf-league/core/contracts/tees.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { holes, sentCardOf } from '../../e2e/support/group-card.ts';
+import { button, exact, field, hole } from './card-page.ts';
+import { dayWith, player } from './day-server.ts';
+
+// From red the first hole is a stroke longer, and the hardest but one.
+const redHoles = [{ par: holes[0]!.par + 1, strokeIndex: 2 }, ...holes.slice(1)];
+const red = { teeId: 'red', name: 'Red', par: 73, courseRating: 73, slope: 113, holes: redHoles };
+const onRed = { teeId: 'red', teeName: 'Red', par: 73 };
+
+function mixedDay() {
+  const players = [player('elin'), player('marcus', { more: onRed })];
+  const server = dayWith(players);
+  const withRed = (card: SentCard): SentCard => ({ ...card, tees: [...card.tees, red] });
+  server.answers
+    .give(readCard, () => withRed(sentCardOf(players, 'stroke')))
+    .give(writeCard, () => ({ status: 200, card: withRed(sentCardOf(players, 'stroke', 2)) }))
+    .give(chooseTees, { status: 200, event: server.day });
+  const sent = (name: string) => server.answers.sent.filter((one) => one.name === name);
+  return { ...server, chosen: () => sent(chooseTees.name).map(({ input }) => input), sent };
+}
+
+test('the head shows par and index of the player who is entered, and a row whose par differs says so', async () => {
+  await mixedDay().open();
+  await expect.element(hole(1)).toBeVisible();
+  const par = (number: number) => page.getByText(`Par ${number}`, exact);
+  await expect.element(par(4)).toBeVisible();
+  await expect.element(page.getByText(/SI 1$/)).toHaveTextContent('Yellow · SI 1');
+  // In the row of Marcus.
+  await expect.element(par(5)).toBeVisible();
+  await expect.element(field('Marcus')).toHaveTextContent('5');
+  await field('Marcus').click();
+  await expect.element(page.getByText(/SI 2$/)).toHaveTextContent('Red · SI 2');
+});
+
+test('the tee of a player is changed by two taps, and the tee that was shown is sent before the first hole', async () => {
+  const day = mixedDay();
+  await day.open();
+  await button(/change the tee of Elin/).click();
+  await page.getByRole('menuitem', { name: /^Red/ }).click();
+  await expect.element(button(/change the tee of Elin/)).toMatchTextContent('Red');
+  await expect.poll(() => day.chosen()).toMatchObject([{ tees: [{ playerId: 'elin', teeId: 'red' }] }]);
+  await button('Marcus: one stroke more').click();
+  await expect.poll(() => day.chosen()[1]).toMatchObject({ tees: [{ playerId: 'marcus', teeId: 'red' }] });
+  await expect.poll(() => day.sent(writeCard.name).length).toBe(1);
+});
