@@ -104,6 +104,7 @@ const saidBySwitch: Record<NoticeName, Record<Language, string> | string> = {
   matchesMade: { en: 'matches', sv: 'matcher' },
   madeAdmin: { en: 'you become an admin', sv: 'du blir admin' },
   removed: 'it is the end of all news of the league',
+  seatFreed: 'it is for admins alone',
   reported: 'it is for admins alone',
 };
 

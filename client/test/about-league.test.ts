@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { backgroundPlace } from '@golf-league/core/contracts/backgrounds.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { freeSeats } from '@golf-league/core/contracts/seats.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp, quiet } from './opened-app.tsx';
@@ -140,4 +142,50 @@ test('a member finds no acts in the list of players', async () => {
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
   await expect.element(page.getByRole('dialog', { name: 'Players' }).getByText('Tove Ek')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /what to do/ })).not.toBeInTheDocument();
+});
+
+/** A league of the admin Priya and of Jonas, who has taken the place of a player without an account just now. */
+const takenPlace = (reader: 'priya' | 'jonas') => {
+  const member = (id: string, name: string) => ({
+    ...{ id, name, picture: null, isAdmin: id === 'priya', standsDown: false, isSeat: false, isGuest: false },
+    ...{ isSubstitute: false, joinedAt: new Date().toISOString(), rounds: 2 },
+  });
+  const taken = {
+    ...member('jonas', 'Jonas Berg'),
+    seatId: 'seat',
+    ...(reader === 'priya' && { claimed: true }),
+  };
+  return clubAnswers(reader)
+    .give(leagueMembers, [member('priya', 'Priya Raman'), taken])
+    .giveExample(freeSeats);
+};
+
+test('an admin frees a player whose place somebody has taken', async () => {
+  const answers = takenPlace('priya');
+  await openApp({ answers, as: people.priya });
+  await goTo('/golfleague/fedex/about');
+  await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
+  await page.getByRole('button', { name: 'Jonas Berg: what to do' }).click();
+  await page.getByRole('menuitem', { name: 'Free player' }).click();
+  await page
+    .getByRole('dialog', { name: 'Free a player' })
+    .getByRole('button', { name: 'Free player' })
+    .click();
+  await expect.element(page.getByText('Jonas Berg is free again')).toBeVisible();
+  expect(answers.sent.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
+    userId: 'priya',
+    playerIds: ['jonas'],
+  });
+});
+
+test('somebody who took another player’s place by a slip gives it back', async () => {
+  const answers = takenPlace('jonas');
+  await openApp({ answers, as: people.jonas });
+  await goTo('/golfleague/fedex/about');
+  await page.getByRole('button', { name: 'Leave league' }).click();
+  await page.getByRole('button', { name: 'I’m not Jonas Berg: give the place back' }).click();
+  await expect.element(page.getByText('Someone else can join as this player.')).toBeVisible();
+  expect(answers.sent.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
+    playerIds: ['jonas'],
+  });
 });

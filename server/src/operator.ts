@@ -1,5 +1,5 @@
 import { SUBJECTS, type Subject } from '@golf-league/core/contracts/reports.ts';
-import { removeAccount } from './app/delete-account.jobs.ts';
+import { removeAccount } from './features/accounts/guests.actions.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
 import { asOwner } from './database/as-owner.ts';

@@ -45,6 +45,7 @@ const others: Record<string, unknown> = {
   on: false,
   groups: [],
   players: [],
+  playerIds: ['somebody'],
   'addSeats.players': [{ name: 'Somebody else' }],
   scores: [{ playerId: 'somebody', hole: 1, strokes: 4, at: new Date().toISOString() }],
   rules: { countBest: 4 },
@@ -73,7 +74,7 @@ let count = 0;
 /** A scene in which the call is valid: by the admin, or for joining by a stranger. */
 async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const world = await makeWorld(app, true);
-  const { home, admin, idle, stranger } = world;
+  const { home, admin, guest, idle, stranger } = world;
   if (endpoint.name === 'renewLeague') await finish(app, home.id, admin);
   const joins = endpoint.path.startsWith('/join/');
   const actor = joins ? stranger : admin;
@@ -121,6 +122,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     every: 'week',
     groups: [{ players: [admin.id] }],
     players: [idle.id],
+    playerIds: [guest.id],
     playerId: idle.id,
     scores: [{ playerId: idle.id, hole: 1, strokes: 4, at: new Date().toISOString() }],
     open: false,

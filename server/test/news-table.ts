@@ -196,6 +196,15 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     ],
   ],
   madeAdmin: [[{}, { en: 'You are now an admin of the league', sv: 'Du är nu admin i ligan' }]],
+  seatFreed: [
+    [
+      { name: 'Anna' },
+      {
+        en: 'Anna is a player without an account again',
+        sv: 'Anna är spelare utan konto igen',
+      },
+    ],
+  ],
   removed: [[{}, { en: 'You have been removed from the league', sv: 'Du har tagits bort från ligan' }]],
   eventMade: [
     [

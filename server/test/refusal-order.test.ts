@@ -76,6 +76,7 @@ const input = (leagueId: string, userId = Bo.id) => ({
   count: 3,
   groups: [],
   players: [],
+  playerIds: ['nobody'],
   playerId: userId,
   scores: [{ playerId: userId, hole: 1, strokes: 4, at: new Date().toISOString() }],
   handicapIndex: null,

@@ -197,6 +197,7 @@ function inputOf(
     every: 'week',
     groups: [{ players: [actor.id] }],
     players: [world.idle.id],
+    playerIds: [variant === 'somebody with an account' ? world.idle.id : world.guest.id],
     answer: 'yes',
     secret: variant === 'made up' ? 'made-up-secret' : calendarOf(world.member),
     token: variant === 'made up' ? 'made-up-token' : boardOf(world.home),

@@ -274,6 +274,8 @@ POST /import/rounds/{leagueId}                     | 401    401   403           
 GET /imports/{leagueId}                            | 401    401   403             403             403             403             .      .        200            .        200            403             .
 POST /import/undo                                  | 401    401    403             403             403             403             403    .        200            .        200            403             .
 PUT /league/seat                                   | 401    401    403             403             403             403             403    .        200            .        200            403             404
+POST /league/seat/free; a guest                    | 401    401    403             403             403             403             403    403      200            .        200            403             404
+POST /league/seat/free; somebody with an account   | 401    401    403             403             403             403             403    403      404            .        404            403             404
 GET /league/seat/invite/{tournamentId}/{seatId}    | 401    401    403             403             403             403             .      .        200            .        200            403             404
 POST /league/seat/invite/renew                     | 401    401    403             403             403             403             403    .        200            .        200            403             404
 POST /league/demote                                | 401    401   403             403             403             403             .      .        200            .        200            403             404

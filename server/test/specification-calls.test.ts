@@ -144,6 +144,7 @@ const added = `
   GET /league/registered/{leagueId}/{memberId}
   POST /import/undo
   PUT /league/seat
+  POST /league/seat/free
   GET /league/seat/invite/{tournamentId}/{seatId}
   POST /league/seat/invite/renew
   POST /edit/language

@@ -31,6 +31,7 @@ const historyKinds = [
   'import_undone',
   'seat_renamed',
   'seat_taken',
+  'seat_freed',
   'renewed',
   'spectators_opened',
   'spectators_closed',

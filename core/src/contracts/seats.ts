@@ -120,3 +120,26 @@ export const renewSeatInvite = endpoint({
     answer: { token: 'Qe9s…' },
   },
 });
+
+export const freeSeats = endpoint({
+  name: 'freeSeats',
+  tag: 'members',
+  summary: 'Make players without an account of guests, or of accounts that took the place of such a player',
+  description:
+    'For admins, until the season is finished; and for somebody who took the place of another player by a slip, within ten minutes and before writing anything. The player keeps everything, in every season that the taking reached. Admins are notified.',
+  method: 'POST',
+  path: '/league/seat/free',
+  access: 'league',
+  caller: 'userId',
+  input: z.object({
+    leagueId: id,
+    userId: id,
+    playerIds: z.array(id).min(1).max(quotas.membersPerLeague),
+  }),
+  answer: done,
+  errors: ['not_found', 'last_admin', 'league_finished'],
+  example: {
+    input: { leagueId: '77b2…', userId: '5f0c…', playerIds: ['9a1d…'] },
+    answer: { status: 200, message: 'Player freed' },
+  },
+});

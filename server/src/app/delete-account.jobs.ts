@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { type Reader, transact, type UnitOfWork } from '../database/unit-of-work.ts';
-import { unheardGuests } from '../features/accounts/guests.actions.ts';
+import { removeAccount, unheardGuests } from '../features/accounts/guests.actions.ts';
 import { openSession } from '../features/accounts/sessions.actions.ts';
 import { freeSeatOfGuest } from '../features/leagues/freeing.actions.ts';
 import { hashOfToken } from '../http/secrets.ts';
@@ -10,8 +10,6 @@ import { logEvent } from '../http/security-log.ts';
 import { requireSession } from '../http/session.ts';
 import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 
-/** Deletion of an account by the operator's command. */
-export const removeAccount = jobKind<{ userId: string }>('removeAccount');
 const forgetGuests = jobKind<object>('forgetGuests', 1);
 /** Of guests who have joined and never came. */
 const forgetLostGuests = jobKind<object>('forgetLostGuests', 1);
@@ -53,7 +51,7 @@ export async function removeUser(
 export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): JobHandler[] {
   const { db, clock } = deps;
   return [
-    jobHandler(removeAccount, ({ userId }) => removeUser(deps, steps, { userId, by: 'the operator' })),
+    jobHandler(removeAccount, ({ userId }) => removeUser(deps, steps, { userId, by: removeAccount.name })),
     jobHandler(
       forgetGuests,
       async () => {

@@ -65,6 +65,7 @@ const ways: { readonly [Name in NoticeName]: Way } = {
   reported: [['league'], 'at once', 'league'],
   madeAdmin: [['league'], 'at once', 'league'],
   removed: [['league'], 'at once', 'dashboard'],
+  seatFreed: [['league'], 'at once', 'league'],
   eventMade: [['event'], 'at once', 'day'],
   eventChanged: [['event'], 'at once', 'day'],
   eventCancelled: [['event'], 'at once', 'league'],

@@ -13,7 +13,7 @@ import { eventTomorrow, eventUnanswered, roundReminder } from '../features/event
 import { debtSettled } from '../features/games/ledger.news.ts';
 import { matchesMade, matchTold } from '../features/matches/matches.news.ts';
 import { finished, started } from '../features/leagues/news/leagues.news.ts';
-import { madeAdmin, removed } from '../features/leagues/news/members.news.ts';
+import { madeAdmin, removed, seatFreed } from '../features/leagues/news/members.news.ts';
 import { rulesChanged } from '../features/leagues/news/rules.news.ts';
 import { renewed } from '../features/leagues/news/seasons.news.ts';
 import { reported } from '../features/reports/reports.news.ts';
@@ -42,6 +42,7 @@ export const declaredKinds = {
   reported,
   madeAdmin,
   removed,
+  seatFreed,
   eventMade,
   eventChanged,
   eventCancelled,

@@ -17,11 +17,11 @@ import { report, reports, resolveReport } from '@golf-league/core/contracts/repo
 import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
-import { addSeat } from '@golf-league/core/contracts/seats.ts';
+import { addSeat, freeSeats } from '@golf-league/core/contracts/seats.ts';
 import { ask, say } from '../../test/chat.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import { cardWith, makeGames } from '../../test/games.ts';
-import { finish, join, makeLeague, makeRound, makeUser } from '../../test/make.ts';
+import { finish, join, makeGuest, makeLeague, makeRound, makeUser } from '../../test/make.ts';
 import { jobsDone } from '../../test/traces.ts';
 import type { Notice, NoticeName } from '../database/notices.ts';
 import type { NewsKind } from '../push/news-kind.ts';
@@ -160,6 +160,14 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   madeAdmin: [
     ({ leagueId, elin, bo }) => app.call(makeAdmin, { leagueId, memberId: bo.id }, elin),
     ({ leagueId, elin, bo }) => app.call(demoteAdmin, { leagueId, memberId: bo.id }, elin),
+  ],
+  seatFreed: [
+    async ({ leagueId, own, elin, bo }) => {
+      await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
+      const guest = await makeGuest(app, leagueId, elin, 'Per');
+      await app.call(freeSeats, { ...own, playerIds: [guest.id] }, elin);
+    },
+    'stays true',
   ],
   removed: [
     ({ leagueId, elin, bo }) => app.call(removeMember, { leagueId, memberId: bo.id }, elin),

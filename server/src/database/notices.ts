@@ -51,6 +51,8 @@ export interface Notices {
   /** The league is the new season. */
   renewed: Deed;
   joined: Deed;
+  /** The place of a player who has an account no more. */
+  seatFreed: Deed & { readonly seatId: string };
   reported: Deed;
   madeAdmin: Addressed;
   removed: Addressed;

@@ -39,6 +39,7 @@ const kindsOf = {
     'seat_added',
     'seat_renamed',
     'seat_taken',
+    'seat_freed',
   ],
   league: [
     'created',

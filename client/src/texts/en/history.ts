@@ -46,6 +46,7 @@ export const history = {
     seat_added: '{{actor}} added {{subject}} as a player without an account',
     seat_renamed: '{{actor}} corrected the name of {{subject}}',
     seat_taken: '{{actor}} joined and took over their own rounds',
+    seat_freed: '{{actor}} made {{subject}} a player without an account again',
     renewed: '{{actor}} began the next season',
     spectators_opened: '{{actor}} opened the board to spectators',
     spectators_closed: '{{actor}} closed the board to spectators',

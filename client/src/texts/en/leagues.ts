@@ -80,6 +80,7 @@ export const leagues = {
     },
     deleted: { title: 'The league is deleted', text: 'It can’t be brought back.' },
     left: { title: 'You have left {{league}}', text: 'Your rounds there are deleted.' },
+    freed: { title: '{{name}} is free again', text: 'Someone else can join as this player.' },
     removed: { title: '{{name}} is removed', text: 'The rounds are deleted and the board is counted again.' },
     appointed: { title: '{{name}} is an admin now', text: 'Admins can start, invite, remove and finish.' },
     stoodDown: { title: '{{name}} is paused', text: 'Later rounds no longer wait for this player.' },
@@ -275,6 +276,11 @@ export const leagues = {
       'Players who are equal in a round share the points of their places. T2 on the board says that several are second.',
     more: 'Read about the game modes',
   },
+  free: {
+    title: 'Free a player',
+    text: 'The person leaves the league. The player stays, with every round and score, and someone else can join as this player. Messages stay.',
+    confirm: 'Free player',
+  },
   remove: {
     title: 'Remove a player',
     text: 'All rounds of the player in this league are deleted, and the board is counted again. This can’t be undone. The player can come back only with an invite from an admin.',
@@ -311,6 +317,7 @@ export const leagues = {
     appoint: 'New admin',
     noAppoint: 'The longest-standing member',
     last: 'You’re the last player: the league is deleted with you.',
+    notMe: 'I’m not {{name}}: give the place back',
     confirm: 'Leave league',
   },
   finish: {

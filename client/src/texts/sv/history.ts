@@ -49,6 +49,7 @@ export const history: TextsOf<typeof english> = {
     seat_added: '{{actor}} lade till {{subject}} som spelare utan konto',
     seat_renamed: '{{actor}} rättade namnet på {{subject}}',
     seat_taken: '{{actor}} gick med och tog över sina rundor',
+    seat_freed: '{{actor}} gjorde {{subject}} till spelare utan konto igen',
     renewed: '{{actor}} började nästa säsong',
     spectators_opened: '{{actor}} öppnade ställningen för åskådare',
     spectators_closed: '{{actor}} stängde ställningen för åskådare',

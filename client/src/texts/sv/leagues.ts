@@ -74,6 +74,7 @@ export const leagues: TextsOf<typeof english> = {
     uncovered: { title: 'Bakgrunden är borttagen', text: 'Alla ser standardbakgrunden igen.' },
     deleted: { title: 'Ligan är borttagen', text: 'Den går inte att få tillbaka.' },
     left: { title: 'Du har lämnat {{league}}', text: 'Dina rundor där är borttagna.' },
+    freed: { title: '{{name}} är fri igen', text: 'Någon annan kan gå med som spelaren.' },
     removed: { title: '{{name}} är borttagen', text: 'Rundorna är borta och ställningen är omräknad.' },
     appointed: { title: '{{name}} är admin nu', text: 'En admin kan starta, bjuda in, ta bort och avsluta.' },
     stoodDown: { title: '{{name}} är pausad', text: 'Senare rundor väntar inte längre på spelaren.' },
@@ -273,6 +274,11 @@ export const leagues: TextsOf<typeof english> = {
       'De som är lika i en runda delar på poängen för sina placeringar. T2 i ställningen betyder att flera är tvåa.',
     more: 'Läs om spelformerna',
   },
+  free: {
+    title: 'Frigör en spelare',
+    text: 'Personen lämnar ligan. Spelaren blir kvar med alla rundor och resultat, och någon annan kan gå med som spelaren. Meddelandena står kvar.',
+    confirm: 'Frigör spelaren',
+  },
   remove: {
     title: 'Ta bort en spelare',
     text: 'Spelarens alla rundor i ligan tas bort och ställningen räknas om. Det går inte att ångra. Spelaren kan komma tillbaka bara med en inbjudan från en admin.',
@@ -308,6 +314,7 @@ export const leagues: TextsOf<typeof english> = {
     appoint: 'Ny admin',
     noAppoint: 'Den som har varit med längst',
     last: 'Du är den sista spelaren: ligan tas bort samtidigt.',
+    notMe: 'Jag är inte {{name}}: lämna tillbaka platsen',
     confirm: 'Lämna ligan',
   },
   finish: {

@@ -11,6 +11,9 @@ import { openSession } from './sessions.actions.ts';
 /** For the leagues that have no admin because a guest can be none. */
 export const accountSecured = jobKind<{ userId: string }>('accountSecured');
 
+/** Deletion of an account that nobody logs in to for it. */
+export const removeAccount = jobKind<{ userId: string }>('removeAccount');
+
 export interface NewGuest {
   readonly name: string;
   readonly language: Language;

@@ -2,6 +2,7 @@ import {
   addSeat,
   addSeats,
   changeSeat,
+  freeSeats,
   renewSeatInvite,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
@@ -19,6 +20,7 @@ import {
   requireMember,
 } from '../leagues/leagues.access.ts';
 import * as seats from '../leagues/seats.actions.ts';
+import * as freeing from '../leagues/freeing.actions.ts';
 import { latestOfSeat, leaguesNaming, seatTokenOf } from '../leagues/seats.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
@@ -63,6 +65,18 @@ export function seatsRoutes(deps: Deps): void {
     if (latest !== undefined && latest !== leagueId) requireAdmin(await requireMember(work, session, latest));
     await seats.changeSeat(work, admin, seatId, { name, handicapIndex });
     return { status: 200, message: 'Player changed' };
+  });
+
+  writeRoute(deps, freeSeats, async ({ work, session, input }) => {
+    const { leagueId, playerIds } = input;
+    // Proven before anything is locked, so that strangers can hold up no league.
+    await findMember(work.db, session, leagueId);
+    requireCaller(freeSeats, input, session);
+    deps.limits.acts.take(session.userId);
+    for (const id of await freeing.leaguesToFree(work.db, leagueId, playerIds)) await lockLeague(work, id);
+    const member = await requireMember(work, session, leagueId);
+    await freeing.freeSeats(work, member, playerIds);
+    return { status: 200, message: 'Player freed' };
   });
 
   memberRead(deps, seatInvite, async ({ db, member, input, tokenHash, now }) => {

@@ -2,15 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../../live/say-failure.ts';
+import { serverNow } from '../../../live/server-clock.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
 import { leagueLeft } from '../list/use-is-staying.tsx';
-import { makeAdmin, removeMember } from './members.api.ts';
+import { freeSeat, makeAdmin, removeMember } from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
 import { useNamesakes } from './use-namesakes.ts';
+
+/** In ms: somebody who took the place of another player by a slip can give it back. */
+const slipWithin = 10 * 60 * 1000;
 
 type Props = {
   open: boolean;
@@ -28,21 +33,25 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const namesakes = useNamesakes(members);
   // Players without an account do not keep a league, and cannot run it.
   const others = members.filter((member) => member.id !== userId && !member.isSeat);
+  const own = members.find((member) => member.id === userId);
+  const isNew =
+    own?.seatId !== undefined && !league.finished && serverNow() - Date.parse(own.joinedAt) < slipWithin;
   const isLastAdmin =
     members.some((member) => member.id === userId && member.isAdmin) &&
     !others.some((member) => member.isAdmin);
   const leave = useMutation({
     mutationKey: leagueKeys.leaving(league.id),
-    async mutationFn() {
+    async mutationFn(isSlip: boolean) {
+      if (isSlip) return freeSeat(league.id, userId, userId);
       if (isLastAdmin && heir) await makeAdmin(league.id, heir);
-      await removeMember(league.id, userId);
+      return removeMember(league.id, userId);
     },
-    async onSuccess() {
+    async onSuccess(_nothing, isSlip) {
       leagueLeft.set(league.id);
       showToast({
         kind: 'success',
         title: t('outcomes.left.title', { league: league.name }),
-        text: t('outcomes.left.text'),
+        text: t(isSlip ? 'outcomes.freed.text' : 'outcomes.left.text'),
       });
       await onGone();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
@@ -54,10 +63,15 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
       open={open}
       onClose={onClose}
       title={t('leave.title', { league: league.name })}
-      act={{ text: t('leave.confirm'), run: () => leave.mutate(), busy: leave.isPending, danger: true }}
+      act={{ text: t('leave.confirm'), run: () => leave.mutate(false), busy: leave.isPending, danger: true }}
     >
       <div className={styles['form']}>
         <p>{t('leave.text')}</p>
+        {isNew && (
+          <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate(true)}>
+            {t('leave.notMe', { name: own.name })}
+          </Button>
+        )}
         {league.finished && others.length > 0 && <p>{t('seasonEnd:leaveKeeps')}</p>}
         {members.length > 0 && others.length === 0 && <p className={styles['warning']}>{t('leave.last')}</p>}
         {isLastAdmin && others.length > 0 && (

@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import {
   demoteAdmin,
+  freeSeat,
   makeAdmin,
   registeredQuery,
   reinstate,
@@ -20,7 +21,7 @@ import type { LeagueMember } from './members.api.ts';
 import { NamesakeNotice } from './namesake-notice.tsx';
 import { useNamesakes } from './use-namesakes.ts';
 
-export type MemberAct = 'appoint' | 'demote' | 'remove' | 'standDown' | 'reinstate';
+export type MemberAct = 'appoint' | 'demote' | 'free' | 'remove' | 'standDown' | 'reinstate';
 
 const acts = {
   appoint: {
@@ -29,6 +30,10 @@ const acts = {
     eligible: (member: LeagueMember) => !member.isAdmin && !member.isSeat && !member.isGuest,
   },
   demote: { send: demoteAdmin, done: 'demoted', eligible: (member: LeagueMember) => member.isAdmin },
+  free: {
+    done: 'freed',
+    eligible: (member: LeagueMember) => member.isGuest || member.claimed === true,
+  },
   remove: { send: removeMember, done: 'removed', eligible: () => true },
   standDown: { send: standDown, done: 'stoodDown', eligible: (member: LeagueMember) => !member.standsDown },
   reinstate: { send: reinstate, done: 'reinstated', eligible: (member: LeagueMember) => member.standsDown },
@@ -60,7 +65,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
     setAlsoRegistered(false);
     onClose();
   };
-  const { send, done, eligible } = acts[act];
+  const { done, eligible } = acts[act];
   const namesakes = useNamesakes(members);
   // Removing yourself is leaving, which has another dialog; standing yourself down is allowed.
   const isOthersOnly = act === 'appoint' || act === 'remove';
@@ -71,7 +76,10 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
     enabled: open && act === 'remove' && member !== undefined && !member.isSeat,
   });
   const change = useMutation({
-    mutationFn: (target: LeagueMember) => send(leagueId, target.id, registered > 0 && alsoRegistered),
+    mutationFn: (target: LeagueMember) =>
+      act === 'free'
+        ? freeSeat(leagueId, userId, target.id)
+        : acts[act].send(leagueId, target.id, registered > 0 && alsoRegistered),
     onSuccess(_nothing, target) {
       void queryClient.invalidateQueries();
       const name = namesakes.fullName(target.id, target.name);

@@ -3,6 +3,7 @@ import Pause from 'lucide-react/icons/circle-pause';
 import Play from 'lucide-react/icons/circle-play';
 import ShieldMinus from 'lucide-react/icons/shield-minus';
 import Shield from 'lucide-react/icons/shield-plus';
+import UserX from 'lucide-react/icons/user-x';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,14 @@ type Props = {
   fullName: string;
 };
 
-const icons = { appoint: Shield, demote: ShieldMinus, standDown: Pause, reinstate: Play, remove: UserMinus };
+const icons = {
+  appoint: Shield,
+  demote: ShieldMinus,
+  free: UserX,
+  standDown: Pause,
+  reinstate: Play,
+  remove: UserMinus,
+};
 
 /** What an admin does with one member, each after the same question as from the menus. */
 export function MemberMenu({ league, userId, member, members, fullName }: Props) {
@@ -79,6 +87,7 @@ function actsOn(
     ...(member.isAdmin || member.isGuest ? [] : (['appoint'] as const)),
     ...(member.isAdmin && admins.length > 1 ? (['demote'] as const) : []),
     ...(isRunning ? [member.standsDown ? ('reinstate' as const) : ('standDown' as const)] : []),
+    ...((member.isGuest || member.claimed) && !finished && member.id !== userId ? (['free'] as const) : []),
     ...(member.id === userId ? [] : (['remove'] as const)),
   ];
 }

@@ -6,6 +6,7 @@ import {
   removeMember as remove,
 } from '@golf-league/core/contracts/members.ts';
 import { reinstate as bringBack, standDown as putAside } from '@golf-league/core/contracts/participation.ts';
+import { freeSeats } from '@golf-league/core/contracts/seats.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
@@ -35,6 +36,11 @@ export const isAdminQuery = (leagueId: string, userId: string, expected: boolean
       }),
     select: ({ isAdmin }) => isAdmin,
   });
+
+/** Makes a member a player without an account again. */
+export async function freeSeat(leagueId: string, userId: string, playerId: string): Promise<void> {
+  await call(freeSeats, { leagueId, userId, playerIds: [playerId] });
+}
 
 type OfMember = (leagueId: string, memberId: string) => Promise<void>;
 

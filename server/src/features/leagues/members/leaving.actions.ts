@@ -3,7 +3,7 @@ import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
 import { boardChanged } from '../../../database/board-changed.ts';
 import { leaguesStoring, replaceStoredPlayer } from '../../../database/closed-days.ts';
 import { recordOfPlayerChanged } from '../../../database/card-changed.ts';
-import { withHistory } from '../../../database/history.ts';
+import { withHistory, writeHistory } from '../../../database/history.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { newId } from '../../../http/secrets.ts';
@@ -11,6 +11,7 @@ import type { Session } from '../../../http/session.ts';
 import { picturesOfMember } from '../../../images/references.ts';
 import { removePictures } from '../../../images/removal.ts';
 import { appointHeir } from './admins.actions.ts';
+import { freeSeatOfLeaver } from '../freeing.actions.ts';
 import { renewSeatTokens } from '../invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from '../leagues.access.ts';
 import { eraseLeague } from '../leagues.actions.ts';
@@ -117,11 +118,17 @@ async function endMembership(
     return { leagueDeleted: true };
   }
   await appointHeir(work, leagueId, { but: userId, actorId });
+  const kind = actorId === userId ? 'left' : 'removed';
+  if (await freeSeatOfLeaver(work, leagueId, userId)) {
+    await writeHistory(work, { leagueId, actorId, kind, subjectId: userId });
+    await forgetEmptyNumbers(work, leagueId);
+    if (isAdmin) await renewSeatTokens(work, leagueId);
+    return { leagueDeleted: false };
+  }
   for (const step of steps) await step(work, leagueId, userId);
   const above = await awaitedAbove(work, leagueId, userId);
   const opened = await placesAhead(work, leagueId, userId);
   await removePictures(work, await picturesOfMember(work, leagueId, userId));
-  const kind = actorId === userId ? 'left' : 'removed';
   await withHistory(work, { leagueId, actorId, kind, subjectId: userId })
     .deleteFrom('members')
     .where('league_id', '=', leagueId)

@@ -1,6 +1,16 @@
 import { newsKind, nobody } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
-import { asSuch, byLeague, forGood, inLeague, isMember, leaguePage } from './news.queries.ts';
+import { nameInLeague } from '../../../database/name-in-league.ts';
+import {
+  asSuch,
+  byLeague,
+  cutName,
+  forGood,
+  inLeague,
+  isMember,
+  leaguePage,
+  membersOf,
+} from './news.queries.ts';
 
 export const madeAdmin = newsKind<'madeAdmin', object>({
   type: 'league',
@@ -36,5 +46,30 @@ export const removed = newsKind<'removed', object>({
   },
   // A removed member cannot open the league's page any more.
   page: () => '/Create-golf-league',
+  tag: byLeague,
+});
+
+export const seatFreed = newsKind<'seatFreed', { name: string }>({
+  type: 'league',
+  toThoseWhoHide: true,
+  audience: (db, notice) => membersOf(db, notice).where('is_admin', '=', true),
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { leagueId, seatId }) => {
+    const seat = await db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .where('members.league_id', '=', leagueId)
+      .where('users.id', '=', seatId)
+      .where('users.is_seat', '=', true)
+      .select(nameInLeague('members.league_id').as('name'))
+      .executeTakeFirst();
+    return seat && { toAll: { name: cutName(seat.name) } };
+  }),
+  words: {
+    en: ({ name }) => `${name} is a player without an account again`,
+    sv: ({ name }) => `${name} är spelare utan konto igen`,
+  },
+  page: leaguePage,
   tag: byLeague,
 });
