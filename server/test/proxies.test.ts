@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
+import { health } from '@golf-league/core/contracts/site.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 const WARN = 40;
@@ -27,15 +28,15 @@ const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
 it('is named once in the log where the settings do not name it', async () => {
   const { app, warnings } = await openBehindProxy({});
-  await app.fetch('/health');
+  await app.fetch(health.path);
   expect(warnings).toEqual([]);
-  await app.fetch('/health', forwarded);
-  await app.fetch('/health', forwarded);
+  await app.fetch(health.path, forwarded);
+  await app.fetch(health.path, forwarded);
   expect(warnings).toEqual([
     expect.stringMatching(/^127\.0\.0\.1 passes calls on.* TRUST_PROXY=loopback\.$/),
   ]);
   const named = await openBehindProxy({ TRUST_PROXY: 'loopback' });
-  await named.app.fetch('/health', forwarded);
+  await named.app.fetch(health.path, forwarded);
   expect(named.warnings).toEqual([]);
 });
 
