@@ -10,7 +10,7 @@ import {
 import type { EventAnswer, SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { dayOf, onYellow } from '../../../e2e/support/group-card.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
@@ -148,6 +148,10 @@ test('an admin sees who comes as they answer, takes the day into the calendar, c
   await expect.poll(() => new Date(server.planned()!.startsAt).toTimeString().slice(0, 5)).toBe('09:15');
   await expect.element(page.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
   await tap('Cancel or move');
+  await dialog().getByLabelText('Reason (optional)').fill('Ra');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Cancel the day', dialog())).toHaveFocus();
+  expect(server.planned()!.status).toBe('planned');
   await tap('Rain');
   await tap('Cancel the day');
   await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
