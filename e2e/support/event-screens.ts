@@ -1,3 +1,4 @@
+import { readCard } from '@golf-league/core/contracts/card.ts';
 import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
@@ -5,7 +6,7 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { longestName } from './crowd-names.ts';
 import { at, dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import { onYellow } from './group-card.ts';
+import { onYellow, sentCardOf } from './group-card.ts';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -78,6 +79,9 @@ async function plan(
   };
   const later = { ...event, id: 'later', title: 'Vinterträning', startsAt: inHours(400), answers: [] };
   await answer(events, [of(event), later]);
+  const { tees, ...card } = sentCardOf([], 'stroke');
+  const red = { ...tees[0]!, teeId: 'red', name: 'Red', par: 73 };
+  await answer(readCard, { ...card, eventId: event.id, tees: [...tees, red] });
   await change(leagueInfo, { planned: 2 });
 }
 
