@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
@@ -21,7 +21,6 @@ type Props = {
 export function FormDialog({ open, onClose, title, subtitle, cancel, act, children }: Props) {
   const { t } = useTranslation('ui');
   const formId = useId();
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <Sheet
       keepOnOutsidePress
@@ -32,7 +31,13 @@ export function FormDialog({ open, onClose, title, subtitle, cancel, act, childr
       footer={
         <>
           <Button
-            ref={button}
+            onClick={(event) => {
+              // Enter in a field clicks the button too. What cannot be undone is done by the button alone.
+              const isByEnter = event.detail === 0 && document.activeElement instanceof HTMLInputElement;
+              if (!act.danger || !isByEnter) return;
+              event.preventDefault();
+              event.currentTarget.focus();
+            }}
             type="submit"
             form={formId}
             busy={act.busy ?? false}
@@ -51,12 +56,6 @@ export function FormDialog({ open, onClose, title, subtitle, cancel, act, childr
         id={formId}
         noValidate
         className={styles['form']}
-        onKeyDown={(event) => {
-          // What cannot be undone is done by its button, never by Enter after something typed.
-          if (!act.danger || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          button.current?.focus();
-        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (act.ready && !act.busy) void act.run();
