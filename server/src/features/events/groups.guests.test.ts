@@ -209,10 +209,11 @@ it('a guest’s card is kept and played for like all others, and has no place on
   expect(day.rows.map(({ position, name: player }) => [position, player])).toEqual([[1, 'Bo']]);
   expect(day.event.winners).toMatchObject([{ name: 'Bo' }]);
   expect(day.skins!.holes[0]).toMatchObject({ state: 'won', playerId: cia.id });
+  // A closed day keeps who played it as a guest.
   await name();
   expect(places(await read(bo)).map((one) => one.slice(0, 2))).toEqual([
-    [1, 'Cia'],
-    [2, 'Bo'],
+    [1, 'Bo'],
+    [null, 'Cia'],
   ]);
-  expect((await results()).rows.map((row) => row.name)).toEqual(['Cia', 'Bo']);
+  expect((await results()).rows.map((row) => row.name)).toEqual(['Bo']);
 });
