@@ -147,8 +147,16 @@ test('a member finds no acts in the list of players', async () => {
 /** A league of the admin Priya and of Jonas, who has taken the place of a player without an account just now. */
 const takenPlace = (reader: 'priya' | 'jonas') => {
   const member = (id: string, name: string) => ({
-    ...{ id, name, picture: null, isAdmin: id === 'priya', standsDown: false, isSeat: false, isGuest: false },
-    ...{ isSubstitute: false, joinedAt: new Date().toISOString(), rounds: 2 },
+    id,
+    name,
+    picture: null,
+    isAdmin: id === 'priya',
+    standsDown: false,
+    isSeat: false,
+    isGuest: false,
+    isSubstitute: false,
+    joinedAt: new Date().toISOString(),
+    rounds: 2,
   });
   const taken = {
     ...member('jonas', 'Jonas Berg'),

@@ -101,7 +101,10 @@ async function tabOf({ phone, random }: ScriptRun): Promise<Page> {
   return phone.tabs.length > 0 ? random.of(phone.tabs) : phone.openTab();
 }
 
-async function write(run: ScriptRun, kind: Exclude<Write['kind'], 'answer' | 'cells' | 'tees'>): Promise<string> {
+async function write(
+  run: ScriptRun,
+  kind: Exclude<Write['kind'], 'answer' | 'cells' | 'tees'>,
+): Promise<string> {
   const { random, league, stage, base } = run;
   const { userId } = stage.pia;
   const number = kind === 'correction' ? 260 + ++run.corrections : ++run.writes;
