@@ -121,6 +121,9 @@ export const renewSeatInvite = endpoint({
   },
 });
 
+/** In ms: so long somebody who took the seat of another player by a slip may give it back. */
+export const SLIP_WITHIN = 10 * 60 * 1000;
+
 export const freeSeats = endpoint({
   name: 'freeSeats',
   tag: 'members',

@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, sql } from 'kysely';
+import { guestInLeague } from './guest-in-league.ts';
 import type { RoundsTable } from './tables.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -11,7 +12,7 @@ export const closedRound = (round: string) => sql`to_jsonb(${sql.ref(round)}) - 
 export async function storeRoundOfDay({ db }: { db: Db }, roundId: string): Promise<void> {
   await sql`
     insert into closed_players (event_id, league_id, player_id, facts)
-    select d.event_id, d.league_id, r.user_id, jsonb_build_object('group', null, 'isGuest', m.is_substitute and l.substitutes = 'guests',
+    select d.event_id, d.league_id, r.user_id, jsonb_build_object('group', null, 'isGuest', ${guestInLeague('m', 'l')},
       'index', null, 'tee', null, 'cells', null, 'round', ${closedRound('r')})
     from rounds r join closed_days d on d.event_id = r.event_id
       join leagues l on l.id = r.league_id join members m on m.league_id = r.league_id and m.user_id = r.user_id
@@ -93,7 +94,7 @@ export const roundsOfDay = (eventId: Expression<unknown> | string) => {
   return sql<DayRound>`(
     select r.*, exists (
         select from members m join leagues l on l.id = m.league_id
-        where m.league_id = r.league_id and m.user_id = r.user_id and m.is_substitute and l.substitutes = 'guests'
+        where m.league_id = r.league_id and m.user_id = r.user_id and ${guestInLeague('m', 'l')}
       ) as is_guest
     from rounds r
     where r.event_id = ${id} and not exists (

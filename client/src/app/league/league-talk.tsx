@@ -11,6 +11,7 @@ import { BillboardButton } from '../../features/billboard/billboard-button.tsx';
 import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
 import { ChatButton } from '../../features/chat/chat-button.tsx';
 import { KeptChat } from '../../features/chat/kept-chat.tsx';
+import { onResize } from '../../ui/on-resize.ts';
 import { useHeightAs } from '../../features/leagues/cover/use-height-as.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
@@ -173,16 +174,18 @@ function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
       current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
     };
     measure();
-    // What stands above the column may come later than the column, or change: beside it, or in the head of the page. A
-    // frame later, since what is measured here changes the height of what is observed.
-    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+    // What stands above the column may come later than the column, or change: beside it, or in the head of the page. What
+    // is measured here changes the height of what is observed.
     const beside = column.current?.closest('aside')?.parentElement;
-    for (const above of [column.current?.previousElementSibling, beside?.previousElementSibling])
-      if (above) observer.observe(above);
+    const above = [column.current?.previousElementSibling, beside?.previousElementSibling];
+    const stop = onResize(
+      above.flatMap((element) => element ?? []),
+      measure,
+    );
     addEventListener('scroll', measure, { passive: true });
     addEventListener('resize', measure);
     return () => {
-      observer.disconnect();
+      stop();
       removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
     };

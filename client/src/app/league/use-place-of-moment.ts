@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { onResize } from '../../ui/on-resize.ts';
 
 /** In px; a narrower column beside the board has no room for the card. */
 const least = 330;
@@ -46,20 +47,12 @@ export function usePlaceOfMoment(
     const rows = rowOf(room, memberId)?.parentElement;
     const order = new MutationObserver(follow);
     if (rows) order.observe(rows, { childList: true });
-    // A frame later: the card takes another width here, and a browser logs an error when its size changes while it reports.
-    let frame = 0;
-    const observer = new ResizeObserver(() => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        place();
-      });
-    });
-    observer.observe(card);
+    // The card takes another width in `place`.
+    const stop = onResize([card], place);
     addEventListener('resize', place);
     return () => {
       order.disconnect();
-      observer.disconnect();
-      cancelAnimationFrame(frame);
+      stop();
       removeEventListener('resize', place);
       room.style.removeProperty(property);
     };

@@ -8,14 +8,14 @@ const INDEXES = [7, 13, 1, 17, 5, 11, 15, 9, 3, 8, 2, 18, 12, 4, 10, 16, 6, 14];
 export const SAMPLE_HOLES = PARS.map((par, hole) => ({ par, strokeIndex: INDEXES[hole]! }));
 
 /** The strokes that a made-up player receives on a course of slope 113 whose rating is its par. */
-export const strokesReceived = (player: number, number: number) => {
+export const sampleStrokesReceived = (player: number, number: number) => {
   const { gross, toPar } = sampleRound(player, number);
   return gross - toPar - SAMPLE_PAR;
 };
 
 /** An index by which a player receives these strokes there. */
 export const sampleIndex = (player: number): number =>
-  strokesReceived(player, 1) + ((player * 3) % 8) / 10 - 0.4;
+  sampleStrokesReceived(player, 1) + ((player * 3) % 8) / 10 - 0.4;
 
 /** Hole by hole, the same for everybody; together the gross of `sampleRound`. */
 export function sampleStrokes(player: number, number: number): number[] {

@@ -51,17 +51,17 @@ function closedCard(
 
 /** What is stored of a day that is being closed, but for its rounds. */
 export async function factsOfDay(db: Reader, eventId: string) {
-  const [row] = await dataOfCard(db, { eventId });
-  const rules = rulesOfRow(row!);
-  const indexes = await indexesOf(db, { id: row!.league_id, rules }, row!, undefined);
-  const groups = new Map(row!.places);
-  const tees = teesOfRow(row!);
+  const row = (await dataOfCard(db, { eventId }))[0]!;
+  const rules = rulesOfRow(row);
+  const indexes = await indexesOf(db, { id: row.league_id, rules }, row, undefined);
+  const groups = new Map(row.places);
+  const tees = teesOfRow(row);
   const teeOf = (id: string) => {
-    const tee = row!.course && tees.of(id);
+    const tee = row.course && tees.of(id);
     return tee && { ...tee, course: storedCourse(tee.course) };
   };
-  const cells = Map.groupBy(row!.cells?.split(',') ?? [], (cell) => cell.slice(0, cell.indexOf(' ')));
-  const players = row!.players.map(({ id, isGuest }) => ({
+  const cells = Map.groupBy(row.cells?.split(',') ?? [], (cell) => cell.slice(0, cell.indexOf(' ')));
+  const players = row.players.map(({ id, isGuest }) => ({
     id,
     facts: {
       group: groups.get(id) ?? null,
@@ -71,7 +71,7 @@ export async function factsOfDay(db: Reader, eventId: string) {
       cells: cells.get(id)?.join(',') ?? null,
     },
   }));
-  return { leagueId: row!.league_id, allowance: rules.allowance, players };
+  return { leagueId: row.league_id, allowance: rules.allowance, players };
 }
 
 /** The indexes by which the players play that have no round yet. */

@@ -6,7 +6,7 @@ import { compiled } from '../../database/compiled.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { teesColumns } from '../rounds/tees.queries.ts';
+import { listOf, teesColumns } from '../rounds/tees.queries.ts';
 
 /** As JSON has them. */
 interface PlayerRow {
@@ -85,8 +85,6 @@ const closedDay = sql<ClosedDay | null>`(
       left join lateral jsonb_populate_record(null::rounds, nullif(c.facts->'round', 'null')) r on true
     where c.event_id = d.event_id), '[]'))
   from closed_days d where d.event_id = events.id and events.closed_at is not null)`;
-
-const listOf = <Row>(query: ReturnType<typeof sql>) => sql<Row[]>`coalesce((${query}), '[]')`;
 
 /** All that the card of a day shows, of one moment. */
 export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>

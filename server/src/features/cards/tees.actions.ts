@@ -96,21 +96,19 @@ async function requireTees(
   choices: readonly Choice[],
 ): Promise<TeeOfDay[]> {
   const known = new Map(tees.all.map((tee) => [tee.teeId, tee]));
+  const unknown = new Set(choices.flatMap(({ teeId }) => (teeId === null || known.has(teeId) ? [] : teeId)));
+  const own = unknown.size > 0 && tee_id !== null ? await findTee(work.db, tee_id) : undefined;
   const removed: TeeOfDay[] = [];
-  const refused: number[] = [];
-  for (const [index, { teeId }] of choices.entries()) {
-    if (teeId === null) continue;
-    let tee = known.get(teeId);
-    if (!tee) {
-      const found = await findTee(work.db, teeId);
-      if (!found) throw new ApiError('not_found');
-      const isOfCourse = tee_id !== null && (await findTee(work.db, tee_id))?.courseId === found.courseId;
-      if (isOfCourse) removed.push((tee = { teeId, course: courseOfStored(found.course) }));
-    }
-    if (course && !(tee && isAllowedTee(course, tee.course))) refused.push(index);
+  for (const teeId of unknown) {
+    const found = await findTee(work.db, teeId);
+    if (!found) throw new ApiError('not_found');
+    if (found.courseId === own?.courseId) removed.push({ teeId, course: courseOfStored(found.course) });
   }
-  const [first] = refused;
-  if (first !== undefined)
-    throw invalid(`tees.${first}.teeId`, 'must be one that players of the day may play');
+  for (const tee of removed) known.set(tee.teeId, tee);
+  const refused = choices.findIndex(({ teeId }) => {
+    const tee = teeId === null ? undefined : known.get(teeId);
+    return course && teeId !== null && !(tee && isAllowedTee(course, tee.course));
+  });
+  if (refused >= 0) throw invalid(`tees.${refused}.teeId`, 'must be one that players of the day may play');
   return removed;
 }

@@ -40,35 +40,22 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true
     .where('cancelled_at', 'is', null)
     .orderBy('starts_at')
     .orderBy('id')
-    .select('id')
+    .select(['id', 'league_id', 'winners_before'])
     .execute();
+  const openIds = open.map(({ id }) => id);
   // Before they are closed, because a closed day is read from what is stored.
-  await storeDays(
-    work,
-    open.map(({ id }) => id),
-    2,
-  );
-  const closed = await work.db
-    .with('open', (db) =>
-      db
-        .selectFrom('events')
-        .where(sql<boolean>`id = any(${[...ids]})`)
-        .where('closed_at', 'is', null)
-        .where('cancelled_at', 'is', null)
-        .select(['id', 'winners_before as winners']),
-    )
+  await storeDays(work, openIds, 2);
+  await work.db
     .updateTable('events')
-    .from('open')
-    .whereRef('events.id', '=', 'open.id')
+    .where(sql<boolean>`id = any(${openIds})`)
     .set({
       closed_at: work.now,
       reopened_at: null,
       winners_before: null,
       told_sequence: sql<number>`coalesce(told_sequence, nextval('rounds_sequence_seq'))`,
     })
-    .returning(['events.id', 'league_id', 'open.winners'])
     .execute();
-  for (const { id: eventId, league_id: leagueId, winners } of closed) {
+  for (const { id: eventId, league_id: leagueId, winners_before: winners } of open) {
     if (isTold && winners !== (await digestOfWinners(work.db, eventId)))
       notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
     dayChanged(work, { leagueId, eventId }, 'dayClosed');

@@ -6,21 +6,19 @@ import {
   decidedAt,
   placesByCountback,
 } from '@golf-league/core/golf/games/countback.ts';
-import type { Skins } from '@golf-league/core/golf/games/skins.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Card } from '../cards/computed.queries.ts';
 import type { DaysBefore } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
-import { readSkins, storedSkins } from './skins.queries.ts';
+import { readSkins } from './skins.queries.ts';
 import { playedFor, playedOfStored, stakesOf } from './stakes.queries.ts';
 
 type Results = Omit<SentResults, 'event'>;
 type Row = Results['rows'][number];
 type CardPlayer = Card['players'][number];
 
-interface Made {
+interface Made extends Awaited<ReturnType<typeof readSkins>> {
   readonly rows: Row[];
-  readonly skins: Skins | null;
 }
 
 /** Made once for each version of a card, which every change of a day's games raises. */
@@ -29,7 +27,7 @@ const made = new WeakMap<Card, Promise<Made>>();
 function madeOf(db: Reader, card: Card, before: DaysBefore): Promise<Made> {
   const known = made.get(card);
   if (known) return known;
-  const making = readSkins(db, card, before).then((skins) => ({ rows: rowsOf(card), skins }));
+  const making = readSkins(db, card, before).then((skins) => ({ rows: rowsOf(card), ...skins }));
   made.set(card, making);
   making.catch(() => made.delete(card));
   return making;
@@ -37,9 +35,8 @@ function madeOf(db: Reader, card: Card, before: DaysBefore): Promise<Made> {
 
 /** What was told is read anew, because a name is gone with its account, and no version tells of that. */
 export async function resultsOfCard(db: Reader, card: Card, before: DaysBefore): Promise<Results> {
-  const { rows, skins } = await madeOf(db, card, before);
+  const { rows, skins, taken } = await madeOf(db, card, before);
   const marks = await readMarks(db, card.eventId, card.day.games);
-  const taken = card.day.isOver ? (await storedSkins(db, card.eventId))?.taken : null;
   const stakes = taken ? playedOfStored(taken) : playedFor(card, skins, marks);
   const names = new Map(card.players.map(({ playerId, name }) => [playerId, name]));
   for (const { playerId, name } of [...marks.pins, ...marks.drives])

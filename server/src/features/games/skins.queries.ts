@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Skins, type SkinsCard, skinsOf } from '@golf-league/core/golf/games/skins.ts';
+import type { TakenOver } from '../../database/closed-day-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Card } from '../cards/computed.queries.ts';
 import type { DayBefore, DaysBefore } from './games.queries.ts';
@@ -78,19 +79,28 @@ async function carriedInto(db: Reader, card: Card, read: ReadCard): Promise<numb
 }
 
 /** What is stored of the skins of a closed day; undefined of another. */
-export async function storedSkins(db: Reader, eventId: string) {
+async function storedSkins(db: Reader, eventId: string) {
   return db
     .selectFrom('closed_days')
     .innerJoin('events', 'events.id', 'closed_days.event_id')
     .where('event_id', '=', eventId)
     .where('closed_at', 'is not', null)
-    .select(['carried_in as carriedIn', 'carried_to as carriedTo', 'taken'])
+    .select(['carried_in as carriedIn', 'taken'])
     .executeTakeFirst();
 }
 
-/** The skins of a day with what the days before have left to it; null where it has none. */
-export async function readSkins(db: Reader, card: Card, before: DaysBefore): Promise<Skins | null> {
+/**
+ * The skins of a day with what the days before have left to it, null where it has none; and what is stored of a day whose
+ * skins a later one took over.
+ */
+export async function readSkins(
+  db: Reader,
+  card: Card,
+  before: DaysBefore,
+): Promise<{ skins: Skins | null; taken: TakenOver | null }> {
   const stored = card.day.isOver ? await storedSkins(db, card.eventId) : undefined;
-  if (stored) return stored.taken?.skins ?? skinsOfCard(card, stored.carriedIn);
-  return skinsOfCard(card, await carriedInto(db, card, (day) => before.cardOf(db, day, card)));
+  const taken = stored?.taken ?? null;
+  if (taken) return { skins: taken.skins, taken };
+  const carried = stored?.carriedIn ?? (await carriedInto(db, card, (day) => before.cardOf(db, day, card)));
+  return { skins: skinsOfCard(card, carried), taken };
 }

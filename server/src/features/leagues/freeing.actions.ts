@@ -1,3 +1,4 @@
+import { SLIP_WITHIN } from '@golf-league/core/contracts/seats.ts';
 import { compareCodePoints } from '@golf-league/core/golf/names/name-order.ts';
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
@@ -13,7 +14,7 @@ import { removePictures } from '../../images/removal.ts';
 import { removeAccount } from '../accounts/guests.actions.ts';
 import { type LeagueMember, lockLeague } from './leagues.access.ts';
 import { membersChanged } from './members/members.actions.ts';
-import { findMember, memberOrNotFound } from './members/members.queries.ts';
+import { findMember, hasOtherAdmin, memberOrNotFound } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 import { currentPlayers, leaguesNaming } from './seats.queries.ts';
@@ -100,9 +101,6 @@ export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userI
   return true;
 }
 
-/** So long somebody may say that they have taken the seat of another player. */
-const SLIP_WITHIN = 10 * 60 * 1000;
-
 /** The leagues that `freeSeats` must lock. */
 export async function leaguesToFree(
   db: Reader,
@@ -150,18 +148,6 @@ export async function freeSeats(
     }
     if (player.is_unsecured) await forgetWithoutLeague(work, playerId);
   }
-}
-
-async function hasOtherAdmin(db: Reader, leagueId: string, userId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('members')
-    .where('league_id', '=', leagueId)
-    .where('user_id', '!=', userId)
-    .where('is_admin', '=', true)
-    .select('user_id')
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 /** Whether the person took the seat just now, and has written nothing in the league since. */

@@ -6,7 +6,8 @@ import type { Reader } from '../../database/unit-of-work.ts';
 
 export type TeeWithId = readonly [teeId: string, course: StoredCourse];
 
-const listOf = <Item>(query: RawBuilder<unknown>) => sql<Item[]>`coalesce((${query}), '[]')`;
+/** A list that a query makes as JSON, and of no rows an empty one. */
+export const listOf = <Item>(query: RawBuilder<unknown>) => sql<Item[]>`coalesce((${query}), '[]')`;
 
 /** The tees that the day of a row of `events` has copies of, but for its own. */
 export const copiedTees = listOf<TeeWithId>(sql`

@@ -42,7 +42,7 @@ export function spectatorsRoutes(
     const state = stateOf(spectated, cover, card);
     const before = written.get(spectated.board);
     if (before?.state === state) return before.answer;
-    const live = card && { card, skins: await readSkins(deps.db, card, daysBefore) };
+    const live = card && { card, skins: (await readSkins(deps.db, card, daysBefore)).skins };
     const answer = new JsonAnswer(
       wireOfAnswer(spectate, answerOf(spectated, keys, cover, live)),
       spectated.board.version,

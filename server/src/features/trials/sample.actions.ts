@@ -22,7 +22,7 @@ import {
   SAMPLE_HOLES,
   sampleIndex,
   sampleStrokes,
-  strokesReceived,
+  sampleStrokesReceived,
 } from '@golf-league/core/golf/seasons/sample-card.ts';
 
 const MINUTE = 60_000;
@@ -159,7 +159,7 @@ async function storeRounds(
       const card = {
         teeId,
         handicapIndex: sampleIndex(player),
-        playingHandicap: strokesReceived(player, number),
+        playingHandicap: sampleStrokesReceived(player, number),
         strokes: sampleStrokes(player, number),
       };
       const scores = {

@@ -7,7 +7,11 @@ import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { lookAround } from '@golf-league/core/contracts/trials.ts';
-import { sampleIndex, sampleStrokes, strokesReceived } from '@golf-league/core/golf/seasons/sample-card.ts';
+import {
+  sampleIndex,
+  sampleStrokes,
+  sampleStrokesReceived,
+} from '@golf-league/core/golf/seasons/sample-card.ts';
 import { sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -38,7 +42,7 @@ it('the holes of a made-up round come to its gross, and its player receives what
       expect(gross, `${player}`).toBe(sampleRound(player, number).gross);
       expect(Math.min(...strokes)).toBeGreaterThanOrEqual(2);
     }
-    expect(Math.round(sampleIndex(player))).toBe(strokesReceived(player, 1));
+    expect(Math.round(sampleIndex(player))).toBe(sampleStrokesReceived(player, 1));
   }
 });
 

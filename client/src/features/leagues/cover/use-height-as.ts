@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
+import { onResize } from '../../../ui/on-resize.ts';
 
 /**
  * Passes the height of an element to CSS, as a property of its parent; null takes the property away. Above `most` of the
@@ -14,21 +15,17 @@ export function useHeightAs(
     const { current } = element;
     const parent = current?.parentElement;
     if (!current || !parent || property === null) return;
-    let frame = 0;
     const measure = () => {
-      frame = 0;
       const { height } = current.getBoundingClientRect();
       const isTall = height > most * innerHeight;
       current.toggleAttribute('data-tall', isTall);
       parent.style.setProperty(property, `${isTall ? 0 : height}px`);
     };
     measure();
-    // A frame later, since what is measured here changes the size of other observed elements.
-    const observer = new ResizeObserver(() => (frame ||= requestAnimationFrame(measure)));
-    observer.observe(current);
+    // What is measured here changes the size of other observed elements.
+    const stop = onResize([current], measure);
     return () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
+      stop();
       parent.style.removeProperty(property);
     };
   }, [element, property, most]);

@@ -1,3 +1,4 @@
+import { SLIP_WITHIN } from '@golf-league/core/contracts/seats.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +14,6 @@ import { leagueLeft } from '../list/use-is-staying.tsx';
 import { freeSeat, makeAdmin, removeMember } from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
 import { useNamesakes } from './use-namesakes.ts';
-
-/** In ms: somebody who took the place of another player by a slip can give it back. */
-const slipWithin = 10 * 60 * 1000;
 
 type Props = {
   open: boolean;
@@ -35,7 +33,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const others = members.filter((member) => member.id !== userId && !member.isSeat);
   const own = members.find((member) => member.id === userId);
   const isNew =
-    own?.seatId !== undefined && !league.finished && serverNow() - Date.parse(own.joinedAt) < slipWithin;
+    own?.seatId !== undefined && !league.finished && serverNow() - Date.parse(own.joinedAt) < SLIP_WITHIN;
   const isLastAdmin =
     members.some((member) => member.id === userId && member.isAdmin) &&
     !others.some((member) => member.isAdmin);

@@ -6,7 +6,7 @@ import { newToken } from '../../../http/secrets.ts';
 import { appoint } from './admins.actions.ts';
 import { renewSeatTokens } from '../invites.actions.ts';
 import type { LeagueAdmin, LeagueKeeper } from '../leagues.access.ts';
-import { memberOrNotFound } from './members.queries.ts';
+import { hasOtherAdmin, memberOrNotFound } from './members.queries.ts';
 
 /** Takes a person's name down in this league alone, for as long as the person bears it. */
 export async function takeDownNameHere(
@@ -126,14 +126,7 @@ export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: st
 export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
   const member = await memberOrNotFound(work.db, league.id, userId);
   if (!member.is_admin) return;
-  const other = await work.db
-    .selectFrom('members')
-    .where('league_id', '=', league.id)
-    .where('user_id', '!=', userId)
-    .where('is_admin', '=', true)
-    .select('user_id')
-    .executeTakeFirst();
-  if (!other) throw new ApiError('last_admin');
+  if (!(await hasOtherAdmin(work.db, league.id, userId))) throw new ApiError('last_admin');
   await work.db
     .updateTable('members')
     .set({ is_admin: false })

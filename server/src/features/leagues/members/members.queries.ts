@@ -100,3 +100,16 @@ export async function membersOf(db: Reader, leagueId: string) {
       compareCodePoints(a.user_id, b.user_id),
   );
 }
+
+/** Whether the league has an admin beside the person. */
+export async function hasOtherAdmin(db: Reader, leagueId: string, userId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '!=', userId)
+    .where('is_admin', '=', true)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
