@@ -24,7 +24,8 @@ function mixedDay() {
 }
 
 test('the head shows par and index of the player who is entered, and a row whose par differs says so', async () => {
-  await mixedDay().open();
+  const day = mixedDay();
+  await day.open();
   await expect.element(hole(1)).toBeVisible();
   const par = (number: number) => page.getByText(`Par ${number}`, exact);
   await expect.element(par(4)).toBeVisible();
@@ -34,6 +35,7 @@ test('the head shows par and index of the player who is entered, and a row whose
   await expect.element(field('Marcus')).toHaveTextContent('5');
   await field('Marcus').click();
   await expect.element(page.getByText(/SI 2$/)).toHaveTextContent('Red · SI 2');
+  await expect.poll(() => day.sent(writeCard.name).length).toBe(1);
 });
 
 test('the tee of a player is changed by two taps, and the tee that was shown is sent before the first hole', async () => {
@@ -46,4 +48,6 @@ test('the tee of a player is changed by two taps, and the tee that was shown is 
   await button('Marcus: one stroke more').click();
   await expect.poll(() => day.chosen()[1]).toMatchObject({ tees: [{ playerId: 'marcus', teeId: 'red' }] });
   await expect.poll(() => day.sent(writeCard.name).length).toBe(1);
+  const order = day.answers.sent.map(({ name }) => name);
+  expect(order.lastIndexOf(chooseTees.name)).toBeLessThan(order.indexOf(writeCard.name));
 });
