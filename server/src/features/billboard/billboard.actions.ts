@@ -30,7 +30,7 @@ export async function saveBillboard(
     )
     .execute();
   const after = (await readBillboard(work.db, admin))!;
-  await tell(work, admin, after);
+  await notifyEdit(work, admin, after);
   return after;
 }
 
@@ -60,7 +60,11 @@ async function tellCleared(work: UnitOfWork, leagueId: string): Promise<void> {
   await work.db.deleteFrom('billboard_edits').where('league_id', '=', leagueId).execute();
 }
 
-async function tell(work: UnitOfWork, { league, userId }: LeagueAdmin, billboard: Billboard): Promise<void> {
+async function notifyEdit(
+  work: UnitOfWork,
+  { league, userId }: LeagueAdmin,
+  billboard: Billboard,
+): Promise<void> {
   const leagueId = league.id;
   if (billboard.text === '') return tellCleared(work, leagueId);
   billboardChanged(work, leagueId);

@@ -20,7 +20,7 @@ interface NewCourse {
   readonly tees: readonly Tee[];
 }
 
-/** What is undefined stays. */
+/** Undefined fields stay unchanged. */
 type Change = { readonly [Part in keyof NewCourse]: NewCourse[Part] | undefined };
 
 export const addCourse = (work: UnitOfWork, member: LeagueMember, added: NewCourse): Promise<Course> =>

@@ -25,7 +25,7 @@ function coursesQuery(db: Reader, userId: string) {
           .orderBy('position')
           .select(['tees.id', 'tees.name', 'tees.par', 'tees.course_rating', 'tees.slope', 'tees.holes']),
       ).as('tees'),
-      // Also by a tee that is out of the list, but in no league that the person does not know.
+      // Includes rounds on removed tees, but only in the person's own leagues.
       teesOfCourse(course)
         .innerJoin('rounds', 'rounds.tee_id', 'tees.id')
         .where('rounds.league_id', 'in', leagues)

@@ -8,7 +8,7 @@ import * as actions from './courses.actions.ts';
 import { readCourses } from './courses.queries.ts';
 import { keepShared, mayShare } from './sharing.actions.ts';
 
-/** The parts of a course that its tees say; a tee that is new has no id. */
+/** The number of holes, derived from the first tee, and the tees; a new tee has an empty id. */
 const courseOfTees = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) => ({
   holes: holesOfPar(tees[0]?.par ?? 0) ?? 18,
   tees: tees.map((tee) => ({ ...tee, id: tee.id ?? '' })),
@@ -43,7 +43,7 @@ export function coursesRoutes(deps: Deps): void {
     const listed = await requireCourse(work, session, input.courseId);
     acts.take(session.userId);
     const course = await actions.removeCourse(work, listed);
-    // Whoever takes it out of the list of a league takes nothing from what another person shares.
+    // `sharedAs` is set for the owner only: removing another person's course does not unshare it.
     if (course.sharedAs !== null) await actions.withdraw(work, course.sharedAs);
     return { status: 200, course: { ...course, sharedAs: null } };
   });

@@ -12,20 +12,20 @@ import { storeCourse, withdraw } from './courses.actions.ts';
 import { readCourse } from './courses.queries.ts';
 import { countShared, findShared } from './sharing.queries.ts';
 
-/** What a wish to share needs: whether the server lets it, and whether it was asked for (undefined: as it was). */
+/** Whether the server allows sharing, and whether the caller wants it (undefined: no change). */
 export interface Sharing {
   readonly isOn: boolean;
   readonly wish: boolean | undefined;
 }
 
-/** Refuses the wish of anybody but who has typed the course. */
+/** Only the person who typed the course may share or unshare it. */
 export function mayShare({ row, member }: ListedCourse, { wish }: Sharing): void {
   if (wish !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
 }
 
 /**
- * Brings what is shared of a course in line with it, after its owner has typed or corrected it. Resolves to the course as
- * it is then. What others correct in their league stays theirs.
+ * Updates the shared copy of a course after its owner has typed or corrected it. Resolves to the course as it is then.
+ * Corrections by other members of the league do not change the shared copy.
  */
 export async function keepShared(
   work: UnitOfWork,
@@ -46,7 +46,7 @@ export async function keepShared(
   return readCourse(work.db, member, course.id);
 }
 
-/** A visitor of a sample league is nobody who could be asked about a course. */
+/** A visitor of a sample league cannot be asked about a course. */
 async function isSample(db: Reader, leagueId: string): Promise<boolean> {
   const row = await db
     .selectFrom('leagues')
@@ -91,7 +91,7 @@ async function storeShared(
   await work.db.updateTable('courses').set({ shared_as: id }).where('id', '=', courseId).execute();
 }
 
-/** A copy belongs to the league, and nobody may share it on: whoever has typed it does. */
+/** A copy belongs to the league, and nobody may share it again: only its author shares a course. */
 export async function copyShared(
   work: UnitOfWork,
   member: LeagueMember,

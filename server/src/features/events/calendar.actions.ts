@@ -6,7 +6,7 @@ import { hashOfToken, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 
 /**
- * A repeated call has to give the first secret again, which is stored nowhere. So a call with a key makes it of the
+ * A repeated call must return the first secret again, which is not stored. So a call with a key derives it from the
  * session's token, which the server does not store either.
  */
 function secretFor(request: FastifyRequest): string {

@@ -5,7 +5,7 @@ import { hashOfToken } from '../../http/secrets.ts';
 import { isSeen, ownStarts, placeOfDay } from './days.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A calendar forgets nothing by itself, so it is told of a cancelled event long enough to be asked again. */
+/** A calendar app keeps events, so a cancelled one stays in the feed until each app has fetched it. */
 export const CANCELLED_FOR = 30 * DAY;
 const PAST_FOR = 90 * DAY;
 
@@ -40,7 +40,7 @@ export function ownerOf(db: Reader, secret: string) {
     .executeTakeFirst();
 }
 
-/** What a person's leagues have planned, without what the person has declined; the cancelled ones for a while. */
+/** The events of a person's leagues, without those the person declined; cancelled ones stay for a while. */
 export function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
   const ago = (age: number) => new Date(now.getTime() - age);
   return eventsFor(db, userId)

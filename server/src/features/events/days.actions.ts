@@ -29,7 +29,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Postponed = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
 
-/** Without a time it is off, and still to be seen; with one it is at that time, and everybody is asked again. */
+/** Without a time, cancels the event, which stays visible; with one, moves it and asks everyone again. */
 export async function postponeEvent(
   work: UnitOfWork,
   event: KeptEvent,
@@ -74,7 +74,7 @@ export async function postponeEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Takes away all that somebody has typed of a day, but for its time. */
+/** Removes everything that somebody typed for a day, except its time. */
 export async function takeDownDay(
   work: UnitOfWork,
   { league }: LeagueKeeper,
@@ -110,13 +110,13 @@ const NEUTRAL_TITLE: Record<Language, string> = { en: 'Round', sv: 'Runda' };
 
 type Season = Omit<InputOf<typeof planSeasonCall>, 'leagueId' | 'userId'>;
 
-/** What a day is called that nobody has named. */
+/** The title of a day that nobody has named. */
 const DAY_OF_SEASON: Record<Language, (number: number) => string> = {
   en: (number) => `Round ${number}`,
   sv: (number) => `Runda ${number}`,
 };
 
-/** The highest number of those titles in the league, in whatever language, 0 without any: a second schedule goes on. */
+/** The highest number in the league's default titles, in any language, or 0. A second schedule continues from it. */
 async function highestTitle(work: UnitOfWork, leagueId: string): Promise<number> {
   const words = Object.values(DAY_OF_SEASON).map((titleOf) => titleOf(0).replace(/ 0$/, ''));
   const pattern = `^(?:${words.join('|')}) ([0-9]{1,4})$`;
@@ -129,7 +129,7 @@ async function highestTitle(work: UnitOfWork, leagueId: string): Promise<number>
   return highest ?? 0;
 }
 
-/** One event for each day of the season. Told is the first of them, or a season would be forty messages. */
+/** Creates one event for each day of the season. Notifies of the first one only, not with forty messages. */
 export async function planSeason(
   work: UnitOfWork,
   admin: LeagueAdmin,

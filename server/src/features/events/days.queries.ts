@@ -11,7 +11,7 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whether an event is to be seen. One that was called off is until a day after its start, and one that was deleted is not. */
+/** Whether an event is visible: a cancelled one until a day after its start, a deleted one never. */
 export const isSeen = (now: Date) =>
   sql<boolean>`(events.cancelled_at is null
     or (events.is_shown and events.starts_at > ${new Date(now.getTime() - DAY)}))`;
@@ -23,10 +23,10 @@ export const isListed = (leagueId: string, since: Date, now: Date) =>
 /** The first moment of the events that may still be played or registered for. */
 export const startOfCurrent = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
 
-/** Where a day is played, as whoever planned it has typed, or else on which course. */
+/** The place that the planner typed, or else the name of the course. */
 export const placeOfDay = sql<string | null>`coalesce(events.place, events.course->>'name')`;
 
-/** When each player starts whose group has a time of its own. */
+/** The start time of each player whose group has its own time. */
 export const ownStarts = (db: Reader) =>
   db
     .selectFrom('event_places as place')
@@ -56,13 +56,13 @@ export function isOpenToAll(place: Place, startsAt: Date, now: Date): boolean {
   return from !== null && from <= now;
 }
 
-/** Whether rounds may come to an index, or somebody has said one on the card of the day. */
+/** Whether the rounds may give the player an index, or somebody typed one on the card of the day. */
 export const mayHaveIndex = sql<boolean>`(
   (select count(*) from (select from rounds where user_id = users.id and course is not null limit 3) played) = 3
   or exists (select from card_handicaps where event_id = events.id and player_id = users.id and said is not null)
 )`;
 
-/** How many that lie ahead the member has planned, an admin together with the other admins. */
+/** How many future events the member has planned; all admins are counted together. */
 export async function countAhead(
   db: Reader,
   { league: { id: leagueId }, userId, isAdmin }: LeagueMember,
@@ -93,7 +93,7 @@ export const firstClosedAt = (
   day: Pick<Selectable<EventsTable>, 'first_closed_at' | 'closed_at'>,
 ): Date | null => day.first_closed_at ?? day.closed_at;
 
-/** A digest of who has won a day so far, guests aside. It names nobody: the account of a winner may be deleted. */
+/** A digest of a day's winners so far, without guests. It names nobody: a winner's account may be deleted. */
 export async function digestOfWinners(db: Reader, eventId: string): Promise<string> {
   const rounds = await db
     .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
@@ -109,7 +109,7 @@ export async function digestOfWinners(db: Reader, eventId: string): Promise<stri
   return createHash('sha256').update(winners.toSorted().join(' ')).digest('base64url');
 }
 
-/** As JSON has it. */
+/** In JSON form. */
 interface NextEvent {
   id: string;
   title: string;
@@ -121,7 +121,7 @@ interface NextEvent {
   mine: EventAnswer | null;
 }
 
-/** What each league plays next, for any query that selects from `members` and `leagues`. Names its columns: see statement-names.ts. */
+/** The next event of a league, for queries on `members` and `leagues`. Names its columns: see statement-names.ts. */
 export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   select json_build_object(
     'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'timeZone', event.time_zone, 'place', event.place,

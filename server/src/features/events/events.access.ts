@@ -11,7 +11,7 @@ declare const proven: unique symbol;
 
 type EventRow = Selectable<EventsTable>;
 
-/** Proof that the event is to be seen, in a league of which the caller is a member. Created in this file only. */
+/** Proof that the event is visible and the caller is a member of its league. Created in this file only. */
 export interface LeagueEvent {
   readonly [proven]: 'event' | 'kept';
   readonly row: EventRow;
@@ -23,7 +23,7 @@ export interface KeptEvent extends LeagueEvent {
   readonly [proven]: 'kept';
 }
 
-/** Whether the event is the member's to change: its author's, but for a guest, and any admin's. */
+/** Whether the member may change the event: its author, unless a guest, and any admin. */
 export const keepsEvent = ({ row, member }: LeagueEvent): boolean =>
   member.isAdmin || (row.created_by === member.userId && isTrusted(member));
 
@@ -43,7 +43,7 @@ export async function requireEvent(
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Must say the same as `isSeen`. */
+/** Must match `isSeen`. */
 const isGone = ({ cancelled_at, is_shown, starts_at }: EventRow, now: Date) =>
   cancelled_at !== null && !(is_shown && starts_at.getTime() > now.getTime() - DAY);
 
@@ -52,41 +52,41 @@ function eventOf(row: EventRow | undefined, member: LeagueMember, now: Date): Le
   return { row, member } as LeagueEvent;
 }
 
-/** Where an event is of which the league is known. */
+/** An event whose league is known. */
 interface EventInLeague {
   readonly leagueId: string;
   readonly eventId: string;
 }
 
-type AskAhead<Told> = () => Promise<Told>;
+type AskAhead<Answer> = () => Promise<Answer>;
 
 const askedOf =
-  <Told>(db: Reader, eventId: string, ask: AskAhead<Told>) =>
-  (): Promise<[EventRow | undefined, Told]> =>
+  <Answer>(db: Reader, eventId: string, ask: AskAhead<Answer>) =>
+  (): Promise<[EventRow | undefined, Answer]> =>
     Promise.all([findEvent(db, eventId), ask()]);
 
-/** Sends what `requireBegunEvent` will ask for together with the lock of the league, without waiting. */
-export function beginEvent<Told>(
+/** Sends the queries of `requireBegunEvent` together with the league's lock, without waiting. */
+export function beginEvent<Answer>(
   work: UnitOfWork,
   tokenHash: Buffer,
   { leagueId, eventId }: EventInLeague,
-  ask: AskAhead<Told>,
+  ask: AskAhead<Answer>,
 ): void {
   beginMember(work, tokenHash, leagueId, askedOf(work.db, eventId, ask));
 }
 
-/** As `requireEvent`, of an event in a league that is known, with what was asked under the league's lock. */
-export async function requireBegunEvent<Told>(
+/** As `requireEvent`, for an event whose league is known, with the result of `ask` under the league's lock. */
+export async function requireBegunEvent<Answer>(
   work: UnitOfWork,
   session: Session,
   { leagueId, eventId }: EventInLeague,
-  ask: AskAhead<Told>,
-): Promise<{ event: LeagueEvent; told: Told }> {
+  ask: AskAhead<Answer>,
+): Promise<{ event: LeagueEvent; told: Answer }> {
   const begun = memberships.get(work);
   const member = await requireMember(work, session, leagueId);
   const asked = begun?.ahead ?? askedOf(work.db, eventId, ask)();
-  const [row, told] = (await asked) as [EventRow | undefined, Told];
-  return { event: eventOf(row, member, work.now), told };
+  const [row, answer] = (await asked) as [EventRow | undefined, Answer];
+  return { event: eventOf(row, member, work.now), told: answer };
 }
 
 export function requireKeeper(event: LeagueEvent): KeptEvent {
@@ -94,19 +94,19 @@ export function requireKeeper(event: LeagueEvent): KeptEvent {
   return event as KeptEvent;
 }
 
-/** For acts that a cancelled event, which is still to be seen, does not allow. */
+/** For actions that a cancelled event, which may still be visible, does not allow. */
 export function requireOn({ row }: LeagueEvent): void {
   if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
-/** For acts on what is still to come or going on. Finishing a league ends its days, so that it is named first. */
+/** For actions on future or current events. Finishing a league ends its days, so it is checked first. */
 export function requireOpen(event: LeagueEvent): void {
   requireUnfinished(event.member.league);
   requireOn(event);
   if (event.row.closed_at !== null) throw new ApiError('event_closed');
 }
 
-/** The league of an event that is to be seen, before anything is proved. */
+/** The league of a visible event, before any permission is checked. */
 export async function leagueOfEvent(db: Reader, eventId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('events')

@@ -30,14 +30,14 @@ type Planned = Pick<
   InputOf<typeof makeEventCall>,
   'title' | 'startsAt' | 'place' | 'note' | 'timeZone' | 'play' | 'games'
 >;
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 type Change = { readonly [Field in keyof Planned]?: Planned[Field] | undefined };
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A calendar shows a century; beyond that somebody has mistyped the year. */
 const LONGEST_AHEAD = 100 * 366 * DAY;
 
-/** An event that is already under way may still be written down. */
+/** An event that has already started may still be planned. */
 export function requireSensibleTime(time: string | undefined, now: Date, field = 'startsAt'): void {
   if (time === undefined) return;
   const ahead = Date.parse(time) - now.getTime();
@@ -47,7 +47,7 @@ export function requireSensibleTime(time: string | undefined, now: Date, field =
 
 const NO_PLAY = { tee_id: null, course: null, first_hole: null };
 
-/** The columns of what is played: the course as it is today. Undefined stays undefined. */
+/** The columns of the course, copied as it is today. Undefined stays undefined. */
 export async function rowOfPlay(db: Reader, { league, userId }: LeagueMember, play: Planned['play']) {
   if (play === undefined) return undefined;
   if (play === null) return NO_PLAY;
@@ -62,7 +62,7 @@ export async function rowOfPlay(db: Reader, { league, userId }: LeagueMember, pl
   };
 }
 
-/** The column of what is played for. Undefined stays undefined. */
+/** The column of the day's games. Undefined stays undefined. */
 export function rowOfGames({ rules }: League, games: Planned['games']): string | null | undefined {
   if (games === undefined || games === null) return games;
   const isPlayed = (hole: number) => hole <= rules.holes;
@@ -127,7 +127,7 @@ export async function storeEvents(
   await work.db.insertInto('events').values(rows).execute();
 }
 
-/** What is the same afterwards tells nobody and changes no calendar. */
+/** A change of nothing notifies nobody and updates no calendar. */
 export async function changeEvent(
   work: UnitOfWork,
   event: KeptEvent,
@@ -174,7 +174,7 @@ export async function changeEvent(
     cardChanged(work, leagueId, row.id);
   }
   if (isForOther) {
-    // Nobody's calendar is another for that, and nobody has to be told.
+    // Games are in no calendar, and nobody is notified of them.
     await work.db.updateTable('events').set({ games }).where('id', '=', row.id).execute();
     eventsChanged(work, member, row.id);
     cardChanged(work, member.league.id, row.id);
@@ -185,7 +185,7 @@ export async function changeEvent(
 const unlessPlayed = <Value>(column: string) => sql<Value | null>`case
   when exists (select from rounds where rounds.event_id = events.id) then ${sql.ref(column)} end`;
 
-/** Whoever was reminded was of the time before. A reopened day that nobody has played is planned as a new one. */
+/** Earlier reminders were for the old time. A reopened day that nobody has played is planned as a new one. */
 export const movedAt = (now: Date) => ({
   scheduled_at: now,
   reminded_at: null,
@@ -194,7 +194,7 @@ export const movedAt = (now: Date) => ({
   told_sequence: unlessPlayed<number>('told_sequence'),
 });
 
-/** It stays to be seen. */
+/** The event stays visible. */
 export const calledOff = (now: Date, reason: string | null = null) => ({
   cancelled_at: now,
   is_shown: true,
@@ -203,7 +203,7 @@ export const calledOff = (now: Date, reason: string | null = null) => ({
   revision: sql<number>`revision + 1`,
 });
 
-/** The groups keep their order and distance. A time that was saved before times had bounds is no distance, and is gone. */
+/** The groups keep their order and spacing. A time out of bounds, from before there were bounds, is cleared. */
 export async function moveGroups(work: UnitOfWork, row: KeptEvent['row'], to: Date): Promise<void> {
   const later = (to.getTime() - row.starts_at.getTime()) / 1000;
   const { earliest, latest } = boundsOfStarts(row);
@@ -217,12 +217,12 @@ export async function moveGroups(work: UnitOfWork, row: KeptEvent['row'], to: Da
     .execute();
 }
 
-/** An event for which a round was registered has taken place. */
+/** An event with a registered round has been played. */
 export async function requireNotPlayed(work: UnitOfWork, { row }: KeptEvent): Promise<void> {
   if (await hasRounds(work.db, row.id)) throw new ApiError('event_has_rounds');
 }
 
-/** The row stays for a while, because calendars learn of it by reading. Resolves to the event as it was. */
+/** The row stays for a while, because calendars fetch the cancellation. Resolves to the event as it was. */
 export async function cancelEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
   const { row, member } = event;
   if (row.closed_at !== null) throw new ApiError('event_closed');
@@ -239,7 +239,7 @@ export async function cancelEvent(work: UnitOfWork, event: KeptEvent, urls: Urls
     .where('id', '=', row.id)
     .execute();
   const { userId: actorId, league } = member;
-  // Of one that was called off before, they have been told.
+  // If it was called off before, the members were notified then.
   if (row.cancelled_at === null)
     notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
   eventsChanged(work, member, row.id);
@@ -272,7 +272,7 @@ export async function answerEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Once a day, by whomever. */
+/** Allowed once a day, whichever admin or author calls it. */
 export async function remindOfEvent(work: UnitOfWork, event: KeptEvent): Promise<void> {
   const { row, member } = event;
   requireOpen(event);

@@ -11,12 +11,12 @@ import { inLeague, leaguePage, membersOf, nameOfActor } from '../leagues/news/ne
 
 const TITLE_LETTERS = 60;
 
-/** An event as news name it. */
+/** An event as notifications show it. */
 export interface EventFacts {
   readonly title: string;
   readonly place: string | null;
   readonly startsAt: Date;
-  /** The zone by whose clock the time is said; null: by the reader's. */
+  /** The time zone in which the time is shown; null: the reader's. */
   readonly timeZone: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Asked {
   readonly event: EventFacts;
 }
 
-/** An event that is still to come or goes on, as it is now: rain comes while people are on their way. */
+/** A future or current event as it is now. Current ones too: rain comes while people are on their way. */
 export async function currentEvent(db: Reader, eventId: string, now: Date) {
   const row = await db
     .selectFrom('events')
@@ -42,17 +42,17 @@ export async function currentEvent(db: Reader, eventId: string, now: Date) {
   return { event, isCancelled: row.cancelled_at !== null, revision: row.revision };
 }
 
-/** As `currentEvent`, before it has begun. */
+/** As `currentEvent`, but only before the start. */
 export async function comingEvent(db: Reader, eventId: string, now: Date) {
   const current = await currentEvent(db, eventId, now);
   return current && current.event.startsAt > now ? current : undefined;
 }
 
-/** Where one reads and answers it. */
+/** The page that shows the event and takes answers. */
 export const dayPage = ({ leagueId, eventId }: { readonly leagueId: string; readonly eventId: string }) =>
   `/golfleague/${leagueId}/day/${eventId}`;
 
-/** What is true of an event for everybody, and of the own start for those whose group has a time. */
+/** The news for everyone, with their own start time for players whose group has one. */
 export async function withOwnStarts<News extends { readonly event: EventFacts }>(
   db: Reader,
   eventId: string,
@@ -66,7 +66,7 @@ export async function withOwnStarts<News extends { readonly event: EventFacts }>
   return { toAll: news, toOne };
 }
 
-/** The members of the league who are told, by their answer, null without one. */
+/** The news for the members whose answer passes `isTold`; the answer is null without one. */
 export async function toThoseWho<News extends { readonly event: EventFacts }>(
   db: Reader,
   { leagueId, eventId }: { readonly leagueId: string; readonly eventId: string },
@@ -81,12 +81,12 @@ export async function toThoseWho<News extends { readonly event: EventFacts }>(
     .where('members.league_id', '=', leagueId)
     .select(['members.user_id as userId', 'event_answers.answer'])
     .execute();
-  const told = members.filter(({ answer }) => isTold(answer));
+  const notified = members.filter(({ answer }) => isTold(answer));
   const { toOne } = await withOwnStarts(db, eventId, news);
-  return { toOne: new Map(told.map(({ userId }) => [userId, toOne.get(userId) ?? news])) };
+  return { toOne: new Map(notified.map(({ userId }) => [userId, toOne.get(userId) ?? news])) };
 }
 
-/** Of whoever has not answered, the actor would like to know. */
+/** Asks the members who have not answered, in the name of the actor. */
 export const askedBy = inLeague<'eventMade' | 'eventUnanswered', Asked>(async (db, notice, { now }) => {
   const actor = await nameOfActor(db, notice);
   const coming = await comingEvent(db, notice.eventId, now);
@@ -98,8 +98,8 @@ const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 /**
- * A time of a day, as the clock where it takes place shows it, with or without its date. Where no zone is known, the
- * date alone.
+ * Formats a time by the clock of the place where the day is played, with or without the date. Without a known zone,
+ * only the date.
  */
 export function whenOf(
   at: Date,

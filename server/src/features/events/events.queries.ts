@@ -25,7 +25,7 @@ interface Signing {
   readonly now: Date;
 }
 
-/** Events, each with the answers of today's members, its tee sheet and what was played. */
+/** Events, each with the answers of today's members, its tee sheet and its rounds. */
 function eventsQuery(db: Reader) {
   return db
     .selectFrom('events')
@@ -94,11 +94,11 @@ function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'close
 function playOf({ course: stored, tee_id: teeId, first_hole }: Row): SentEvent['play'] {
   if (stored === null) return null;
   const course = courseOfStored(stored);
-  // The wire admits no course without: its par has a number of holes.
+  // The API accepts no other course: each par gives a number of holes.
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
-/** The groups of a tee sheet, each with whom it still has. */
+/** The groups of a tee sheet, each with its current players. */
 function groupsOf(
   row: Row,
   playing: ReturnType<typeof playingOn>,
@@ -137,7 +137,7 @@ function groupsOf(
   });
 }
 
-/** Who has the best result of the day, but for guests. */
+/** The players with the best result of the day, without guests. */
 function winnersOf({ rounds, closed_at }: Row, mode: Mode): SentEvent['winners'] {
   if (closed_at === null) return [];
   const counted = rounds.filter(({ isOfGuest }) => !isOfGuest);
@@ -145,7 +145,7 @@ function winnersOf({ rounds, closed_at }: Row, mode: Mode): SentEvent['winners']
   return won.map(({ playerId, name }) => ({ playerId, name: name ?? DELETED_PLAYER }));
 }
 
-/** As JSON has it, an instant is text. */
+/** In JSON a time is text. */
 const placeOfRow = ({ user_id, left_at }: Row['places'][number]) => ({
   user_id,
   left_at: left_at === null ? null : new Date(left_at),
@@ -208,7 +208,7 @@ interface Span {
   readonly to?: string | undefined;
 }
 
-/** More than a league plays in ten years, and a bound for who asks for all. */
+/** More than a league plays in ten years; a limit for requests without bounds. */
 const MOST_LISTED = 500;
 
 export async function readEvents(
@@ -237,7 +237,7 @@ export async function readEvent(
   return eventOfRow(row, member, signing, await readEventsContext(db, member, [row]));
 }
 
-/** The next one that is still to come, beside `event`. */
+/** The next future event, other than `event`. */
 export async function readNextEvent(
   db: Reader,
   member: LeagueMember,

@@ -5,7 +5,7 @@ import type { KeptEvent } from './events.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** When the groups of a day may start: after two days it closes by itself, and the day before is enough for any slip. */
+/** The times at which groups may start. A day closes itself after two days; one day before allows for any slip. */
 export const boundsOfStarts = ({ starts_at }: Pick<KeptEvent['row'], 'starts_at'>) => ({
   earliest: new Date(starts_at.getTime() - DAY),
   latest: new Date(starts_at.getTime() + 2 * DAY),

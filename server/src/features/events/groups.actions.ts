@@ -23,11 +23,11 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Groups = InputOf<typeof saveGroupsCall>['groups'];
 
-/** Where somebody stands on a tee sheet: what is the same afterwards is not told again. */
+/** A player's place on a tee sheet. Players whose place stays the same are not notified again. */
 const placeOf = ({ startsAt, startHole, players }: Groups[number]) =>
   JSON.stringify([startsAt ? new Date(startsAt).toISOString() : null, startHole ?? null, players.toSorted()]);
 
-/** The groups as they are, each with whom it still has. */
+/** The current groups, each with its current players. */
 async function sheetBefore(work: UnitOfWork, eventId: string): Promise<Groups> {
   const rows = await work.db
     .selectFrom('event_groups as group')
@@ -50,8 +50,8 @@ const isSame = (one: Groups, other: Groups) =>
   JSON.stringify(one.map(placeOf)) === JSON.stringify(other.map(placeOf));
 
 /**
- * Takes the place of the sheet before. Told are those alone who stand elsewhere now. `seen`: the sheet that this one was
- * made from, so that nobody saves over a sheet that they have not seen.
+ * Replaces the tee sheet. Notifies only the players whose place has changed. `seen`: the sheet that this one was made
+ * from, so that nobody overwrites a sheet that they have not seen.
  */
 export async function saveGroups(
   work: UnitOfWork,
@@ -101,7 +101,7 @@ export async function saveGroups(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** The groups with the players of today, of whom none may be there twice. */
+/** Maps the groups to today's players, and rejects a player who is there twice. */
 async function ofToday(work: UnitOfWork, leagueId: string, groups: Groups): Promise<Groups> {
   const ids = groups.flatMap(({ players }) => players);
   const current = await currentPlayers(work.db, leagueId, ids);
@@ -112,7 +112,7 @@ async function ofToday(work: UnitOfWork, leagueId: string, groups: Groups): Prom
   });
 }
 
-/** These and no others step in from now on. */
+/** Replaces the league's list of substitutes. */
 export async function nameSubstitutes(
   work: UnitOfWork,
   { league }: LeagueAdmin,

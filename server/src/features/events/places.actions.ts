@@ -8,7 +8,7 @@ import { type LeagueEvent, requireOpen } from './events.access.ts';
 import { isOpenToAll } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 
-/** Opens the place of the caller on the tee sheet, who is not coming, and notifies the substitutes once they may take it. */
+/** Opens the caller's place on the tee sheet, and notifies the substitutes as soon as they may take it. */
 export async function openOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
   const opened = await work.db
     .updateTable('event_places')
@@ -23,7 +23,7 @@ export async function openOwnPlace(work: UnitOfWork, { row, member }: LeagueEven
   notify(work, 'placeOpen', news, openFrom(work.now, row.starts_at));
 }
 
-/** Gives the caller back the place that the caller has given up, while it is open. */
+/** Returns the place that the caller gave up, if it is still open. */
 export async function returnOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
   const returned = await work.db
     .updateTable('event_places')
@@ -80,7 +80,7 @@ async function fillPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promis
   return true;
 }
 
-/** A substitute who says yes has the place of somebody who does not come, as long as there is one. */
+/** Gives a substitute who says yes an open place, if there is one. */
 export async function fillPlaceAsSubstitute(work: UnitOfWork, event: LeagueEvent): Promise<void> {
   if (await isSubstitute(work, event.member)) await fillPlace(work, event);
 }

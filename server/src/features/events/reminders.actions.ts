@@ -9,7 +9,7 @@ import { seasonOf } from '../rounds/rounds.queries.ts';
 import { requireNotReminded } from './events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Reminds whoever the round awaits, once a day, by whichever admin. */
+/** Reminds the players who have not registered the round. Allowed once a day, whichever admin calls it. */
 export async function remindOfRound(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
@@ -44,7 +44,7 @@ export async function remindOfRound(
   notify(work, 'roundReminder', { leagueId: league.id, actorId, roundNumber });
 }
 
-/** Reminds of events that begin within a day. Whoever was told of the time only a while ago needs no reminder. */
+/** Reminds of events that begin within a day. Events planned or moved shortly before need no reminder. */
 export async function remindOfTomorrow(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ id: string; league_id: string; starts_at: Date }>`
     update events set told_of = starts_at from leagues
@@ -61,8 +61,8 @@ export async function remindOfTomorrow(work: UnitOfWork): Promise<void> {
 }
 
 /**
- * Reminds once of each FedEx round that has been open for three days, unless an admin has within the last one. Rounds
- * of seasons that went to sleep are left alone.
+ * Reminds once of each FedEx round that has been open for three days, unless an admin reminded within the last day.
+ * Skips rounds of inactive seasons.
  */
 export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ league_id: string; round_number: number }>`

@@ -5,11 +5,11 @@ import { CANCELLED_FOR } from './calendar.queries.ts';
 import { isSeen } from './days.queries.ts';
 import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
 
-/** What the clock starts. A time that was missed while the server was down is caught up at the next one. */
+/** Scheduled jobs. A run that was missed while the server was down is made up at the next time. */
 const eventReminders = jobKind<object>('eventReminders', 1);
 const roundReminders = jobKind<object>('roundReminders', 1);
 
-/** Deletes what is neither to be seen any more nor to be told to calendars. */
+/** Deletes cancelled events that are no longer visible and that calendars have had time to fetch. */
 async function forgetCancelled({ db, now }: UnitOfWork): Promise<void> {
   await db
     .deleteFrom('events')
@@ -18,7 +18,7 @@ async function forgetCancelled({ db, now }: UnitOfWork): Promise<void> {
     .execute();
 }
 
-/** `closeDays`: what the games of days do about those that are over. */
+/** `closeDays`: closes the days that are over; the games pass it in. */
 export function remindersJobs(
   { db, publish, clock }: Deps,
   closeDays: (work: UnitOfWork) => Promise<void>,

@@ -5,7 +5,7 @@ import { awaitedByRound } from '../rounds/participation.queries.ts';
 import { askedBy, comingEvent, dayPage, type EventFacts, planOf, toThoseWho } from './events.news.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** The reminder of the day before may come late: after a quiet night the event is today. */
+/** The reminder may arrive late: after quiet hours at night, the event is today. */
 const TOMORROW_FROM = 18 * HOUR;
 
 const byEvent = ({ eventId }: { readonly eventId: string }) => `reminder:${eventId}`;
@@ -57,11 +57,11 @@ export const roundReminder = newsKind<'roundReminder', { number: number }>({
   told: inLeague(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const byRound = await awaitedByRound(db, leagueId);
-    // By itself the server reminds each player of the first round only that awaits the player.
+    // The server's own reminder names only the first round that each player has not registered.
     const earlier = [...byRound].filter(([one]) => actorId === null && one < number);
     const isAwaitedEarlier = new Set(earlier.flatMap(([, awaited]) => awaited));
-    const told = (byRound.get(number) ?? []).filter((userId) => !isAwaitedEarlier.has(userId));
-    return { toOne: new Map(told.map((userId) => [userId, { number }])) };
+    const reminded = (byRound.get(number) ?? []).filter((userId) => !isAwaitedEarlier.has(userId));
+    return { toOne: new Map(reminded.map((userId) => [userId, { number }])) };
   }),
   words: {
     en: ({ number }) => `Round ${number} is waiting for you. No rush: register it when you have played`,

@@ -12,7 +12,7 @@ interface Play {
   readonly first_hole: 1 | 10 | null;
 }
 
-/** Whether the day is played elsewhere, or on a tee of which only now the holes are known. */
+/** Whether the tee or the first hole changes, or the holes of the tee have become known. */
 export const isOtherPlay = (row: Row, play: Play): boolean =>
   play.tee_id !== row.tee_id ||
   play.first_hole !== row.first_hole ||

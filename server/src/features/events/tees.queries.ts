@@ -16,7 +16,7 @@ import {
   type TeeWithId,
 } from '../rounds/tees.queries.ts';
 
-/** Somebody who has answered or is on the tee sheet; nobody where a place is open. */
+/** A person who has answered or is on the tee sheet; `user_id` is null for an open place. */
 interface Stated {
   readonly user_id: string | null;
   readonly handicap_index: number | null;
@@ -29,7 +29,7 @@ interface PlayedTee {
   readonly course: StoredCourse | null;
 }
 
-/** An event with what decides about the tees of its players. */
+/** The columns of an event that decide the tees of its players. */
 type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
   Omit<TeesOfRow, 'listed_tees' | 'latest_tees'> & {
     readonly answers: readonly Stated[];
@@ -45,13 +45,13 @@ interface TeesOfCourse {
 
 const NO_TEES: TeesOfCourse = { listed: [], latest: [] };
 
-/** What events are read with, of all of them at once: `courses` by the tees of the days. */
+/** Data loaded once for all events of a request: `courses` by the tees of the days. */
 export interface EventsContext {
   readonly inLeague: IndexOnDay | null;
   readonly courses: ReadonlyMap<string, TeesOfCourse>;
 }
 
-/** The tee of a player on the day of an event: of the registered round, where that names one. */
+/** Returns the tee of a player on the day: that of the registered round, if the round has a course. */
 function teeOn(row: Row, { listed, latest }: TeesOfCourse) {
   const tees = teesOfRow({ ...row, listed_tees: listed, latest_tees: latest });
   const played = new Map(row.rounds.map((round) => [round.playerId, round]));
@@ -62,8 +62,8 @@ function teeOn(row: Row, { listed, latest }: TeesOfCourse) {
 }
 
 /**
- * The tee of somebody on the day of an event, and what they play off there. Who hides a handicap shows it to admins
- * alone.
+ * Returns a person's tee on the day of an event, and the handicap they play off. Only admins and the person see a
+ * hidden handicap.
  */
 export function playingOn(
   row: Row,
@@ -74,7 +74,7 @@ export function playingOn(
   const day = inLeague && dayIn(row.time_zone, row.starts_at);
   const teeOf = row.course === null ? () => null : teeOn(row, courses.get(row.tee_id ?? '') ?? NO_TEES);
   return ({ user_id, handicap_index: stated, handicap_hidden }: Stated) => {
-    // Before the first score in a league with a handicap of its own one plays off one's index.
+    // Before the first score, players in a league with its own handicap play off their stated index.
     const own = inLeague && day !== null && user_id !== null ? inLeague(user_id, day) : null;
     const index = own ?? (stated === null ? null : stated / 10);
     const isSeen = !handicap_hidden || isAdmin || user_id === userId;

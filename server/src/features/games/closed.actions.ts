@@ -43,7 +43,7 @@ async function storeFacts({ db }: UnitOfWork, eventId: string, version: RulesVer
   `.execute(db);
 }
 
-/** Gives a day with skins what the closed days before it have left, back to the last one that is open. */
+/** Adds the skins left over from the closed days before a day with skins, back to the last open day. */
 async function takeSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   const { league_id, starts_at, games } = await db
     .selectFrom('events')
@@ -71,7 +71,7 @@ async function takeSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   await db.updateTable('closed_days').set({ carried_in: carried }).where('event_id', '=', eventId).execute();
 }
 
-/** A day that is open again leaves what it took over to the first one that is not closed. */
+/** Releases the skins that a reopened day took over, for the first day that is not closed. */
 export async function giveBackSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   await db
     .updateTable('closed_days')
@@ -80,7 +80,7 @@ export async function giveBackSkins({ db }: UnitOfWork, eventId: string): Promis
     .execute();
 }
 
-/** Whether a later day, which is closed, took over skins that a closed day has left. */
+/** Whether a later closed day took over skins that this closed day left. */
 export async function isFollowed(db: Reader, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('closed_days')
@@ -91,7 +91,7 @@ export async function isFollowed(db: Reader, eventId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Stores the closed days of a league that no version of before has stored, by the rules of before. */
+/** Stores the closed days of a league that are not stored yet, by the first version of the rules. */
 export async function storeEarlierDays(work: UnitOfWork, leagueId: string): Promise<void> {
   const days = await earlierDays(work.db)
     .where('league_id', '=', leagueId)

@@ -15,7 +15,7 @@ import { giveBackSkins, isFollowed, storeDays } from './closed.actions.ts';
 import { calledOff } from '../events/events.actions.ts';
 import { readEvent, type Urls } from '../events/events.queries.ts';
 
-/** A day that is closed already stays as it is. One that was played before its time has begun. */
+/** A closed day stays unchanged. A day with rounds counts as begun, even before its start time. */
 export async function closeEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
   const { row, member } = event;
   requireOn(event);
@@ -28,9 +28,9 @@ export async function closeEvent(work: UnitOfWork, event: KeptEvent, urls: Urls)
 }
 
 /**
- * Rounds that come later count all the same. Nobody is notified of a reopened day with the winners that it had before.
- * DANGER: the leagues must be locked, since the place of a recap in the chat is given out here, and whoever reads on from
- * an entry must miss none.
+ * Rounds that come later still count. A reopened day that closes with the same winners as before notifies nobody.
+ * DANGER: the leagues must be locked, because the place of a recap in the chat is assigned here, and a client that
+ * reads on from an entry must miss none.
  */
 async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true): Promise<void> {
   const open = await work.db
@@ -73,7 +73,7 @@ function dayChanged(
   cardChanged(work, leagueId, eventId);
 }
 
-/** A day that is not closed stays as it is. */
+/** A day that is not closed stays unchanged. */
 export async function reopenEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
   const { row, member } = event;
   const { league, userId: actorId } = member;
@@ -93,18 +93,18 @@ export async function reopenEvent(work: UnitOfWork, event: KeptEvent, urls: Urls
       .execute();
     await giveBackSkins(work, row.id);
     dayChanged(work, ofEvent, 'dayReopened');
-    // What is kept of closed days is kept as long as the board.
+    // The cache of closed days is valid as long as the board's version.
     await boardChanged(work, league.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** So long a last round may still be corrected before the day is told. */
+/** The time to correct the last round before the day is closed and announced. */
 const SETTLES_IN = HOUR / 2;
-/** What was played before days could be closed is told nobody any more. */
+/** Days from before days could be closed are not announced any more. */
 const TOO_OLD = 14 * 24 * HOUR;
 
-/** Whoever is on the tee sheet, or without one has said yes, and there is somebody: all have registered. */
+/** Whether all expected players have registered: the tee sheet, or without one those who said yes. */
 const isAllIn = (settled: Date) => sql<boolean>`(
   with expected as (
     select user_id from event_places place where place.event_id = events.id and user_id is not null
@@ -120,8 +120,8 @@ const isAllIn = (settled: Date) => sql<boolean>`(
 const isPlayed = sql<boolean>`(course is not null or exists (select from rounds where event_id = events.id))`;
 
 /**
- * Closes the days of play that nobody has closed: the same night where all rounds have come in, else after two days. One
- * that was reopened, and is perhaps complete, waits for a day.
+ * Closes the days of play that nobody has closed: the same night if all rounds are in, else after two days. A reopened
+ * day waits for a day, even if all its rounds are in.
  */
 export async function closeDaysThatAreOver(work: UnitOfWork): Promise<void> {
   for (const { league_id } of await daysThatAreOver(work)) await lockLeague(work, league_id);
@@ -155,8 +155,8 @@ function daysThatAreOver({ db, now }: UnitOfWork) {
 }
 
 /**
- * Closes the days of a season that have begun and cancels the later ones. Resolves to the number of those that were
- * cancelled, of which the news of the finish are the only ones.
+ * Closes the days of a season that have begun and cancels the later ones. Resolves to the number of cancelled days,
+ * which only the notification of the finish mentions.
  */
 export async function endDays(work: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
   const open = work.db

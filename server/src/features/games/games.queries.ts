@@ -4,7 +4,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { readCard } from '../cards/cards.queries.ts';
 import type { Card } from '../cards/computed.queries.ts';
 
-/** A day as its row says it is, by which a kept card is known to be one still. */
+/** The columns of a day that show whether its cached card is still valid. */
 export interface DayBefore {
   readonly id: string;
   readonly games: Games | null;
@@ -16,14 +16,14 @@ type Versions = Pick<Card, 'version' | 'boardVersion'>;
 /** Some 20 MB. */
 const MOST_PLAYERS = 20_000;
 
-/** Whether what the card of a closed day shows changes with the board alone: nobody writes holes of it any more. */
+/** Whether the card of a closed day changes only with the board: all its scores have a registered round. */
 const isSettled = ({ day, players }: Card): boolean =>
   day.isOver && players.every(({ roundId, thru }) => roundId !== null || thru === 0);
 
 /**
- * Cards of the days before, from which skins are carried, the ledger is added up and matches are settled. The cache of
- * cards in play forgets them with every hole; here a closed day stays as long as the league's board. DANGER: a transaction
- * that has raised a version needs one of its own, because it may be rolled back.
+ * Cache of the cards of earlier days, for carried skins, the ledger and matches. The cache of cards in play drops them
+ * with every hole; here a closed day stays as long as the league's board. DANGER: a transaction that has raised a
+ * version needs one of its own, because it may be rolled back.
  */
 export class DaysBefore {
   readonly #cards = new Map<string, Card>();

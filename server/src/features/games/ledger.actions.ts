@@ -12,12 +12,12 @@ import { notify } from '../leagues/news/news.actions.ts';
 
 type Given = Pick<InputOf<typeof settleDebtCall>, 'from' | 'to' | 'unit' | 'amount'>;
 
-/** Refuses whoever is neither of the two, and no admin. */
+/** Rejects callers who are neither one of the two nor an admin. */
 function requireConcerned({ userId, isAdmin }: LeagueMember, ids: readonly string[]): void {
   if (!isAdmin && !ids.includes(userId)) throw new ApiError('forbidden');
 }
 
-/** Ticks off what somebody has given. Also when the season is over, which is when debts are paid. */
+/** Records a payment. Allowed after the season too, because that is when debts are paid. */
 export async function settleDebt(
   work: UnitOfWork,
   member: LeagueMember,
@@ -57,7 +57,7 @@ export async function settleDebt(
   ledgerChanged(work, league.id);
 }
 
-/** Takes back what was ticked off; resolves to the member who did. */
+/** Deletes a payment; resolves to the member who deleted it. */
 export async function unsettleDebt(
   work: UnitOfWork,
   session: Session,

@@ -35,7 +35,7 @@ export const debtSettled = newsKind<'debtSettled', Settled>({
         nameInLeague('settlements.league_id', 'taker').as('to'),
       ])
       .executeTakeFirst();
-    // It was taken back meanwhile.
+    // The payment was deleted meanwhile.
     if (actor === undefined || !settled) return undefined;
     const news: Settled = {
       actor,

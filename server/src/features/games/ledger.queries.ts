@@ -55,11 +55,11 @@ async function daysWithStake(db: Reader, league: League, before: DaysBefore): Pr
   const step = stepsBetweenOthers();
   let carried = 0;
   for (const { id, games, carried_in, taken } of rows) {
-    // Kept cards wait for nothing.
+    // Cached cards need no I/O, so this lets other requests run.
     await step();
     const card = await before.cardOf(db, { id, games, isOver: true }, versions);
     if (!card) continue;
-    // Only days that were closed before days were stored carry to the next one here.
+    // Only days that were closed before days were stored carry skins over here.
     const skins = skinsOfCard(card, carried_in ?? carried);
     if (skins) carried = games?.skinsLeft === 'next' ? skins.left : 0;
     const played = taken ? playedOfStored(taken) : playedFor(card, skins, await readMarks(db, id, games));
@@ -103,11 +103,11 @@ async function namesOf(db: Reader, leagueId: string, ids: readonly string[]): Pr
   return (id) => names.get(id) ?? DELETED_PLAYER;
 }
 
-/** What the games of a season come to, and who owes whom after what was ticked off. */
+/** The balances of a season's games, and the remaining debts after the recorded payments. */
 export const readLedger = (db: Reader, league: League, before: DaysBefore): Promise<SentLedger> =>
   ledgerReader(db, league, before)();
 
-/** `readLedger`, to be called again where something was ticked off meanwhile: it goes through the days once. */
+/** Like `readLedger`, but can be called again after a payment: it reads the days only once. */
 export function ledgerReader(db: Reader, league: League, before: DaysBefore): () => Promise<SentLedger> {
   let days: DayWithStake[] | undefined;
   return async () => {
@@ -129,7 +129,7 @@ function ledgerOf(
   settlements: readonly StoredSettlement[],
 ): SentLedger {
   const units = balancesOf(days.flatMap(({ played }) => played.games));
-  // A unit in which nothing was won is shown too; and what was paid is owed back where a correction left no day of its unit.
+  // Units without winnings are shown too. A payment is owed back if a correction left no day in its unit.
   const typed = new Map<string, string>();
   for (const { unit } of [...settlements.toReversed(), ...days.map(({ played }) => played.stake)]) {
     const key = unitKey(unit);

@@ -7,14 +7,14 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
 
-/** Proof that the member may say who leads a contest of the day. Created in this file only. */
+/** Proof that the member may record who leads a contest of the day. Created in this file only. */
 export interface MarksWriter {
   readonly [proven]: 'marks';
   readonly event: LeagueEvent;
   readonly games: Games | null;
 }
 
-/** Whether somebody stands on the sheet or has a card or a round; without a sheet every member plays. */
+/** Whether the member is on the tee sheet, or has scores or a round; without a sheet every member plays. */
 async function playsOn(db: Reader, eventId: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ plays: boolean }>`
     select not exists (select from event_groups where event_id = ${eventId})
@@ -32,7 +32,7 @@ export async function requireMarksWriter(db: Reader, event: LeagueEvent): Promis
   return { event, games: row.games } as MarksWriter;
 }
 
-/** Once the day is closed, its author and admins put right what was told, and nobody else. */
+/** After the day is closed, only its author and admins may correct who leads. */
 export function requireMarkable({ event }: MarksWriter): void {
   const { row, member } = event;
   requireUnfinished(member.league);

@@ -11,7 +11,7 @@ import { type Marks, readMarks } from './marks.queries.ts';
 
 type Mark = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'playerId' | 'note'>;
 
-/** Adds a word, which counts from now on; the earlier ones stay. */
+/** Adds an entry, which counts from now on; earlier entries stay. */
 export async function markHole(
   work: UnitOfWork,
   writer: MarksWriter,

@@ -8,7 +8,7 @@ export type Marks = { readonly [Kind in `${MarkKind}s`]: SentMark[] };
 
 const NO_MARKS: Marks = { pins: [], drives: [] };
 
-/** What was said of the holes of a day's contests: by hole, the last word first. */
+/** The entries for the holes of a day's contests: by hole, the latest entry first. */
 export async function readMarks(db: Reader, eventId: string, games: Games | null): Promise<Marks> {
   if (games === null || (games.pins.length === 0 && games.drives.length === 0)) return NO_MARKS;
   const rows = await db

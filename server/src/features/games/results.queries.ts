@@ -33,7 +33,7 @@ function madeOf(db: Reader, card: Card, before: DaysBefore): Promise<Made> {
   return making;
 }
 
-/** What was told is read anew, because a name is gone with its account, and no version tells of that. */
+/** Reads the marks again each time, because deleting an account removes names without raising a version. */
 export async function resultsOfCard(db: Reader, card: Card, before: DaysBefore): Promise<Results> {
   const { rows, skins, taken } = await madeOf(db, card, before);
   const marks = await readMarks(db, card.eventId, card.day.games);
@@ -86,7 +86,7 @@ function rowsOf(card: Card): Row[] {
   });
 }
 
-/** What was compared with those next to a result, and what has decided: against who stands above, or else below. */
+/** What countback compared with the results next to this one, and what decided: above, or else below. */
 function comparedIn(
   { mode, day }: Card,
   { countback, holes }: Registered,
@@ -102,7 +102,7 @@ function comparedIn(
   };
 }
 
-/** The place of the comparison that has told two equal results apart; null where they share a place or differ anyway. */
+/** The index of the comparison that separated two equal results; null if they share a place or differ anyway. */
 function decidedBetween(one: Placed, other: Placed | undefined): number | null {
   if (!other?.countback || !one.countback) return null;
   if (other.toPar !== one.toPar || other.position === one.position) return null;

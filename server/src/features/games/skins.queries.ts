@@ -7,7 +7,7 @@ import type { DayBefore, DaysBefore } from './games.queries.ts';
 
 type ReadCard = (day: DayBefore) => Promise<Card | undefined>;
 
-/** Whose score a hole waits for: whoever has a card, and until the day is over whoever is expected to have one. */
+/** The cards that a hole waits for: those with scores, and until the day is over those still expected. */
 function skinsCardsOf({ players, day }: Card): SkinsCard[] {
   return players.flatMap(({ playerId, strokes, playingHandicap, ownHoles, roundId, thru }) => {
     const isWritten = strokes.some((made) => made !== 'none');
@@ -22,12 +22,12 @@ export function skinsOfCard(card: Card, carriedIn: number): Skins | null {
   if (!games?.skins) return null;
   const cards = skinsCardsOf(card);
   const holes = card.day.holes ?? cards.find((one) => one.holes)?.holes;
-  // Without holes nothing is won, and what the day before has left goes on.
+  // Without holes nothing is won, and skins from earlier days carry over.
   if (!holes) return { holes: [], left: isOver ? carriedIn : 0 };
   return skinsOf({ kind: games.skins, holes, firstHole, cards, carriedIn, isOver, version });
 }
 
-/** More days in a row that all leave skins are played by nobody. */
+/** No league plays more days in a row that all leave skins over. */
 const MOST_DAYS = 100;
 
 interface Earlier extends DayBefore {
@@ -36,7 +36,7 @@ interface Earlier extends DayBefore {
   readonly isTaken: boolean;
 }
 
-/** The days with skins before a day, the first first. */
+/** The days with skins before a day, the earliest first. */
 export async function skinsDaysBefore(
   db: Reader,
   day: { readonly id: string; readonly leagueId: string; readonly startsAt: Date },
@@ -60,8 +60,8 @@ export async function skinsDaysBefore(
 }
 
 /**
- * The skins that the days before have left to a day that is open: those of closed days go to the first that is not, and it
- * shows the days after it what it would leave.
+ * The skins that earlier days carry into an open day. Skins of closed days go to the first open day; the days after
+ * that one show what it would leave.
  */
 async function carriedInto(db: Reader, card: Card, read: ReadCard): Promise<number> {
   if (!card.day.games?.skins) return 0;
@@ -78,7 +78,7 @@ async function carriedInto(db: Reader, card: Card, read: ReadCard): Promise<numb
   return carried;
 }
 
-/** What is stored of the skins of a closed day; undefined of another. */
+/** The stored skins of a closed day; undefined for any other day. */
 async function storedSkins(db: Reader, eventId: string) {
   return db
     .selectFrom('closed_days')
@@ -90,8 +90,8 @@ async function storedSkins(db: Reader, eventId: string) {
 }
 
 /**
- * The skins of a day with what the days before have left to it, null where it has none; and what is stored of a day whose
- * skins a later one took over.
+ * The skins of a day with those carried into it, null if it has no skins; and the stored values if a later day took its
+ * skins over.
  */
 export async function readSkins(
   db: Reader,

@@ -121,7 +121,7 @@ const hasScoreOn = (player: CardPlayer, hole: number) =>
 const byName = (a: { name: string }, b: { name: string }) =>
   compareCodePoints(nameKey(a.name), nameKey(b.name));
 
-/** What each has won or lost on a day, who has won most first. */
+/** What each player won or lost on a day, the biggest winner first. */
 export function stakesOf({ stake, games, won }: PlayedFor, nameOf: (playerId: string) => string): Stakes {
   const balances = balancesOf(games).get(unitKey(stake.unit));
   const rows = [...won].map(([playerId, times]) => ({

@@ -3,7 +3,7 @@ import { cardsOfPlayerChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
-/** Tells no more what the rules of 2024 have moved. */
+/** Stops showing how the rules of 2024 moved the index. */
 export async function forgetMove(work: UnitOfWork, { userId }: Session): Promise<void> {
   await work.db
     .updateTable('users')
@@ -18,7 +18,7 @@ export async function hideHandicap(work: UnitOfWork, { userId }: Session, isHidd
   await cardsOfPlayerChanged(work, userId);
 }
 
-/** States the caller's index as of now; stating the same again says that it still holds. Null takes it back. */
+/** Sets the caller's index as of now; setting the same value again confirms it. Null removes it. */
 export async function stateIndex(work: UnitOfWork, { userId }: Session, index: number | null): Promise<void> {
   const stated = {
     handicap_index: index === null ? null : tenths(index),

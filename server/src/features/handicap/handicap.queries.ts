@@ -30,7 +30,7 @@ export function statedIndex(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-/** What a record reads of a round. */
+/** The columns of a round that a record needs. */
 const roundsOfRecord = (db: Reader) =>
   db
     .selectFrom('rounds')
@@ -61,14 +61,14 @@ const roundOfLeague = ({ course, ...row }: RecordRow): RoundOfLeague => ({
   coursePar: row.course_par,
   strokes: row.strokes,
   unfinished: row.unfinished,
-  // One of the league's own says nothing of the index that caps a hole by the Rules of Handicapping.
+  // A league's own handicap is not the index that caps a hole by the Rules of Handicapping.
   handicapIndex: row.handicap_index === null || row.handicap !== null ? null : row.handicap_index / 10,
   course: course && courseOfStored(course),
 });
 
 /**
- * Of the rounds with a course in all leagues that the person is in: whoever leaves a league leaves its rounds. With
- * `until`, of those registered until then.
+ * The record from the rounds with a course in all leagues of the person; leaving a league removes its rounds. With
+ * `until`, from rounds registered until then.
  */
 export async function recordOf(db: Reader, userId: string, until?: Date): Promise<HandicapRecord> {
   const rows = await roundsOfRecord(db)
@@ -87,7 +87,7 @@ interface LeagueOfRecord {
   readonly rules: Pick<LeagueRules, 'handicap'>;
 }
 
-/** What an answer tells of a round in a record. */
+/** The fields of a round in a record that an answer returns. */
 export type RoundInRecord = Pick<RoundOfLeague, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
 
 /** A player's record by the league's own handicap; where it has none, as everywhere. */
@@ -110,7 +110,7 @@ const roundsInLeague = (db: Reader, leagueId: string, players: readonly string[]
     .where(sql<boolean>`rounds.user_id = any(${[...new Set(players)]})`);
 
 /**
- * The handicaps of players by the league's own; whoever has no score is not there, and nobody in a league without one.
+ * Players' handicaps by the league's own rules; has no players without a score, and is empty in a league without them.
  * With `before`, by the scores of the days before that one.
  */
 export async function leagueIndexes(
@@ -153,8 +153,8 @@ export async function leagueIndexesOnDays(
 }
 
 /**
- * Estimates of players' indexes from their rounds on courses in all leagues; null for who has too few. One query for
- * all of them.
+ * Estimates of players' indexes from their rounds on courses in all leagues; null for players with too few. One
+ * query for all of them.
  */
 export async function estimatesOf(
   db: Reader,
@@ -174,7 +174,7 @@ export async function estimatesOf(
   );
 }
 
-/** What there may be to know of a player's index on the day of a card. */
+/** Everything that may be known of a player's index on the day of a card. */
 export interface KnownIndex {
   readonly inLeague: HandicapIndex | null;
   readonly stated: HandicapIndex | null;
@@ -183,7 +183,7 @@ export interface KnownIndex {
   readonly said: HandicapIndex | null;
 }
 
-/** Which of them a card goes by. */
+/** The index that a card uses. */
 export const cardIndexOf = ({ inLeague, stated, estimate, said }: KnownIndex): HandicapIndex | null =>
   inLeague ?? stated ?? estimate ?? said;
 
@@ -221,8 +221,8 @@ export async function indexOnCard(
 type Stated = NonNullable<Awaited<ReturnType<typeof statedIndex>>>;
 
 /**
- * What the rules of 2024 have moved: the index at that moment by the rules of before, and what the rounds registered until
- * then come to now, as they may have been corrected since. Null where nothing, or once told.
+ * How the rules of 2024 moved the index: the index at that moment by the earlier rules, and what the rounds registered
+ * until then come to now, as they may have been corrected since. Null if nothing moved, or once the person has seen it.
  */
 export async function movedByRules(db: Reader, userId: string, stated: Stated | undefined) {
   if (!stated || stated.handicap_before === null || stated.handicap_before_at === null) return null;
@@ -238,7 +238,7 @@ export interface LeagueReader {
   readonly isAdmin: boolean;
 }
 
-/** What a round or a player on a card shows to whom the handicap is hidden. */
+/** What a round or a player on a card shows to readers from whom the handicap is hidden. */
 export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
 /** Those of these people who hide the handicap of their rounds from the reader. */

@@ -18,7 +18,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 /** Rounds of one statement: PostgreSQL takes 65,535 values. */
 const ROUNDS_AT_ONCE = 1_000;
 
-/** Stores what a file has, all of it, and resolves to the id by which it is undone. */
+/** Stores all players and rounds of a file, and resolves to the id that undoes the import. */
 export async function storeImport(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -84,14 +84,14 @@ async function storePlayers(
   const [refusal] = refused;
   if (refusal) throw new ApiError(refusal.error);
   const seatOf = new Map(seats.map(({ playerId, name }) => [personKey(name), playerId]));
-  const told = players.map(({ memberId, name, absent }) => ({
+  const imported = players.map(({ memberId, name, absent }) => ({
     import_id: importId,
     user_id: memberId ?? seatOf.get(personKey(name))!,
     is_new: memberId === null,
     absent: [...absent],
   }));
-  if (told.length > 0) await work.db.insertInto('imported_players').values(told).execute();
-  for (const { user_id: userId, absent } of told.filter((one) => !one.is_new)) {
+  if (imported.length > 0) await work.db.insertInto('imported_players').values(imported).execute();
+  for (const { user_id: userId, absent } of imported.filter((one) => !one.is_new)) {
     await work.db
       .updateTable('members')
       .set((of) => ({ absent: sql<number[]>`${of.ref('absent')} || ${absent}::smallint[]` }))
@@ -102,7 +102,7 @@ async function storePlayers(
   return ({ memberId, name }) => memberId ?? seatOf.get(personKey(name))!;
 }
 
-/** Takes the rounds back, and the players who came with them and have nothing else here. */
+/** Deletes the imported rounds, and the players who came with them and have no other rounds in the league. */
 export async function undoImport(work: UnitOfWork, admin: LeagueAdmin, importId: string): Promise<void> {
   const { league, userId: actorId } = admin;
   const found = await findImport(work.db, league.id, importId, work.now);

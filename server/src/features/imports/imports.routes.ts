@@ -23,7 +23,7 @@ import { importsOf, seasonBefore } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 export function importsRoutes(deps: Deps): void {
-  /** The file is read and planned before the transaction, in turn and for an admin alone, since it takes a while. */
+  /** The file is read and planned before the transaction, in turn and for admins only, because it takes a while. */
   const preparation = {
     prepare: async ({ db, session, input, file, request, now }: PrepareOf) => {
       const admin = requireAdmin(await findMember(db, session, input.leagueId));

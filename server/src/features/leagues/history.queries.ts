@@ -23,7 +23,7 @@ interface Asked {
   readonly below: number | undefined;
 }
 
-/** Entries that were written. */
+/** Entries that are stored in the history table. */
 function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }: Asked) {
   let query = db
     .selectFrom('history')
@@ -51,8 +51,8 @@ function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }:
 }
 
 /**
- * Registrations that the rounds themselves still tell, in the form of the table. Where the written ones fill the page,
- * none is looked for below them: the rounds there may be many, and told by entries one and all.
+ * Registrations that only the rounds themselves record, in the form of the table. If stored entries fill the page,
+ * rounds below them are not read: there may be many, and stored entries cover all of them.
  */
 function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }: Asked) {
   let query = db
@@ -96,7 +96,7 @@ function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }
   return query.orderBy('sequence', 'desc').limit(limit);
 }
 
-/** What was written, and the registrations that rounds tell, the newest first. */
+/** Stored entries, and the registrations that only rounds record, the newest first. */
 export function entriesQuery(db: Reader, leagueId: string, asked: Asked) {
   return db
     .with('written', (from) => writtenEntries(from as unknown as Reader, leagueId, asked))

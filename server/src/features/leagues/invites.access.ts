@@ -29,7 +29,7 @@ export async function withGuessesCounted<Result>(
   }
 }
 
-/** An invite as whoever has it reads it: one for a seat is by an admin, in that admin's language. */
+/** An invite as its holder reads it. One for a seat comes from an admin, in that admin's language. */
 export type OpenInvite = Pick<
   Invite,
   'leagueId' | 'leagueName' | 'mode' | 'startedAt' | 'byAdmin' | 'by' | 'language'
@@ -37,12 +37,12 @@ export type OpenInvite = Pick<
   readonly seat: { readonly name: string; readonly rounds: number } | null;
 };
 
-/** What a token opens. Refuses one that opens nothing, or nothing any more. */
+/** Returns the invite of a token. Rejects tokens that are unknown or no longer valid. */
 export function requireInvite(deps: Deps, token: string, request: FastifyRequest): Promise<OpenInvite> {
   return withGuessesCounted(deps, request, async () => {
     const invite = await findInvite(deps.db, token);
     if (!invite) throw new ApiError((await isDeadInvite(deps.db, token)) ? 'league_not_found' : 'not_found');
-    // What was played in a season stays its player's to take.
+    // After the finish a person may still take a seat, with its rounds.
     if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
     if (!invite.isSeat) return { ...invite, seat: null };
     const { rounds, admin } = await seatOfInvite(deps.db, invite.leagueId, invite.memberId);

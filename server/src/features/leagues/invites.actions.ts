@@ -14,7 +14,7 @@ export async function renewToken(work: UnitOfWork, { league, userId }: LeagueMem
   return token;
 }
 
-/** For when an admin is one no more: admins read the invites of all seats, and by one of them somebody comes back. */
+/** For when an admin loses the right: admins can read the invites of all seats, and could come back by one. */
 export async function renewSeatTokens(work: UnitOfWork, leagueId: string): Promise<void> {
   const seats = await work.db
     .selectFrom('members')

@@ -136,7 +136,7 @@ export async function requireMember(
     const locking = lockLeague(work, leagueId);
     [row] = await Promise.all([findMembershipOf(work.db, tokenHash, leagueId), locking]);
   }
-  // A second look in the same transaction must see what the first one has led to.
+  // A second check in the same transaction must see what has changed since the first.
   memberships.delete(work);
   return memberOf(session, row);
 }
@@ -174,8 +174,8 @@ const earlyMember =
   (work, { input }, tokenHash) =>
     beginMember(work, tokenHash, leagueIdOf(input), ahead && (() => ahead(work.db, input)));
 
-/** A question that is sent together with the lock and the membership, and answered after both. */
-type AskAhead<E extends Endpoint, Told> = (db: Reader, input: InputOf<E>) => Promise<Told>;
+/** A query that is sent together with the lock and the membership query, and runs after both. */
+type AskAhead<E extends Endpoint, Answer> = (db: Reader, input: InputOf<E>) => Promise<Answer>;
 
 /** `checkInput` refuses invalid input before the league is looked up, because a 400 comes before a 404 and a 403. */
 export function memberWrite<E extends Endpoint>(
@@ -211,7 +211,7 @@ export function ownPlaceWrite<E extends Endpoint>(
     const { work, session, input } = call;
     const leagueId = leagueIdOf(input);
     const updated = await update(work.db, { leagueId, userId: session.userId });
-    // Without a place this says why; with one, it has begun since.
+    // If the caller is no member, this throws the reason; otherwise the membership has begun meanwhile.
     if (updated.length === 0) await findMember(work.db, session, leagueId);
     requireCaller(endpoint, input, session);
     return answer(call);
@@ -219,21 +219,21 @@ export function ownPlaceWrite<E extends Endpoint>(
 }
 
 /** Purpose of the picture in a league's write, and the checks before it is decoded. */
-export interface MemberPicture<E extends Endpoint, Told = undefined> {
+export interface MemberPicture<E extends Endpoint, Answer = undefined> {
   purpose: Purpose;
   checkInput?: (input: InputOf<E>, now: Date) => void;
   /** Throws for callers without permission, before the decoding; returns whether the call uses its file at all. */
   isWanted: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
-  /** What the write will need to know in any case. */
-  ahead?: AskAhead<E, Told>;
+  /** A query that the write needs in any case, sent early. */
+  ahead?: AskAhead<E, Answer>;
 }
 
 /** As `memberWrite`, with a picture. Membership is proven before decoding, and again in the transaction. */
-export function memberWriteWithPicture<E extends Endpoint, Told = undefined>(
+export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
   deps: Deps,
   endpoint: E,
-  { purpose, checkInput, isWanted, ahead }: MemberPicture<E, Told>,
-  handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; told: Told }, E>,
+  { purpose, checkInput, isWanted, ahead }: MemberPicture<E, Answer>,
+  handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; told: Answer }, E>,
 ): void {
   const picture = pictureOfCall<E>(deps, purpose, async (call) => {
     const { input, now, session } = call;
@@ -248,8 +248,8 @@ export function memberWriteWithPicture<E extends Endpoint, Told = undefined>(
     const begun = memberships.get(work);
     const member = await requireMember(work, session, leagueIdOf(input));
     requireCaller(endpoint, input, member.session);
-    const told = (await (begun?.ahead ?? ahead?.(work.db, input))) as Told;
-    return handle({ ...call, member, picture: call.prepared ?? null, told });
+    const answer = (await (begun?.ahead ?? ahead?.(work.db, input))) as Answer;
+    return handle({ ...call, member, picture: call.prepared ?? null, told: answer });
   };
   preparedWrite(deps, endpoint, picture, prove, earlyMember(endpoint, ahead));
 }

@@ -90,7 +90,7 @@ export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAd
   notify(work, 'started', { leagueId: league.id, actorId: userId });
 }
 
-/** `cancelled`: how many planned days go with it. */
+/** `cancelled`: how many planned days are cancelled with it. */
 export async function finishLeague(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
@@ -169,7 +169,7 @@ export async function takeDownLeagueName(
   await setName(work, league.id, neutral);
 }
 
-/** Makes the sample leagues that a person with an account runs leagues like any other. */
+/** Turns the sample leagues whose admin has an account into ordinary leagues. */
 export async function keepTrials(work: UnitOfWork): Promise<void> {
   const kept = await work.db
     .updateTable('leagues')

@@ -14,7 +14,7 @@ import { addMember } from './members/members.actions.ts';
 
 export function leaguesRoutes(deps: Deps): void {
   sessionWrite(deps, createLeague, async ({ work, session, input }) => {
-    // Whoever creates a league is its admin.
+    // The creator becomes an admin, which a guest cannot be.
     if (!session.isSecured) throw new ApiError('account_required');
     const rules = rulesWith(rulesOfNewLeague(input.mode, input.holes), input.rules ?? {});
     const leagueId = await leagues.createLeague(work, session, input.name, rules);

@@ -10,8 +10,8 @@ import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 
 /**
- * Stores the rules by which every board of the league is computed from now on. Rules that are the same tell nobody, nor
- * do others that the league's mode has not.
+ * Stores the rules by which every board of the league is computed from now on. Unchanged rules notify
+ * nobody, nor do changed rules that the league's mode does not use.
  */
 export async function storeRules(
   work: UnitOfWork,

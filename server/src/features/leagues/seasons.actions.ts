@@ -77,9 +77,9 @@ async function nextSeason({ db }: UnitOfWork, chainId: string): Promise<number> 
 }
 
 /**
- * Makes members of the old league members of the new one, in the same order: those who do not stand down, those in
- * `also`, and the admins, who run the league even where they do not play. Standing down ends with the season. Players who
- * were removed need an admin's invite here too.
+ * Adds members of the old league to the new one, in the same order: those who are not paused, those in `also`, and the
+ * admins, who run the league even if they do not play. A pause ends with the season. Players who were removed need an
+ * admin's invite here too.
  */
 async function takeAlong(
   work: UnitOfWork,

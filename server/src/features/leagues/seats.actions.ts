@@ -11,7 +11,7 @@ import type { LeagueAdmin } from './leagues.access.ts';
 import { addNewcomers, membersChanged } from './members/members.actions.ts';
 import { namesIn, seatTokenOf } from './seats.queries.ts';
 
-/** A player without an account who comes in: `firstRound` is as of any member, the index in whole numbers with a tenth. */
+/** A player without an account to add: `firstRound` is as of any member, the index has one decimal. */
 export interface NewSeat {
   readonly name: string;
   readonly firstRound: number;
@@ -34,7 +34,7 @@ export async function addSeat(work: UnitOfWork, admin: LeagueAdmin, seat: NewSea
   return seats[0]!.playerId;
 }
 
-/** Adds those for whom there is room, and whose name the league does not have yet. */
+/** Adds the players that there is room for and whose names the league does not have yet. */
 export async function addSeats(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
@@ -46,7 +46,7 @@ export async function addSeats(
   const added: (NewSeat & { id: string })[] = [];
   for (const seat of wanted) {
     const key = personKey(seat.name);
-    // Two players of one name could not be told apart on the board, where a seat has no picture.
+    // Two players of one name would look the same on the board, because a seat has no picture.
     const error = taken.has(key)
       ? 'name_taken'
       : seats + added.length >= quotas.seatsPerLeague

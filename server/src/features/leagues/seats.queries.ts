@@ -19,8 +19,8 @@ export async function seatTokenOf(db: Reader, leagueId: string, seatId: string):
 }
 
 /**
- * The ids as those of players of today, in their order: a seat that was taken stays understood as the person who took
- * it, so that what was written offline arrives. DANGER: several of them may be one player then.
+ * Maps ids to those of today's players, in their order: the id of a taken seat still means the person who took it, so
+ * that what was written offline arrives. DANGER: several of them may be one player then.
  */
 export async function currentPlayers(
   db: Reader,
@@ -119,7 +119,7 @@ export async function leaguesNaming(db: Reader, seatId: string): Promise<string[
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
 }
 
-/** What whoever holds a seat's invite learns of it. */
+/** What a seat's invite shows before anyone joins. */
 export async function seatOfInvite(db: Reader, leagueId: string, seatId: string) {
   const [rounds, admin] = await Promise.all([
     db

@@ -9,8 +9,8 @@ const KEY_BYTES = 9;
 const SEED_BYTES = 32;
 
 /**
- * What spectators see of secrets and people. A link is stored as a seed, of which the server's secret makes the token:
- * admins can see it again, and no table, log or table's copy alone opens a board.
+ * Makes the tokens and player keys that spectators see. A link is stored as a seed, which the server's secret turns
+ * into the token: admins can see it again, and no table, log or table's copy alone opens a board.
  */
 export class SpectatorKeys {
   readonly #secret: Buffer;
@@ -28,7 +28,7 @@ export class SpectatorKeys {
     return this.#derive('token', seed, '').subarray(0, TOKEN_BYTES).toString('base64url');
   }
 
-  /** Stands for a player as long as the link lives, and leads to no id: not even for whoever guesses the person. */
+  /** Identifies a player as long as the link exists. It reveals no id, even to someone who guesses the person. */
   playerKey(seed: Buffer, playerId: string): string {
     return this.#derive('player', seed, playerId).subarray(0, KEY_BYTES).toString('base64url');
   }

@@ -46,7 +46,7 @@ export async function giveSeat(
   await forgetSeats(work);
 }
 
-/** Not where the person is a member, nor where a final table already has the person in a row. */
+/** False if the person is a member, or if the final table already has the person in a row. */
 export async function mayTake({ db }: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
   if (await findMember(db, leagueId, userId)) return false;
   const row = await db
@@ -139,7 +139,7 @@ async function noteTaking(
     .execute();
 }
 
-/** Rows that the person may have too, who was a member before: then the person's own stays. */
+/** Rows that the person may already have from an earlier membership; then the person's own row stays. */
 export async function giveRowsWithKeys(
   { db }: UnitOfWork,
   leagueId: string,

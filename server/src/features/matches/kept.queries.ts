@@ -15,7 +15,7 @@ interface KeptSeason {
 /** Some 30 MB. */
 const MOST_LEAGUES = 500;
 
-/** Cache of seasons of matches: what was told has a version of its own, cards and rounds have those of the league. */
+/** Cache of match seasons. Entered results have a version of their own; cards and rounds have the league's. */
 export class KeptSeasons {
   readonly #kept = new Map<string, KeptSeason>();
   readonly #before: DaysBefore;

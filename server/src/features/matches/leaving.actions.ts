@@ -13,8 +13,8 @@ const lostBy = (isA: boolean): KeptResult => ({
 });
 
 /**
- * Keeps the results of a side of which somebody leaves, whose rounds go, and lets it lose what is open, as long as the
- * season is played. An admin's word on a match stands over both.
+ * Keeps the results of a leaving player's side, because the player's rounds are deleted. The side loses its open
+ * matches while the season is on. A result that an admin entered overrides both.
  */
 export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   const season = await readStored(work.db, leagueId);

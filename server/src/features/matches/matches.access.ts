@@ -6,7 +6,7 @@ import { readStored, type StoredMatch, type StoredSeason } from './season.querie
 
 declare const proven: unique symbol;
 
-/** Proof that the member may tell the result of a match: one of its players, or an admin. Created in this file only. */
+/** Proof that the member may enter a match result: one of its players, or an admin. Created in this file only. */
 export interface MatchTeller {
   readonly [proven]: 'teller';
   readonly member: LeagueMember;

@@ -26,7 +26,7 @@ export function matchesChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'matchesChanged', payload: { leagueId } });
 }
 
-/** Draws up who meets whom: everybody meets everybody. Once a season. */
+/** Creates the fixtures: every side meets every other one. Allowed once a season. */
 export async function makeMatches(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
@@ -71,7 +71,7 @@ async function storeInPieces(work: UnitOfWork, matches: readonly NewMatch[]): Pr
   }
 }
 
-/** Takes the matches back while no result stands, so that others can be made. */
+/** Removes the matches while none has a result, so that new ones can be made. */
 export async function removeMatches(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   const season = await readStored(work.db, league.id);
   if (!season) throw new ApiError('not_found');
@@ -84,7 +84,7 @@ export async function removeMatches(work: UnitOfWork, { league, userId }: League
   matchesChanged(work, league.id);
 }
 
-/** Says on which event a day is played, whose rounds and cards then settle its matches. */
+/** Links a match day to an event. The event's rounds and cards then settle its matches. */
 export async function tieMatchDay(
   work: UnitOfWork,
   { league }: LeagueAdmin,
@@ -121,7 +121,7 @@ async function requireEventHere(work: UnitOfWork, leagueId: string, eventId: str
   if (event.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
-/** Every change of what is told, tied and left must call this: it makes kept seasons invalid. */
+/** Every change of entered results, linked days and left players must call this: it invalidates cached seasons. */
 export async function raiseVersion({ db }: UnitOfWork, leagueId: string): Promise<void> {
   await db
     .updateTable('match_seasons')

@@ -31,15 +31,15 @@ export const matchesMade = newsKind<'matchesMade', { actor: string }>({
   tag: byLeague,
 });
 
-interface Told {
+interface MatchNews {
   readonly actor: string;
-  /** Of whoever reads it. */
+  /** From the reader's side. */
   readonly outcome: 'won' | 'lost' | 'halved';
-  /** Without it nothing more was said. */
+  /** Null if only the outcome was entered. */
   readonly text: string | null;
 }
 
-const TOLD: Record<Language, (told: Told, text: string) => string> = {
+const SENTENCES: Record<Language, (news: MatchNews, text: string) => string> = {
   en: ({ actor, outcome }, text) =>
     outcome === 'halved'
       ? `${actor} says that your match was halved`
@@ -50,10 +50,10 @@ const TOLD: Record<Language, (told: Told, text: string) => string> = {
       : `${actor} säger att du ${outcome === 'won' ? 'vann' : 'förlorade'} er match${text}`,
 };
 
-const toldIn = (language: Language) => (told: Told) =>
-  TOLD[language](told, told.text === null ? '' : `, ${matchTextIn(language, told.text)}`);
+const toldIn = (language: Language) => (news: MatchNews) =>
+  SENTENCES[language](news, news.text === null ? '' : `, ${matchTextIn(language, news.text)}`);
 
-/** The last word on a match, and its players; undefined where it was taken back. */
+/** The latest entered result of a match, and its players; undefined if it was withdrawn. */
 async function lastWord(db: Reader, matchId: string) {
   const word = await db
     .selectFrom('match_words')
@@ -75,7 +75,7 @@ async function lastWord(db: Reader, matchId: string) {
   return { ...word, players };
 }
 
-export const matchTold = newsKind<'matchTold', Told>({
+export const matchTold = newsKind<'matchTold', MatchNews>({
   type: 'round',
   toThoseWhoHide: true,
   audience: membersOf,
@@ -87,7 +87,7 @@ export const matchTold = newsKind<'matchTold', Told>({
     if (actor === undefined || word === undefined) return undefined;
     const { winner, players } = word;
     const text = word.text === null ? null : cutExcerpt(word.text);
-    const toOne = new Map<string, Told>();
+    const toOne = new Map<string, MatchNews>();
     for (const { user_id: userId, side, side_a } of players) {
       if (userId === null) continue;
       const own = side === side_a ? 'a' : 'b';

@@ -9,7 +9,7 @@ import type { DaysBefore } from '../games/games.queries.ts';
 import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts';
 import { standingWords, toldResult } from './words.queries.ts';
 
-/** The cards of the events that days are tied to, by day; none where nothing has been played. */
+/** The cards of the events that days are linked to, by day; none where nothing has been played. */
 export type CardsOfDays = ReadonlyMap<number, Card>;
 
 type Versions = Pick<League, 'cardVersion' | 'boardVersion'>;
@@ -31,14 +31,14 @@ export async function cardsOfDays(
   return cards;
 }
 
-/** A match with what stands: the result, from wherever it is, or how the cards have it so far. */
+/** A match with its result, from any source, or else the state by the cards so far. */
 export interface StandingMatch {
   readonly match: StoredMatch;
   readonly result: KeptResult | null;
   readonly soFar: MatchOfDay['soFar'];
 }
 
-/** An admin's word stands over all; what was kept when somebody left, and the day, over what players tell. */
+/** The result by precedence: entered by an admin, kept when somebody left, from the day, entered by a player. */
 export function standingOf(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): StandingMatch {
   const { byAdmin, byPlayer } = standingWords(match.words);
   if (byAdmin) return { match, result: toldResult(byAdmin), soFar: null };

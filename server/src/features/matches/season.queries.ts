@@ -8,11 +8,11 @@ import type { DayBefore } from '../games/games.queries.ts';
 interface StoredDay {
   readonly day: number;
   readonly bye: number | null;
-  /** Null where none is tied, or it was cancelled. `hasCards`: whether there is anything that could settle a match. */
+  /** Null if none is linked, or it was cancelled. `hasCards`: whether there is anything that could settle a match. */
   readonly event: (DayBefore & { readonly hasCards: boolean }) | null;
 }
 
-/** What somebody told, in the order of telling. `isOpen` takes back what was told before. */
+/** A result that somebody entered; lists are in order of entry. `isOpen` withdraws earlier results. */
 export interface Word {
   readonly by: string | null;
   readonly isAdmin: boolean;
@@ -48,7 +48,7 @@ export interface StoredSeason {
   readonly matches: readonly StoredMatch[];
 }
 
-/** Grows with what is told, tied and left; undefined where the season has no matches. */
+/** Grows with each entered result, linked day and player who leaves; undefined if the season has no matches. */
 export async function versionOf(db: Reader, leagueId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('match_seasons')
@@ -73,7 +73,7 @@ export async function readStored(db: Reader, leagueId: string): Promise<StoredSe
   return { ...season, sides, days, matches };
 }
 
-/** A side is a match against nobody here, so that its names are read as those of a match are. */
+/** Reads a side like a match without an opponent, so that the names come out as in a match. */
 async function sidesOf(db: Reader, leagueId: string): Promise<StoredSide[]> {
   const { rows } = await sql<StoredSide>`
     select ${sideOf('side')} as players, match.has_left as "hasLeft"

@@ -12,15 +12,15 @@ import { cardsOfDays, standingOf } from './matches.queries.ts';
 import { toldResult } from './words.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-type Told = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
+type SentResult = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
 
 const factsOf = ({ winner, text, how }: KeptResult): MatchFacts => ({ winner, text, how });
 
-/** Adds a word on a match, or takes one's own back. What stood until then is in the history beside it. */
+/** Enters a match result, or withdraws the caller's own. The history entry also has the result before it. */
 export async function tellMatch(
   work: UnitOfWork,
   { member, season, match }: MatchTeller,
-  { winner, text, open }: Told,
+  { winner, text, open }: SentResult,
 ): Promise<void> {
   const { league, userId, isAdmin } = member;
   const isOpen = open === true;

@@ -7,7 +7,7 @@ interface Standing {
   readonly byPlayer: Word | undefined;
 }
 
-/** The last word of an admin and of a player, of those that were not taken back: one's own, by an admin all. */
+/** The latest result by an admin and by a player, without withdrawn ones. Admins withdraw all, players their own. */
 export function standingWords(words: readonly Word[]): Standing {
   const standing = words.reduce<readonly Word[]>((left, word) => {
     if (!word.isOpen) return [...left, word];
@@ -19,7 +19,7 @@ export function standingWords(words: readonly Word[]): Standing {
   };
 }
 
-/** A told result; the holes in its words count in the table. */
+/** An entered result; the holes that its text names count in the table. */
 export function toldResult({ winner, text: said }: Pick<Word, 'winner' | 'text'>): KeptResult {
   const text = said ?? (winner === null ? 'halved' : null);
   return { winner, text, how: 'told', holes: winner === null || text === null ? 0 : holesOfText(text) };

@@ -36,7 +36,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** The story of a day, from what is registered for it now. */
+/** The recap of a day, from the rounds that are registered for it now. */
 export async function readRecap(reading: Reading, eventId: string): Promise<SentRecap> {
   const { db, member, urls, now } = reading;
   const rounds = await roundsOf(db, eventId, member.league.rules.mode);
@@ -112,7 +112,7 @@ function facesOf({ board, urls, now }: Reading, rounds: readonly DayRound[]) {
   });
 }
 
-/** By the ids of the day's rounds: once for all who read of it, and kept as long as the board. */
+/** By the ids of the day's rounds: computed once for all readers, and cached as long as the board. */
 const seasons = new WeakMap<Board, Map<string, Promise<SeasonLine[]>>>();
 
 async function seasonAfter({ board, inTurn }: Reading, ofDay: readonly string[]): Promise<SeasonLine[]> {
@@ -125,20 +125,20 @@ async function seasonAfter({ board, inTurn }: Reading, ofDay: readonly string[])
     known.set(key, lines);
     return lines;
   };
-  // Whoever has waited may find it computed by somebody who went ahead.
+  // After the wait, an earlier request may have computed it already.
   return known.get(key) ?? inTurn(async () => known.get(key) ?? compute());
 }
 
-/** The lines of the season that the day is told by: who leads, who has moved up most, and the reader. */
+/** The lines of the season that the recap shows: the leader, the biggest moves up, and the reader. */
 function seasonOf(rules: LeagueRules, lines: readonly SeasonLine[], readerId: string) {
   const rows = lines.map((line) => ({ ...line, points: sentPoints(line) }));
-  const told = new Set([
+  const shown = new Set([
     ...rows.slice(0, 1),
     ...greatestMoves(rows, MOST_MOVES),
     ...rows.filter(({ memberId }) => memberId === readerId),
   ]);
   return rows.flatMap((row) => {
-    if (!told.has(row) || row.position === null) return [];
+    if (!shown.has(row) || row.position === null) return [];
     const { memberId, position, tied, from } = row;
     return [{ memberId, position, tied, from, total: totalOf(rules, row), gap: gapOf(rules, rows, row) }];
   });

@@ -13,7 +13,7 @@ const MOST_KNOWN = 10_000;
 
 /**
  * Lets scores arrive on the card of a sample league while somebody reads it: each reading is followed by one more hole, and
- * a page that is open reads again when that is written. One day waits once, and one is written at a time.
+ * an open page refetches when that is written. Each day has one timer, and one day is written at a time.
  */
 export function playWhileWatched({ app, db, publish, clock }: Deps): void {
   const others = new Set<string>();

@@ -49,10 +49,10 @@ const WORDS: Record<
   },
 };
 
-/** What somebody who looks around plays with. */
+/** The handicap index of the visitor. */
 const OWN_INDEX = 18.4;
 
-/** Who play today beside the visitor, of which the first group is the visitor's, and how many holes they have played. */
+/** Today's groups without the visitor, who is in the first one, and how many holes each group has played. */
 const GROUPS = [
   { players: [0, 1, 2], holes: 4 },
   { players: [3, 4, 5], holes: 3 },

@@ -22,7 +22,7 @@ const HOUR = 60 * 60 * 1000;
 export const TRIAL_LIFETIME = 24 * HOUR;
 const RETRY_AFTER_SECONDS = 60 * 60;
 
-/** What somebody is called who looks around, until they say otherwise. */
+/** The visitor's name until they change it. */
 const GUEST_NAME: Record<Language, string> = { en: 'Guest', sv: 'Gäst' };
 
 interface Visitor {
@@ -38,8 +38,8 @@ interface Trial {
 }
 
 /**
- * Makes a guest and a league in mid-season. The guest is its admin, which a guest is of no other league: nobody else
- * could let its players play.
+ * Creates a guest and a league in mid-season. The guest is its admin, as in no other league: nobody else could register
+ * rounds for its players.
  */
 export async function lookAround(
   work: UnitOfWork,
@@ -83,7 +83,7 @@ async function freeName({ db }: UnitOfWork, language: Language): Promise<string>
   }
 }
 
-/** Past `startLeague`, whose news nobody is there to hear. */
+/** Does not use `startLeague`, because its notification would have no recipients. */
 async function startAsTrial(work: UnitOfWork, leagueId: string, actorId: string, ends: Date): Promise<void> {
   await withHistory(work, { leagueId, actorId, kind: 'started' })
     .updateTable('leagues')

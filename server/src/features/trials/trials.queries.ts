@@ -22,7 +22,7 @@ export async function endedTrials(db: Reader, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The guests of a league who are in no other one; all of them, or the one that is named. */
+/** The guests of a league who are in no other one: all of them, or only `userId`. */
 export async function guestsOfAlone(db: Reader, leagueId: string, userId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')

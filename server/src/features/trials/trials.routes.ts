@@ -12,7 +12,7 @@ import * as trials from './trials.actions.ts';
 
 export function trialsRoutes(deps: Deps): void {
   playWhileWatched(deps);
-  // One after the other: the most that there may be is then no more than that, and others have the database meanwhile.
+  // One at a time, so that the limit is never exceeded and other requests can use the database meanwhile.
   const turns = new Turns({ atOnce: 1, ofNetwork: 1, ofPerson: 1, mostWaiting: 20, patienceMs: 10_000 });
 
   publicRoute(deps, lookAround, async ({ input, request, now }) => {

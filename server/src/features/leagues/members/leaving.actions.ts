@@ -19,7 +19,7 @@ import { membersChanged } from './members.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
 import { notify } from '../news/news.actions.ts';
 
-/** What a higher noun does for a member who leaves, while everything of the member is still there. */
+/** What a higher module does for a member who leaves, while all data of the member still exists. */
 type LeavingStep = (work: UnitOfWork, leagueId: string, userId: string) => Promise<void>;
 export type LeavingSteps = readonly LeavingStep[];
 
@@ -52,7 +52,7 @@ export async function leaveEveryLeague(
     if (member) await leave(work, member, steps);
     // The player has left the league earlier, and its final table or its matches still have the name.
     else await boardChanged(work, leagueId);
-    // The results of closed days stay, of a player whom nobody knows.
+    // The results of closed days stay, under a new id that belongs to nobody.
     await replaceStoredPlayer(work.db, leagueId, session.userId, newId());
   }
 }
@@ -80,7 +80,7 @@ export async function removeMember(
   notify(work, 'removed', { leagueId, userId });
 }
 
-/** A guest who comes by another name is known by the session that the device had. */
+/** A guest who comes back under another name is recognized by the session of the device. */
 async function keepTokensOfGuest({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   await db
     .insertInto('removed_guests')
@@ -154,8 +154,8 @@ async function endMembership(
 }
 
 /**
- * A round number that nobody has registered any more is not begun, and awaits again whoever did not play it, but for
- * those who have gone on: it would await them for ever.
+ * A round number without registrations has not begun, and awaits the absent players again. Players with later rounds
+ * are excepted: it would await them for ever.
  */
 export async function forgetEmptyNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
   await sql`
@@ -168,7 +168,7 @@ export async function forgetEmptyNumbers(work: UnitOfWork, leagueId: string): Pr
   `.execute(work.db);
 }
 
-/** The FedEx round number above which the league awaits a member; undefined for one who stands down. */
+/** The FedEx round number above which the league awaits a member; undefined for a paused member. */
 async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string): Promise<number | undefined> {
   const awaited = await work.db
     .selectFrom('members')
@@ -186,7 +186,7 @@ async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string):
   return awaited && Math.max(awaited.first - 1, awaited.last ?? 0);
 }
 
-/** The days that are not over on whose tee sheets a member stands, whose place a substitute may take. */
+/** The days not yet over with the member on the tee sheet; a substitute may take that place. */
 async function placesAhead(work: UnitOfWork, leagueId: string, userId: string): Promise<string[]> {
   const rows = await work.db
     .selectFrom('event_places')

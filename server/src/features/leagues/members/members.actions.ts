@@ -8,7 +8,7 @@ import { renewSeatTokens } from '../invites.actions.ts';
 import type { LeagueAdmin, LeagueKeeper } from '../leagues.access.ts';
 import { hasOtherAdmin, memberOrNotFound } from './members.queries.ts';
 
-/** Takes a person's name down in this league alone, for as long as the person bears it. */
+/** Takes a person's name down in this league only, for as long as the person uses it. */
 export async function takeDownNameHere(
   work: UnitOfWork,
   { league }: LeagueKeeper,
@@ -66,7 +66,7 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
 }
 
 /**
- * As `addMember`, of people who are new to the server and can have been in no league, for whom there must be room.
+ * As `addMember`, for people who are new to the server and so in no league; there must be room for all of them.
  * `absent` are FedEx numbers that the member did not play. DANGER: as `addMember`.
  */
 export async function addNewcomers(
@@ -122,7 +122,7 @@ export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: st
   membersChanged(work, leagueId);
 }
 
-/** Ends the right of a member, the caller too. A member who is no admin stays as before. */
+/** Ends a member's admin right, also the caller's own. A member who is no admin stays unchanged. */
 export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
   const member = await memberOrNotFound(work.db, league.id, userId);
   if (!member.is_admin) return;

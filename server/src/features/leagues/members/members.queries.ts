@@ -33,7 +33,7 @@ export async function memberOrNotFound(db: Reader, leagueId: string, userId: str
   return member;
 }
 
-/** Refuses ids that are not all of players of the league. */
+/** Rejects the ids unless all are of players of the league. */
 export async function requireMembers(
   db: Reader,
   leagueId: string,
@@ -50,7 +50,7 @@ export async function requireMembers(
   if (Number(count) < new Set(ids).size) throw invalid(field, 'must have players of the league only');
 }
 
-/** Refuses a guest, or one more of them. */
+/** Rejects a guest if the league takes none, or has too many already. */
 export async function requireRoomForGuest(
   db: Reader,
   { leagueId, takesGuests }: { readonly leagueId: string; readonly takesGuests: boolean },
@@ -101,7 +101,7 @@ export async function membersOf(db: Reader, leagueId: string) {
   );
 }
 
-/** Whether the league has an admin beside the person. */
+/** Whether the league has another admin than the person. */
 export async function hasOtherAdmin(db: Reader, leagueId: string, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom('members')

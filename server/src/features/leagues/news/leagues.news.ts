@@ -8,7 +8,7 @@ export const started = newsKind<'started', object>({
   audience: membersOf,
   pace: atOnce,
   alreadyRead: nobody,
-  told: inLeague(asSuch(async (_db, _deed, { league }) => !league.finished)),
+  told: inLeague(asSuch(async (_db, _data, { league }) => !league.finished)),
   words: {
     en: () => 'The league has started. Time to play!',
     sv: () => 'Ligan har startat. Dags att spela!',

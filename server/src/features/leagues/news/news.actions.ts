@@ -4,13 +4,13 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { tellerOf } from '../../../push/notify.ts';
 import { membersOf } from './news.queries.ts';
 
-// Who may be concerned, as far as it can be known without what the kind asks for when it is told.
+// The people who may be concerned, before the kind runs its own queries when the notification is sent.
 const tellPerson = tellerOf((_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`);
 const tellOthers = tellerOf((db, { leagueId, actorId }: { leagueId: string; actorId: string | null }) =>
   membersOf(db, { leagueId }).where('user_id', 'is distinct from', actorId),
 );
 
-/** Notifies those whom it concerns at `at` or now, if the transaction is committed. */
+/** Notifies the people concerned, at `at` or now, if the transaction is committed. */
 export function notify<Name extends NoticeName>(
   work: UnitOfWork,
   kind: Name,

@@ -12,13 +12,13 @@ const EXCERPT_LETTERS = 140;
 export const cutName = (name: string) => cut(name, NAME_LETTERS);
 export const cutExcerpt = (text: string) => cut(text, EXCERPT_LETTERS);
 
-/** What somebody did who has not left. */
+/** An act of a person who has not left. */
 export interface DeedOfOne {
   readonly leagueId: string;
   readonly actorId: string;
 }
 
-/** The members. Who did it is taken out for every kind, in `push`. */
+/** All members. `push` leaves out the actor for every kind. */
 export function membersOf(db: Reader, { leagueId }: { readonly leagueId: string }) {
   return db.selectFrom('members').where('league_id', '=', leagueId).select('user_id as id');
 }
@@ -34,7 +34,7 @@ export async function nameOfActor(db: Reader, { leagueId, actorId }: DeedOfOne):
   return user && cutName(user.name);
 }
 
-/** As `nameOfActor`, of anybody who may be gone. */
+/** As `nameOfActor`, for a person who may be gone. */
 export const nameOrNull = async (
   db: Reader,
   leagueId: string,
@@ -52,14 +52,14 @@ interface About {
   readonly now: Date;
 }
 
-type Tell<Name extends NoticeName, News> = (
+type ComposeNews<Name extends NoticeName, News> = (
   db: Reader,
   notice: Notice<Name>,
   about: About,
 ) => Promise<Omit<Telling<News>, 'title'> | undefined>;
 
-/** What a kind tells under the league's name; nothing where the league is gone. */
-export function inLeague<Name extends NoticeName, News>(tell: Tell<Name, News>) {
+/** Adds the league's name as the title of a kind's news; undefined if the league is gone. */
+export function inLeague<Name extends NoticeName, News>(compose: ComposeNews<Name, News>) {
   return async (db: Reader, notice: Notice<Name>, now: Date): Promise<Telling<News> | undefined> => {
     const { leagueId }: { leagueId: string } = notice;
     const league = await db
@@ -69,29 +69,29 @@ export function inLeague<Name extends NoticeName, News>(tell: Tell<Name, News>) 
       .executeTakeFirst();
     if (!league) return undefined;
     const about = { rules: rulesOfRow(league), finished: league.finished_at !== null };
-    const told = await tell(db, notice, { league: about, now });
-    return told && { title: cut(league.name, 2 * NAME_LETTERS), ...told };
+    const news = await compose(db, notice, { league: about, now });
+    return news && { title: cut(league.name, 2 * NAME_LETTERS), ...news };
   };
 }
 
-/** Whether it is still so when it is told, a night after it happened or an hour. */
-type StillSo<Deed> = (db: Reader, deed: Deed, about: About) => Promise<boolean>;
+/** Whether the news is still true when it is sent, which may be a night later. */
+type StillSo<Data> = (db: Reader, data: Data, about: About) => Promise<boolean>;
 
-/** Of what nothing that comes later makes untrue, and of what the audience asks. */
+/** For news that stays true, and for news that the audience query checks. */
 export const forGood = async () => true;
 
-/** News whose kind says it all. */
+/** News without details. */
 export const asSuch =
-  <Deed>(isStillSo: StillSo<Deed>) =>
-  async (db: Reader, deed: Deed, about: About) =>
-    (await isStillSo(db, deed, about)) ? { toAll: {} } : undefined;
+  <Data>(isStillSo: StillSo<Data>) =>
+  async (db: Reader, data: Data, about: About) =>
+    (await isStillSo(db, data, about)) ? { toAll: {} } : undefined;
 
-/** News of which there is nothing to say but who did it. */
+/** News that names only the actor. */
 export const byActor =
-  <Deed extends DeedOfOne>(isStillSo: StillSo<Deed>) =>
-  async (db: Reader, deed: Deed, about: About) => {
-    const actor = await nameOfActor(db, deed);
-    return actor !== undefined && (await isStillSo(db, deed, about)) ? { toAll: { actor } } : undefined;
+  <Data extends DeedOfOne>(isStillSo: StillSo<Data>) =>
+  async (db: Reader, data: Data, about: About) => {
+    const actor = await nameOfActor(db, data);
+    return actor !== undefined && (await isStillSo(db, data, about)) ? { toAll: { actor } } : undefined;
   };
 
 /** Whether the person is in the league now. */
@@ -103,6 +103,6 @@ export async function isMember(db: Reader, leagueId: string, userId: string): Pr
 export const leaguePage = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}`;
 
-/** One message of the kind and league at a time stands on a screen. */
+/** A device shows one message per kind and league at a time. */
 export const byLeague = ({ kind, leagueId }: { readonly kind: NoticeName; readonly leagueId: string }) =>
   `${kind}:${leagueId}`;
