@@ -15,9 +15,10 @@ import { forgetMails } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 /**
- * The key by which addresses are compared: NFC and lower case, independent of the database's locale, and the domain as
- * the mail goes to it, since `blåbär.example` and `xn--blbr-noae.example` are one. What is no mailbox, as accounts of
- * before may have, stays what it is, so that nobody takes the mailbox that a mail program makes of it.
+ * The key by which addresses are compared: NFC, lower case (independent of the database's locale), and the domain in
+ * the form that mail uses, since `blåbär.example` and `xn--blbr-noae.example` are one domain. An older account may have
+ * an address that is not a mailbox; its key is the address itself, so that nobody takes over the mailbox that a mail
+ * program would read from it.
  */
 export function emailKey(email: string): string {
   const typed = typedKey(email);
@@ -28,7 +29,7 @@ export function emailKey(email: string): string {
 
 const typedKey = (email: string) => email.normalize('NFC').toLowerCase();
 
-/** The key of the account with that address, if there is one. Each spelling of a domain may have one from before. */
+/** The key of the account with that address, if there is one. Each spelling of a domain may have an older account. */
 export async function accountKey(db: Reader, email: string): Promise<string> {
   const [key, typed] = [emailKey(email), typedKey(email)];
   if (key === typed) return key;
@@ -36,7 +37,7 @@ export async function accountKey(db: Reader, email: string): Promise<string> {
   return own ? typed : key;
 }
 
-/** Counts a mail to the address that a client has caused, and refuses it where there were too many. */
+/** Counts a mail to the address that a client has requested, and rejects the call if there were too many. */
 export async function takeMail(
   work: UnitOfWork,
   quota: Quota,
@@ -81,7 +82,7 @@ export async function rename(work: UnitOfWork, { userId }: Session, name: string
   await work.db.updateTable('members').set({ name: null }).where('user_id', '=', userId).execute();
 }
 
-/** Replaces a reported name by a neutral one, unless the user has changed it since. */
+/** Replaces a reported name with a neutral one, unless the user has changed it since. */
 export async function takeDownName(work: UnitOfWork, userId: string, name: string): Promise<void> {
   const user = await work.db
     .selectFrom('users')
@@ -94,7 +95,7 @@ export async function takeDownName(work: UnitOfWork, userId: string, name: strin
   const neutral = NEUTRAL_NAME[user.language];
   if (user.user_name === name)
     await work.db.updateTable('users').set({ user_name: neutral }).where('id', '=', userId).execute();
-  // The name of a seat that the person has taken.
+  // The name of the player without an account whose place the person has taken.
   await work.db
     .updateTable('members')
     .set({ name: neutral })

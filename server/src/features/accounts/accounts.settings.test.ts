@@ -14,7 +14,7 @@ const languageOf = async (id: string) => {
 };
 
 describe('a new name', () => {
-  it('stands at once on every board and list of the player, and whoever looks is told', async () => {
+  it('a new name shows on every board and list of the player at once, and open clients are notified', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagues = [await makeLeague(app, anna), await makeLeague(app, anna)];
     const elsewhere = await makeLeague(app, await makeUser(app));
@@ -36,7 +36,7 @@ describe('a new name', () => {
     expect(versions.find(({ id }) => id === elsewhere)!.board_version).toBe(2);
   });
 
-  it('has 1 to 60 characters, and is nobody else’s to give', async () => {
+  it('a name has 1 to 60 characters, and only its owner can change it', async () => {
     const [anna, bo] = [await makeUser(app), await makeUser(app)];
     const named = (userName: string) => ({ userId: anna.id, userName });
     expect(await app.issues(changeUserName, named(' '), anna)).toEqual(['userName']);
@@ -47,7 +47,7 @@ describe('a new name', () => {
 });
 
 describe('the language of mails and pushes', () => {
-  it('is English, unless it is chosen when registering or later, and then it is one of the two', async () => {
+  it('the language is English by default, and can be set to Swedish when registering or later', async () => {
     const account = { name: 'Elin', password: 'albatross on nine' };
     const english = await app.call(register, { ...account, email: 'en@example.com' });
     const swedish = await app.call(register, { ...account, email: 'sv@example.com', language: 'sv' });

@@ -25,7 +25,7 @@ async function sweep(): Promise<void> {
 const rowsOf = async (table: 'sessions' | 'one_time_passwords' | 'mail_requests' | 'idempotency_keys') =>
   (await app.db.selectFrom(table).selectAll().execute()).length;
 
-it('what has run out goes by itself, and what still counts stays', async () => {
+it('the hourly sweep deletes expired rows and files and keeps valid ones', async () => {
   const player = await makeUser(app);
   const email = `${player.id}@example.com`;
   await app.call(changeLanguage, { userId: player.id, language: 'sv' }, { ...player, key: 'language' });

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const elin = { name: 'Elin Sjöberg', email: 'Elin@Example.com', password: 'albatross on nine' };
 
 describe('an account', () => {
-  it('lets a golfer in at once, and later with address and password in any case of the address', async () => {
+  it('registering logs the golfer in, and a later log-in ignores the case of the address', async () => {
     const account = await app.call(register, elin);
     expect(await app.call(listLeagues, { userId: account.userId }, account)).toEqual([]);
     const session = await app.call(login, { email: ' eLIN@example.COM ', password: elin.password });
@@ -19,7 +19,7 @@ describe('an account', () => {
     expect(session.token).not.toBe(account.token);
   });
 
-  it('is not made twice for one address, also not by two at once', async () => {
+  it('two accounts cannot have one address, even when registered at once', async () => {
     expect(await app.errorCode(register, { ...elin, email: 'elin@example.com' })).toBe('user_exists');
     const twins = await Promise.allSettled(
       Array.from({ length: 4 }, () => app.call(register, { ...elin, email: 'twin@example.com' })),
@@ -27,14 +27,14 @@ describe('an account', () => {
     expect(twins.filter((twin) => twin.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('takes a name of 60 characters, not of 61 and not of spaces', async () => {
+  it('registering accepts a name of 60 characters, and rejects 61 characters or only spaces', async () => {
     const named = (name: string) => ({ ...elin, name, email: `${name.trim().length}@example.com` });
     expect((await app.call(register, named(`  ${'é'.repeat(60)} `))).userName).toBe('é'.repeat(60));
     expect(await app.issues(register, named('x'.repeat(61)))).toEqual(['name']);
     expect(await app.issues(register, named('   '))).toEqual(['name']);
   });
 
-  it('takes any password of 8 characters, none of the most common and none that is shorter', async () => {
+  it('registering accepts any password of 8 characters that is not among the most common', async () => {
     const secret = (password: string) => ({ ...elin, email: 'secret@example.com', password });
     expect(await app.issues(register, secret('Password'))).toEqual(['password']);
     expect(await app.issues(register, secret('sju tkn'))).toEqual(['password']);
@@ -42,13 +42,13 @@ describe('an account', () => {
     await app.call(register, secret('åtta tkn'));
   });
 
-  it('refuses what is no address', async () => {
+  it('registering rejects an invalid address', async () => {
     for (const email of ['', 'elin', 'elin@', 'elin@example', 'e lin@example.com']) {
       expect(await app.issues(register, { ...elin, email })).toEqual(['email']);
     }
   });
 
-  it('is one for a mailbox, however the address of it is spelled', async () => {
+  it('one mailbox has one account, however its address is spelled', async () => {
     const { userId } = await app.call(register, { ...elin, email: 'åsa@blåbär.example' });
     const spellings = ['ÅSA@BLÅBÄR.example', 'a\u030Asa@bla\u030Abär.example', 'åsa@xn--blbr-noae.example'];
     for (const email of spellings) {
@@ -57,7 +57,7 @@ describe('an account', () => {
     }
   });
 
-  it('is not made for what a mail program reads as somebody else’s address', async () => {
+  it('registering rejects an address that a mail program would read as another person’s', async () => {
     await app.call(register, { ...elin, email: 'victim@real.example' });
     for (const email of [
       '<victim@real.example>',
@@ -76,7 +76,7 @@ describe('an account', () => {
     }
   });
 
-  it('of before stays its owner’s, whatever its address is', async () => {
+  it('the owner of an older account with an odd address can still log in', async () => {
     for (const [index, email_key] of ['<old@real.example>', 'o\u200Bld@real.example'].entries()) {
       const { userId } = await app.call(register, { ...elin, email: `before${index}@example.com` });
       await app.db
@@ -89,7 +89,7 @@ describe('an account', () => {
     await app.call(register, { ...elin, email: 'old@real.example' });
   });
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('a wrong password and an unknown address return the same error', async () => {
     expect(await app.errorCode(login, { email: elin.email, password: 'birdie on nine' })).toBe(
       'wrong_credentials',
     );
@@ -102,7 +102,7 @@ describe('an account', () => {
 describe('a session', () => {
   const leaguesOf = (userId: string) => ({ userId });
 
-  it('ends with its log-out, and no other session of the player does', async () => {
+  it('logging out ends that session and no other session of the player', async () => {
     const player = await makeUser(app);
     await app.call(register, { ...elin, email: 'two@example.com' });
     const first = await app.call(login, { email: 'two@example.com', password: elin.password });
@@ -116,7 +116,7 @@ describe('a session', () => {
     await app.call(listLeagues, leaguesOf(player.id), player);
   });
 
-  it('is needed, and a made-up one does not do', async () => {
+  it('calls without a valid session are rejected', async () => {
     for (const token of [undefined, 'x', 'made-up-made-up-made-up', 'ö'.repeat(20)]) {
       const session = token ? { token: encodeURI(token) } : {};
       const response = await app.send(listLeagues, leaguesOf('anybody'), session);
@@ -124,7 +124,7 @@ describe('a session', () => {
     }
   });
 
-  it('lasts through use, not through 30 idle days, and 90 days at most', async () => {
+  it('a session in use lasts 90 days at most, and an idle one 30 days', async () => {
     const idle = await makeUser(app);
     const busy = await makeUser(app);
     for (let day = 0; day < 84; day += 28) {
@@ -137,8 +137,8 @@ describe('a session', () => {
   });
 });
 
-describe('somebody who guesses', () => {
-  it('is stopped at one account after ten wrong passwords, while others may log in', async () => {
+describe('somebody who guesses passwords', () => {
+  it('ten wrong passwords block log-ins to that account, while others can log in', async () => {
     const guarded = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       await guarded.call(register, elin);

@@ -13,10 +13,10 @@ import { forgetMails } from './accounts.jobs.ts';
 import { guestSecured } from './guests.actions.ts';
 import { storePassword } from './passwords.actions.ts';
 
-/** Gives up after about an hour and a half, because the person then asks for another mail. */
+/** Gives up after about an hour and a half, because the person requests another mail by then. */
 export const confirmMail = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
 
-/** Ends the sessions of an account that has another address: the running server alone reaches their sockets. */
+/** Ends the sessions of an account whose address was replaced: only the running server can close their sockets. */
 export const addressChanged = jobKind<{ userId: string }>('addressChanged');
 
 /** The link to the new address, and the warning to the old one. */
@@ -25,7 +25,7 @@ export const changeAskedMail = jobKind<{ userId: string; at: string }>('changeAs
 
 export const LINK_HOURS = 24;
 
-/** Low, because the address may be a stranger's, who has asked for nothing. */
+/** Low, because the address may belong to a stranger who has not requested anything. */
 const quota: Quota = { kind: 'confirm', perClient: { hour: 3, day: 5 }, inAll: { hour: 3, day: 6 } };
 
 const changeQuota: Quota = { ...quota, kind: 'change' };
@@ -35,10 +35,10 @@ const warningQuota: Quota = {
   inAll: { hour: 10, day: 20 },
 };
 
-/** Counts a mail to an address that nobody has proved to own, by the network and by the address. */
+/** Counts a mail to an address that is not proved yet, per network and per address. */
 export type CountMail = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
 
-/** DANGER: the address may be a stranger's. Every call that leads to a mail to it counts that mail here. */
+/** DANGER: the address may be a stranger's. Every call that sends mail to it must count that mail here. */
 export function countMailsOf(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export function countMailsOf(
   };
 }
 
-/** Whose address a mail is to prove. */
+/** The account whose address the mail is to prove. */
 interface Asking {
   readonly userId: string;
   readonly count: CountMail;
@@ -66,7 +66,7 @@ function addressOf(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-/** Orders the mail with the link, and none where the address is proved. */
+/** Queues the mail with the link; does nothing if the address is already proved. */
 export async function askOwner(work: UnitOfWork, { userId, count }: Asking): Promise<void> {
   const address = await addressOf(work.db, userId);
   if (!address || address.proved_at) return;
@@ -81,7 +81,7 @@ export async function countWarning(work: UnitOfWork, { userId, count }: Asking):
   if (address?.email_key && !address.proved_at) await count(work, warningQuota, address.email_key);
 }
 
-/** As `askOwner`, unless a link that still works has been mailed, or there is no address to ask at. */
+/** As `askOwner`, unless a valid link has already been mailed, or the account has no address. */
 export async function askOwnerOnce(work: UnitOfWork, asking: Asking): Promise<void> {
   const address = await addressOf(work.db, asking.userId);
   if (!address?.email_key) return;
@@ -97,7 +97,7 @@ export async function askOwnerOnce(work: UnitOfWork, asking: Asking): Promise<vo
   if (!waiting) await askOwner(work, asking);
 }
 
-/** Resolves to the secret of a new link; undefined where there is nothing to prove. */
+/** Resolves to the secret of a new link; undefined if there is nothing to prove. */
 export async function makeLink(work: UnitOfWork, userId: string): Promise<string | undefined> {
   const address = await addressOf(work.db, userId);
   if (!address || address.email_key === null || address.proved_at) return undefined;
@@ -114,20 +114,20 @@ export async function makeLink(work: UnitOfWork, userId: string): Promise<string
   return secret;
 }
 
-/** An address that a person wants, and a password to go with it where one was chosen. */
+/** The address that a person wants to change to, and the new password if one was chosen. */
 interface Wanted {
   readonly email: string;
   readonly passwordHash?: string | undefined;
 }
 
-/** Keeps the address that a person wants until its owner has said yes, and orders the mails to both addresses. */
+/** Stores the new address until its owner confirms it, and queues the mails to both addresses. */
 export async function askForChange(
   work: UnitOfWork,
   { userId, count }: Asking,
   { email, passwordHash }: Wanted,
 ): Promise<void> {
   const email_key = emailKey(email);
-  // Before it is known whose address it is, so that nobody finds out by asking many times.
+  // Before the owner of the address is looked up, so that nobody learns who has it by trying often.
   await count(work, changeQuota, email_key);
   await countWarning(work, { userId, count });
   const holder = await work.db
@@ -154,7 +154,7 @@ export async function askForChange(
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 60 * 60 * 1000);
 
-/** Resolves to the address that is wanted, with the secret of a new link, which ends the last one. */
+/** Resolves to the new address with the secret of a new link; the previous link stops working. */
 export async function makeChangeLink(work: UnitOfWork, userId: string) {
   const secret = newToken();
   const asked = await work.db
@@ -167,13 +167,13 @@ export async function makeChangeLink(work: UnitOfWork, userId: string) {
   return asked && { ...asked, secret };
 }
 
-/** Whose address was proved, and what it is: the account's own, another one, or the first one of a guest. */
+/** The account and the address that was proved: its current one, a new one, or the first one of a guest. */
 interface Confirmed {
   readonly userId: string;
   readonly of: 'own' | 'change' | 'guest';
 }
 
-/** Undefined where the secret is of no such link. */
+/** Undefined if the secret belongs to no such link. */
 async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirmed | undefined> {
   const asked = await work.db
     .deleteFrom('address_changes')
@@ -188,13 +188,13 @@ async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirme
   return { userId: asked.user_id, of: wasGuest ? 'guest' : 'change' };
 }
 
-/** Throws where the link does not work, for whatever reason. */
+/** Throws if the link does not work, whatever the reason. */
 export async function confirm(work: UnitOfWork, secret: string): Promise<Confirmed> {
   const changed = await confirmChange(work, secret);
   return changed ?? { userId: await confirmOwn(work, secret), of: 'own' };
 }
 
-/** Takes the links of the account away with the one that was used. */
+/** Deletes all links of the account, including the one that was used. */
 async function confirmOwn(work: UnitOfWork, secret: string): Promise<string> {
   const link = await work.db
     .deleteFrom('address_links')
@@ -224,8 +224,8 @@ async function prove(
 }
 
 /**
- * Gives the account another address. What the old one has opened ends: its proof, so that news wait for a new yes, its
- * links and one-time passwords. Refuses the address of another account.
+ * Replaces the address of the account. Invalidates what depended on the old one: its proof (so news mails wait for a
+ * new confirmation), its links and its one-time passwords. Rejects the address of another account.
  */
 async function changeAddress(
   work: UnitOfWork,
@@ -260,13 +260,13 @@ async function changeAddress(
   return { wasGuest: before.is_unsecured };
 }
 
-/** As `changeAddress`, by somebody who has not proved who it is to the server, so that the sessions end too. */
+/** As `changeAddress`, for a change that the account's owner has not confirmed, so that the sessions end too. */
 export async function replaceAddress(work: UnitOfWork, userId: string, email: string): Promise<void> {
   await changeAddress(work, userId, email);
   await enqueue(work, addressChanged, { userId });
 }
 
-/** A second time does nothing more, and neither does it for an account that is gone. */
+/** Idempotent; does nothing for an account that was deleted. */
 export async function unsubscribe(work: UnitOfWork, userId: string, mails: WantedMails): Promise<void> {
   const off = mails === 'news' ? { mail: false } : { weekly: false, weekly_zone: null, weekly_due_at: null };
   await work.db.updateTable('notification_settings').set(off).where('user_id', '=', userId).execute();

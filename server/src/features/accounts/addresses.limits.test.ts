@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const password = 'condor on the ninth';
 
-it('an address that nobody has proved to own is warned five times an hour by one network', async () => {
+it('one network causes at most five warnings an hour to an unproved address', async () => {
   const stranger = await makeUser(app);
   let old = PASSWORD;
   const statuses: number[] = [];
@@ -27,7 +27,7 @@ it('an address that nobody has proved to own is warned five times an hour by one
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('all calls that mail to an address which nobody has proved to own share 36 mails an hour of a network', async () => {
+it('all calls that mail an unproved address share a limit of 36 mails an hour per network', async () => {
   const [stranger, other, owner] = [await makeUser(app), await makeUser(app), await makeUser(app)];
   const inviteToken = await tokenOf(app, await makeLeague(app, stranger), stranger);
   const { token, userId } = await app.call(joinAsGuest, { inviteToken, name: 'Guest', language: 'en' });
@@ -62,13 +62,13 @@ it('all calls that mail to an address which nobody has proved to own share 36 ma
     await app.send(sendResetMail, { email: `nobody${mail}@victims.example` });
   for (const [name, call] of Object.entries(calls))
     expect([name, (await call()).status]).toEqual([name, 429]);
-  // The owner of a proved address gets what was asked for, and is warned in any case.
+  // A proved address receives the requested mail, and always the warning.
   const changed = { userId: owner.id, oldPassword: PASSWORD, newPassword: password };
   expect((await app.send(changePassword, changed, owner)).status).toBe(200);
   expect((await app.send(changeNotifications, { userId: owner.id, mail: true }, owner)).status).toBe(200);
 });
 
-it('docs/security.md has every kind of mail in its table', () => {
+it('docs/security.md lists every kind of mail in its table', () => {
   const root = join(import.meta.dirname, '../../../..');
   const sources = globSync('server/src/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))

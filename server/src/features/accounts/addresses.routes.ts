@@ -21,7 +21,8 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
     return { status: 200, message: 'Email sent successfully' };
   });
 
-  // However recent the log-in is: whoever has the address has the account. A new password ends the wish.
+  // Requires the password even after a recent log-in: access to the address is access to the account. Setting a new
+  // password cancels the pending change.
   const prove = (call: PrepareCall<typeof askForAddress>) => provePassword(deps, call, call.input.password);
   provenWrite(deps, askForAddress, prove, async ({ work, session, input, request, proven }) => {
     const user = await work.db
@@ -36,12 +37,12 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
     return { status: 200, message: 'Email sent successfully' };
   });
 
-  // Whoever is logged in here plays no part: the link says whose address it proves, and opens no session.
+  // The session of the browser does not matter: the link identifies the account to prove, and opens no session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
     const { userId: personId, of } = await transact(db, publish, now, (work) =>
       confirm(work, input.token),
     ).catch(async (error: unknown) => {
-      // Only wrong links count, as wrong invites do.
+      // Only wrong links count, as with wrong invites.
       if (error instanceof ApiError) await limits.invites.take(request, 'address');
       return takenMeanwhile(error);
     });
@@ -59,7 +60,7 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
   });
 }
 
-/** An account was made with the address after it was asked for: the link works no more. */
+/** Another account with this address was created after the link was sent, so the link no longer works. */
 function takenMeanwhile(error: unknown): never {
   throw error instanceof ApiError && error.code === 'user_exists' ? new ApiError('not_found') : error;
 }

@@ -47,7 +47,7 @@ async function proved(name?: string): Promise<Player> {
 }
 
 describe('news by mail', () => {
-  it('are off until they are wanted and the owner of the address has said yes', async () => {
+  it('news by mail are off until the person turns them on and the owner of the address confirms', async () => {
     const elin = await makeUser(app, '<b>Elin</b> https://example.com/win');
     expect(await stateOf(elin)).toMatchObject({ mail: false, mailState: 'off', weeklyState: 'off' });
     expect(await wants(elin, { mail: true })).toMatchObject({
@@ -61,7 +61,7 @@ describe('news by mail', () => {
     const [mail] = mailsOf(elin);
     expect(mail).toMatchObject({ subject: 'May Golf League email you?' });
     expect(mail!.html).toContain(`href="https://golf.example.com/confirm-address/${token}?lang=en"`);
-    // Nothing that somebody has typed is sent to an address that may be a stranger's.
+    // No text typed by a user is sent to an address that may belong to a stranger.
     expect(tracesIn(mail!.raw + mail!.html, ['Elin', 'example.com/win'])).toEqual([]);
     expect(mail!.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
     await app.call(confirmAddress, { token });
@@ -72,7 +72,7 @@ describe('news by mail', () => {
     expect(mailsOf(elin)).toHaveLength(1);
   });
 
-  it('ask in the person’s language, once while the link works, and again where one wishes', async () => {
+  it('the confirmation mail is in the person’s language, once while its link is valid, and again on request', async () => {
     const elin = await makeUser(app);
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', elin.id).execute();
     await wants(elin, { mail: true });
@@ -94,7 +94,7 @@ describe('news by mail', () => {
 });
 
 describe('a link that proves an address', () => {
-  it('works once, for a day, and only while the account has that address', async () => {
+  it('a link that proves an address works once, for a day, and only while the account has that address', async () => {
     const elin = await makeUser(app);
     await wants(elin, { mail: true });
     const token = await linkOf(elin);
@@ -118,12 +118,12 @@ describe('a link that proves an address', () => {
     app.travel(24 * HOUR);
     expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
     expect(await stateOf(late)).toMatchObject({ mailState: 'unproved' });
-    // The first has ended, so the wish asks anew.
+    // The first link has expired, so turning mail on sends a new one.
     await wants(late, { mail: true });
     expect(await linkOf(late)).not.toBe(old);
   });
 
-  it('is stored nowhere, and not in the log', async () => {
+  it('the link’s secret is neither stored nor logged', async () => {
     const lines: string[] = [];
     const logged = await openTestApp({ beside: app, env, log: (line) => lines.push(line) });
     const elin = await makeUser(app);
@@ -136,7 +136,7 @@ describe('a link that proves an address', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  it('proves its own account’s address, whoever is logged in there', async () => {
+  it('a link proves the address of its own account, even when somebody else is logged in there', async () => {
     const [elin, erik] = [await makeUser(app), await makeUser(app)];
     await wants(elin, { mail: true });
     await wants(erik, { mail: true });
@@ -144,11 +144,11 @@ describe('a link that proves an address', () => {
     expect([(await stateOf(elin)).mailState, (await stateOf(erik)).mailState]).toEqual(['on', 'unproved']);
   });
 
-  it.each(['', 'x', '../../etc', 'a'.repeat(32), '\u0000'])('is not guessed: %j', async (token) => {
+  it.each(['', 'x', '../../etc', 'a'.repeat(32), '\u0000'])('guessed links fail: %j', async (token) => {
     expect([400, 404]).toContain((await app.send(confirmAddress, { token })).status);
   });
 
-  it('is mailed three times an hour at most, whoever asks', async () => {
+  it('the link is mailed at most three times an hour', async () => {
     const limited = await openTestApp({ beside: app, env: { ...env, RATE_LIMITS: 'on' } });
     const elin = await makeUser(app);
     const asked = [];
@@ -161,7 +161,7 @@ describe('a link that proves an address', () => {
     expect(mailsOf(elin)).toHaveLength(3);
   });
 
-  it('goes with its account, and the proof is in the person’s own data', async () => {
+  it('deleting the account leaves no trace of its link or proof', async () => {
     const elin = await proved();
     await app.db.deleteFrom('users').where('id', '=', elin.id).execute();
     expect(tracesIn(await everyRow(app), [elin.id])).toEqual([]);
@@ -169,7 +169,7 @@ describe('a link that proves an address', () => {
 });
 
 describe('the proof', () => {
-  it('ends with the address', async () => {
+  it('a proof ends when the address changes', async () => {
     const elin = await proved();
     const email_key = `new-${emailOf(elin)}`;
     await app.db.updateTable('users').set({ email_key }).where('id', '=', elin.id).execute();
@@ -178,7 +178,7 @@ describe('the proof', () => {
 });
 
 describe('another address', () => {
-  it('ends what the old one has opened, with a line of the log that names neither', async () => {
+  it('a new address ends the sessions, links and one-time passwords of the old one, and neither is logged', async () => {
     const lines: string[] = [];
     const elin = await proved();
     const erik = await makeUser(app);
@@ -231,7 +231,7 @@ describe('another address', () => {
   });
 });
 
-describe('an address that a person asks for', () => {
+describe('changing the address', () => {
   const sentTo = (email: string) => mails.received.filter((one) => one.recipients.includes(email));
   const ask = (player: Player, email: string, password = PASSWORD) =>
     app.send(askForAddress, { userId: player.id, email, password }, player);
@@ -244,16 +244,16 @@ describe('an address that a person asks for', () => {
     return found[1]!;
   }
 
-  it('counts once it is confirmed from there, and is proved by that; the old one is told', async () => {
+  it('a new address counts once its owner confirms it by the link, and the old address gets a warning', async () => {
     const elin = await proved('<b>Elin</b>');
     const before = mailsOf(elin).length;
     const email = 'Elin.Next@example.com';
     expect((await ask(elin, email)).status).toBe(200);
     const token = await linkTo(email);
     expect(tracesIn(sentTo(email)[0]!.raw + sentTo(email)[0]!.html, ['Elin</b>', emailOf(elin)])).toEqual([]);
-    const told = mailsOf(elin).slice(before);
-    expect(told.map(({ subject }) => subject)).toEqual(['Another address for your account at Golf League']);
-    expect(tracesIn(told[0]!.raw + told[0]!.html, [email, token])).toEqual([]);
+    const sent = mailsOf(elin).slice(before);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Another address for your account at Golf League']);
+    expect(tracesIn(sent[0]!.raw + sent[0]!.html, [email, token])).toEqual([]);
     expect(await stateOf(elin)).toMatchObject({ address: { email: emailOf(elin), proved: true } });
     expect(tracesIn(await everyRow(app), [token])).toEqual([]);
 
@@ -272,7 +272,7 @@ describe('an address that a person asks for', () => {
     expect(tracesIn(await everyRow(app), [emailOf(elin)])).toEqual([]);
   });
 
-  it('needs the password, and an address that nobody has', async () => {
+  it('a change needs the password, and an address without an account', async () => {
     const [elin, erik] = [await makeUser(app), await makeUser(app)];
     const codeOf = async (response: Response) => ((await response.json()) as { error?: string }).error;
     expect(await codeOf(await ask(elin, 'guess@example.com', 'guessed word'))).toBe('wrong_password');
@@ -282,7 +282,7 @@ describe('an address that a person asks for', () => {
     expect(await codeOf(await ask(other, 'guess@example.com'))).toBe('forbidden');
     await jobsDone(app);
     expect([...sentTo('guess@example.com'), ...mailsOf(elin)]).toEqual([]);
-    // Somebody makes an account with it before the link is opened.
+    // Somebody registers an account with it before the link is opened.
     await ask(elin, 'wanted@example.com');
     const token = await linkTo('wanted@example.com');
     await app.db
@@ -294,7 +294,7 @@ describe('an address that a person asks for', () => {
     expect(await stateOf(elin)).toMatchObject({ address: { email: emailOf(elin) } });
   });
 
-  it('is the last one asked for, for a day, and ends with a new password and with the account', async () => {
+  it('only the last requested change counts, for a day, until a new password or the account’s deletion', async () => {
     const elin = await makeUser(app);
     await ask(elin, 'first@example.com');
     const first = await linkTo('first@example.com');
@@ -335,7 +335,7 @@ describe('the link in every mail', () => {
     return new URL(links.urlOf(kind, player.id)).pathname;
   }
 
-  it('ends the mails of its kind without a log-in, as a form, by a browser, and a second time too', async () => {
+  it('the unsubscribe link turns off its kind of mail without a log-in, from forms and browsers, repeatedly', async () => {
     const elin = await proved();
     const path = await pathFor(elin, 'news');
     const first = await oneClick(app, path);
@@ -355,7 +355,7 @@ describe('the link in every mail', () => {
     expect(await wants(elin, { mail: true })).toMatchObject({ mailState: 'on' });
   });
 
-  it('ends nothing when it is only opened, or is another’s or another kind’s', async () => {
+  it('opening the unsubscribe link, or using a forged one, changes nothing', async () => {
     const [elin, erik] = [await proved(), await proved()];
     const path = await pathFor(elin, 'news');
     const [, signature] = path.split('.');
@@ -373,7 +373,7 @@ describe('the link in every mail', () => {
     expect(await stateOf(erik)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
   });
 
-  it('is the same from every instance, and does nothing for an account that is gone', async () => {
+  it('the unsubscribe link is the same from every instance, and does nothing for a deleted account', async () => {
     const elin = await proved();
     const path = await pathFor(elin, 'weekly');
     const second = await openTestApp({ beside: app, env });
@@ -383,7 +383,7 @@ describe('the link in every mail', () => {
     expect((await oneClick(app, path)).status).toBe(200);
   });
 
-  it('takes such a form, as the yes does, and no other call', async () => {
+  it('no other call than unsubscribing and confirming accepts a form', async () => {
     const body = new URLSearchParams({ token: 'x' });
     expect((await app.fetch(sendResetMail.path, { method: 'POST', body })).status).toBe(415);
   });

@@ -5,7 +5,7 @@ import { looksChanged } from './accounts.actions.ts';
 
 export async function setAvatar(work: UnitOfWork, session: Session, key: string): Promise<void> {
   const { userId } = session;
-  // The lock makes concurrent uploads sequential, so that each removes the picture of the one before.
+  // The lock makes concurrent uploads sequential, so that each removes the previous picture.
   const before = await work.db
     .selectFrom('users')
     .where('id', '=', userId)

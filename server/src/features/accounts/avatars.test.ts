@@ -25,7 +25,7 @@ const get = (url: string, player?: Player) =>
 const avatarOf = (player: Player, by?: Player) => app.send(avatar, { userId: player.id }, by);
 
 describe('a player’s own picture', () => {
-  it('is kept as a square and sent back as bytes that no browser takes for a page', async () => {
+  it('a player’s picture is stored as a square and served as bytes that no browser reads as a page', async () => {
     const elin = await makeUser(app);
     expect(await setAvatar(elin)).toEqual({ message: 'Image uploaded successfully' });
     const response = await avatarOf(elin, elin);
@@ -38,13 +38,13 @@ describe('a player’s own picture', () => {
     expect([width, height]).toEqual([256, 256]);
   });
 
-  it('is not there before one is set', async () => {
+  it('a player without a picture gets no_image', async () => {
     const elin = await makeUser(app);
     expect(await app.errorCode(avatar, { userId: elin.id }, elin)).toBe('no_image');
     expect(await app.errorCode(avatar, { userId: 'nobody' }, elin)).toBe('no_image');
   });
 
-  it('is not there, and that is no refusal, for whoever asks whether there is one', async () => {
+  it('with ifNone=204, a missing picture is answered with 204 and no error', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const ask = async (player: Player) =>
       (await app.send(avatar, { userId: player.id, ifNone: '204' }, elin)).status;
@@ -54,7 +54,7 @@ describe('a player’s own picture', () => {
     expect([await ask(elin), await ask(stranger)]).toEqual([200, 204]);
   });
 
-  it('is set by its owner alone', async () => {
+  it('only the owner can set a picture', async () => {
     const [elin, olle] = [await makeUser(app), await makeUser(app)];
     const as = (token?: string) =>
       uploadErrorCode(app, uploadAvatar, { userId: elin.id }, make.svg, token ? { token } : {});

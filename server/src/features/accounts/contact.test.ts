@@ -37,7 +37,7 @@ describe('the contact form', () => {
   it.each([
     ['en-GB,en;q=0.9', 'Golf League: wishes', 'wrote by the contact form'],
     ['sv-SE,sv;q=0.9', 'Golf League: önskemål', 'skrev via kontaktformuläret'],
-  ])('reaches who runs the server, to be answered by a reply (%s)', async (language, subject, sentence) => {
+  ])('contact messages are mailed to the operator (%s)', async (language, subject, sentence) => {
     const before = mails.received.length;
     const response = await write(app, letter, language);
     expect(await response.json()).toEqual({ status: 200, message: 'Email sent successfully' });
@@ -51,7 +51,7 @@ describe('the contact form', () => {
     expect(tracesIn(await everyRow(app), ['nine holes', letter.email])).toEqual([]);
   });
 
-  it('gives nobody a header or a receiver of their own', async () => {
+  it('the contact form accepts no line breaks or extra addresses that would add headers or receivers', async () => {
     const evil = [
       { name: 'Eve\r\nBcc: victim@example.com', email: 'eve@example.com' },
       { name: 'Eve', email: 'eve@example.com\r\nBcc: victim@example.com' },
@@ -69,7 +69,7 @@ describe('the contact form', () => {
     }
   });
 
-  it('takes the four topics, and no other and no empty field', async () => {
+  it('the contact form requires one of the four topics and every field', async () => {
     for (const input of [
       { ...letter, topic: 'spam' },
       { ...letter, message: ' ' },
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     }
   });
 
-  it('takes five an hour from one client for an address, and no more', async () => {
+  it('the contact form accepts five messages an hour from one client for one address', async () => {
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const statuses = [];
@@ -95,7 +95,7 @@ describe('the contact form', () => {
 });
 
 describe('the contact form without a mail server', () => {
-  it('keeps each message as a file, and says in the log who gets it and what kind it is', async () => {
+  it('without a mail server each message is saved as a file, and the log has its receiver and kind', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-contact-'));
     const logged: string[] = [];
     const quiet = await openTestApp({ env: { DATA_DIR: dataDir }, log: (line) => logged.push(line) });
@@ -117,7 +117,7 @@ describe('the contact form without a mail server', () => {
     }
   });
 
-  it('takes nothing where it could not keep it, and says so', async () => {
+  it('the contact form returns unavailable if the message cannot be saved', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-contact-'));
     await writeFile(join(dataDir, 'mail'), 'in the way');
     const broken = await openTestApp({ env: { DATA_DIR: dataDir } });

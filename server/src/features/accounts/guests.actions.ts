@@ -8,10 +8,10 @@ import { hashOfToken, newId } from '../../http/secrets.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import { openSession } from './sessions.actions.ts';
 
-/** For the leagues that have no admin because a guest can be none. */
+/** Finds an admin for leagues that have none because a guest cannot be an admin. */
 export const accountSecured = jobKind<{ userId: string }>('accountSecured');
 
-/** Deletion of an account that nobody logs in to for it. */
+/** Deletion of an account without a log-in of its owner. */
 export const removeAccount = jobKind<{ userId: string }>('removeAccount');
 
 export interface NewGuest {
@@ -20,7 +20,7 @@ export interface NewGuest {
   readonly device: string;
 }
 
-/** Makes a person who is a name and a session, and nothing else. */
+/** Creates a person with only a name and a session. */
 export async function createGuest(
   work: UnitOfWork,
   { name, language, device }: NewGuest,
@@ -35,24 +35,24 @@ export async function createGuest(
 }
 
 /**
- * After a guest got another way in. The session goes on with the limits of all others, so it counts as opened now: it may
- * be older than they allow.
+ * Called after a guest got another way to log in. The session then has the same limits as all others, so its opening
+ * time is reset to now: it may be older than those limits allow.
  */
 export async function guestSecured(work: UnitOfWork, userId: string): Promise<void> {
   await work.db.updateTable('sessions').set({ created_at: work.now }).where('user_id', '=', userId).execute();
   await enqueue(work, accountSecured, { userId });
 }
 
-/** How long a guest who has joined may be asked for again, and waits for a first call. */
+/** How long a guest's join call can be repeated, and how long the new session may stay unused. */
 export const JOIN_KEY_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** The key of a call by which somebody joins, and what the call asks for. */
+/** The idempotency key of a call that joins a league, with a hash of the request. */
 export interface JoinKey {
   readonly hash: Buffer;
   readonly fingerprint: Buffer;
 }
 
-/** A body holds a name that somebody could guess from a hash without the key. */
+/** Keyed, because the body contains a name that could be guessed from a plain hash. */
 export const joinKeyOf = (key: string, body: Buffer): JoinKey => ({
   hash: hashOfToken(key),
   fingerprint: createHmac('sha256', key).update(body).digest(),
@@ -67,7 +67,7 @@ export async function findJoin(db: Reader, { hash }: JoinKey, now: Date) {
     .executeTakeFirst();
 }
 
-/** Calls with one key come one after the other. DANGER: before the locks of accounts and leagues. */
+/** Serializes calls with the same key. DANGER: before the locks of accounts and leagues. */
 export async function lockJoinKey({ db }: UnitOfWork, { hash }: JoinKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${hash.toString('hex')}`}, 0))`.execute(
     db,
@@ -82,7 +82,7 @@ export async function noteJoin(
   leagueId: string,
 ): Promise<void> {
   const row = { fingerprint, user_id: userId, league_id: leagueId, created_at: now };
-  // One that is over may not have been swept yet.
+  // An expired one may not have been swept yet.
   await db
     .insertInto('guest_joins')
     .values({ key_hash: hash, ...row })
@@ -90,14 +90,14 @@ export async function noteJoin(
     .execute();
 }
 
-/** From now on the first call by the guest's session is stored. */
+/** From now on the first call by the guest's session is recorded. */
 export async function awaitFirstCall({ db }: UnitOfWork, userId: string): Promise<void> {
   await db.updateTable('sessions').set({ is_unused: true }).where('user_id', '=', userId).execute();
 }
 
 /**
- * A new session in the place of one by which no call was made. Refuses a guest who has made one: from then on the key
- * opens nothing.
+ * Replaces a session that was never used by a new one. Rejects a guest whose session was used: from then on the key
+ * cannot open another session.
  */
 export async function openAgain(work: UnitOfWork, userId: string, device: string): Promise<string> {
   const ended = await work.db
@@ -113,7 +113,7 @@ export async function openAgain(work: UnitOfWork, userId: string, device: string
   return token;
 }
 
-/** What a league has decided about a guest holds for the one who comes from the same device. */
+/** Applies a league's decisions about a former guest to the new guest from the same device. */
 export async function recogniseGuest({ db }: UnitOfWork, userId: string, formerToken: string): Promise<void> {
   await db
     .insertInto('removed_members')
@@ -127,7 +127,7 @@ export async function recogniseGuest({ db }: UnitOfWork, userId: string, formerT
     .execute();
 }
 
-/** Guests of whom no call has come within a day of their session, or whether one is such a guest. */
+/** Guests whose session was never used within a day of being opened; with `userId`, only that guest, if it is one. */
 export async function unheardGuests(db: Reader, now: Date, userId?: string): Promise<string[]> {
   let query = db
     .selectFrom('sessions')

@@ -30,7 +30,7 @@ export function guestsRoutes(deps: Deps): void {
     const { db, session, input, request, now } = call;
     const { password } = input;
     if (password !== undefined) await requireUncommon('password', password, PASSWORD_MIN);
-    // Whoever has a password proves it where the address is changed.
+    // An account with a password changes its address with that password, in another call.
     if ((await waysInOf(db, session, now)).password) throw new ApiError('already_secured');
     await proveOwner(deps, call, undefined);
     return password === undefined ? undefined : hashPassword(callerOf(request, session), password);

@@ -59,8 +59,8 @@ async function linkTo(address: string): Promise<string> {
 
 const NOTHING = { guest: true, email: null, proved: false, askedFor: null, password: false };
 
-describe('a guest who wants to be able to come back', () => {
-  it('asks for an address, which counts once its owner has said yes, and the session goes on', async () => {
+describe('a guest who adds a way to log in', () => {
+  it('a guest’s address counts once its owner confirms it, and the session stays open', async () => {
     const { bo } = await makeGuest('<b>Bo</b>');
     expect(await waysOf(bo)).toEqual(NOTHING);
     const email = newAddress();
@@ -70,7 +70,7 @@ describe('a guest who wants to be able to come back', () => {
     const token = await linkTo(email);
     const [mail] = await mails.mailsTo(email);
     expect(mail!.subject).toBe('Is this your address for Golf League?');
-    // The address may be a stranger's, who is told nothing that somebody has typed.
+    // The address may belong to a stranger, so the mail contains no text typed by a user.
     expect(tracesIn(mail!.raw + mail!.html, ['Bo'])).toEqual([]);
     await app.call(confirmAddress, { token });
     expect(await waysOf(bo)).toEqual({ ...NOTHING, guest: false, email, proved: true });
@@ -79,7 +79,7 @@ describe('a guest who wants to be able to come back', () => {
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
   });
 
-  it('comes back with the password that was chosen with it, which did not count before', async () => {
+  it('a guest can log in with the chosen password once the address is confirmed', async () => {
     const { bo, leagueId } = await makeGuest();
     const email = newAddress();
     await secure(bo, email, PASSWORD);
@@ -91,7 +91,7 @@ describe('a guest who wants to be able to come back', () => {
     expect(await waysOf(bo)).toMatchObject({ guest: false, password: true });
   });
 
-  it('comes back without a password by one that is mailed, and chooses one then', async () => {
+  it('a guest without a password logs in with a mailed one-time password, and then chooses a password', async () => {
     const { bo } = await makeGuest();
     const email = newAddress();
     await secure(bo, email);
@@ -110,7 +110,7 @@ describe('a guest who wants to be able to come back', () => {
     await app.call(login, { email, password: 'condor on eighteen' });
   });
 
-  it('may ask again for another address, of which the last one counts', async () => {
+  it('a guest can request another address, and only the last one counts', async () => {
     const { bo } = await makeGuest();
     const [first, second] = [newAddress(), newAddress()];
     await secure(bo, first);
@@ -121,7 +121,7 @@ describe('a guest who wants to be able to come back', () => {
     expect(await waysOf(bo)).toMatchObject({ email: second });
   });
 
-  it('can be an admin and create leagues from then on', async () => {
+  it('a guest who secured the account can become an admin and create leagues', async () => {
     const { bo, elin, leagueId } = await makeGuest();
     const email = newAddress();
     await secure(bo, email);
@@ -130,7 +130,7 @@ describe('a guest who wants to be able to come back', () => {
     await app.call(createLeague, { name: `Bo's ${email}`, mode: 'stroke', userId: bo.id }, bo);
   });
 
-  it('becomes the admin of a league that was left to guests', async () => {
+  it('a guest who secures the account becomes the admin of a league that only has guests', async () => {
     const { bo, elin, leagueId } = await makeGuest();
     await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
     const email = newAddress();
@@ -140,7 +140,7 @@ describe('a guest who wants to be able to come back', () => {
     expect(await app.call(leagueMembers, { leagueId }, bo)).toMatchObject([{ id: bo.id, isAdmin: true }]);
   });
 
-  it('has the session for as long as all others have theirs, counted from then on', async () => {
+  it('a secured session lasts as long as all others, counted from when it was secured', async () => {
     const travelling = await openTestApp({ env });
     const elin = await makeUser(travelling, 'Elin');
     const inviteToken = await tokenOf(travelling, await makeLeague(travelling, elin), elin);
@@ -164,7 +164,7 @@ describe('a guest who wants to be able to come back', () => {
 });
 
 describe('securing', () => {
-  it('is for one’s own account alone', async () => {
+  it('only the owner can secure a guest’s account', async () => {
     const [{ bo }, { bo: other }] = [await makeGuest(), await makeGuest()];
     const asked = { userId: other.id, email: newAddress() };
     expect(await app.errorCode(secureAccount, asked, bo)).toBe('forbidden');
@@ -172,7 +172,7 @@ describe('securing', () => {
     expect(await waysOf(other)).toEqual(NOTHING);
   });
 
-  it('gives nobody the account of an address, nor an account the address of another', async () => {
+  it('a guest cannot take the address of another account', async () => {
     const { bo } = await makeGuest();
     const taken = newAddress();
     await app.call(register, { name: 'Dora', email: taken, password: PASSWORD });
@@ -185,14 +185,14 @@ describe('securing', () => {
     expect(await waysOf(bo)).toMatchObject({ guest: true, email: null });
   });
 
-  it('does not get round the password of an account that has one', async () => {
+  it('an account with a password cannot be secured again without it', async () => {
     const dora = await makeUser(app);
     const asked = { userId: dora.id, email: newAddress(), password: 'condor on eighteen' };
     expect(await app.errorCode(secureAccount, asked, dora)).toBe('already_secured');
     await app.call(login, { email: `${dora.id}@example.com`, password: PASSWORD });
   });
 
-  it('of an account that is no guest any more takes a log-in of the last ten minutes', async () => {
+  it('securing an account that is no longer a guest needs a log-in within the last ten minutes', async () => {
     const { bo } = await makeGuest();
     const [first, second] = [newAddress(), newAddress()];
     await secure(bo, first);
@@ -216,7 +216,7 @@ describe('securing', () => {
     expect(await waysOf(bo)).toMatchObject({ email: second });
   });
 
-  it('takes a good password only, and stores neither it nor the link', async () => {
+  it('securing rejects weak passwords, and stores neither the password nor the link', async () => {
     const { bo } = await makeGuest();
     const email = newAddress();
     for (const password of ['short', 'password1']) {
@@ -229,7 +229,7 @@ describe('securing', () => {
 });
 
 describe('a guest without an address', () => {
-  it('is mailed nothing, however much is wished', async () => {
+  it('a guest without an address gets no mail, whatever the settings are', async () => {
     const { bo } = await makeGuest();
     const wished = { userId: bo.id, mail: true, weekly: true, timeZone: 'Europe/Stockholm' };
     expect(await app.call(changeNotifications, wished, bo)).toMatchObject({

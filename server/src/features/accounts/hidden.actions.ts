@@ -2,7 +2,7 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 
-/** Hides a user of a common league. `showUser` does not require one, because the user may have left meanwhile. */
+/** Hides a user of a common league. `showUser` does not require one, because the user may have left since. */
 export async function hideUser(work: UnitOfWork, session: Session, hiddenUserId: string): Promise<void> {
   const mate = await work.db
     .selectFrom('members as theirs')

@@ -29,7 +29,7 @@ const hiddenBy = async (player: Player) =>
 const unread = async (player: Player) =>
   (await app.call(chatUnread, { leagueId: league, userId: player.id }, player)).unread;
 
-test('what a hidden member writes is not counted as unread, for the one who hides alone', async () => {
+test('messages of a hidden member are not counted as unread for the member who hid them', async () => {
   const { Cia: cia } = await makeMembers(app, league, elin, 'Cia');
   await app.call(hideUser, hide(cia, bo, true), cia);
   await app.call(hideUser, hide(cia, bo, true), cia);
@@ -48,7 +48,7 @@ test('what a hidden member writes is not counted as unread, for the one who hide
   expect(await unread(cia)).toBe(3);
 });
 
-test('one hides others of one’s leagues, and shows again whoever has left', async () => {
+test('a member can hide others of the same league, and can show those who have left again', async () => {
   const stranger = await makeUser(app);
   expect(await app.errorCode(hideUser, hide(elin, stranger, true), elin)).toBe('not_found');
   expect(await app.issues(hideUser, hide(elin, elin, true), elin)).toEqual(['hiddenUserId']);
@@ -60,7 +60,7 @@ test('one hides others of one’s leagues, and shows again whoever has left', as
   expect(await hiddenBy(elin)).toEqual([]);
 });
 
-test('only for oneself, only with a session', async () => {
+test('only the owner can read or change the list of hidden users', async () => {
   expect(await app.errorCode(hideUser, hide(elin, bo, true), bo)).toBe('forbidden');
   expect(await app.errorCode(hideUser, hide(elin, bo, true))).toBe('unauthenticated');
   expect(await app.errorCode(hiddenUsers, { userId: elin.id }, bo)).toBe('forbidden');

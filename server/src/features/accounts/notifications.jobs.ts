@@ -21,8 +21,8 @@ interface Sending {
 }
 
 /**
- * News by mail to one address: of each league, of each who causes them, and of all; and what one person causes to all
- * addresses, which is twice the largest league. Who is past a bound reads them in the app; a device is told all the same.
+ * Limits of news mails to one address: per league, per sender and in all; and of the mails that one sender causes to
+ * all addresses (twice the largest league). Past a limit people read the news in the app, and devices still get a push.
  */
 const ofLeague: Quota = {
   kind: 'newsOfLeague',
@@ -38,8 +38,8 @@ const writersOf = (notices: readonly Notice[]) =>
   notices.flatMap((notice) => ('actorId' in notice && notice.actorId !== null ? notice.actorId : []));
 
 /**
- * Counts one mail for its reader and for each whose news are in it. Returns those of the news that may be sent: none
- * where the reader has had too many of the league today, and none of a writer who has caused too many.
+ * Counts one mail for its reader and for each sender whose news it contains. Returns the news that may be sent: none if
+ * the reader has had too many of the league today, and none of a sender who has caused too many.
  */
 async function withinBounds<News extends { readonly bundle: Bundle }>(
   { db, publish, clock }: Deps,
@@ -63,20 +63,20 @@ async function withinBounds<News extends { readonly bundle: Bundle }>(
   });
 }
 
-/** Everything is asked once more, because the mail may have waited: what was turned off, read or taken back is not sent. */
+/** Checks everything again, because the mail may have waited: news that was turned off, read or deleted is not sent. */
 async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: NewsMail): Promise<void> {
   const { db, clock, config, app } = deps;
   const { id, userIds, notices, more = [], tries } = news;
   if (userIds.length === 0) return;
   const now = clock();
-  const told: { bundle: Bundle; readers: ReadonlySet<string>; compose: Composer }[] = [];
+  const unread: { bundle: Bundle; readers: ReadonlySet<string>; compose: Composer }[] = [];
   const wanting = new Map<string, Receiver>();
   for (const bundle of [notices, ...more]) {
     const people = await unreadReceiversOf(db, kinds, bundle.at(-1)!, userIds);
     const readers = people.filter((one) => one.takesMail);
     for (const person of readers) wanting.set(person.userId, person);
     const compose = await composerOf({ db, clock, kinds }, bundle, now);
-    told.push({ bundle, readers: new Set(readers.map(({ userId }) => userId)), compose });
+    unread.push({ bundle, readers: new Set(readers.map(({ userId }) => userId)), compose });
   }
   const awake = new Map<string, Receiver>();
   for (const person of wanting.values()) {
@@ -85,7 +85,7 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: N
     else awake.set(person.userId, person);
   }
   async function sendOne(userId: string): Promise<void> {
-    const all = told.flatMap(({ bundle, readers, compose }) => {
+    const all = unread.flatMap(({ bundle, readers, compose }) => {
       const message = readers.has(userId) && compose(userId);
       return message ? [{ bundle, message }] : [];
     });
@@ -114,7 +114,7 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: N
   }
 }
 
-/** A handler is above the adapters of mail and push, which do not know each other. */
+/** This handler is above the adapters of mail and push, which do not know each other. */
 export function newsMails(deps: Deps, sending: Sending): JobHandler[] {
   return [jobHandler(newsMail, (news) => send(deps, sending, news))];
 }

@@ -33,12 +33,12 @@ beforeAll(async () => service.expect((await app.call(pushKey, {})).publicKey));
 
 const emailOf = ({ id }: Player) => `${id}@example.com`;
 const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
-/** What the mails say, below the name of the league. */
+/** The text of the mails below the name of the league. */
 const bodies = (player: Player) => mailsOf(player).map(({ text }) => text?.split('\n\n')[1]);
 const wants = (player: Player, what: object) =>
   app.call(changeNotifications, { userId: player.id, ...what }, player);
 
-/** The owner of the address has said yes; addresses.test.ts goes that way by the link. */
+/** Marks the address as confirmed; addresses.test.ts covers the confirmation by link. */
 async function takesMail(player: Player): Promise<void> {
   const proof = { user_id: player.id, email_key: emailOf(player), proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
@@ -47,7 +47,7 @@ async function takesMail(player: Player): Promise<void> {
 
 let count = 0;
 
-/** A league of Anna, who acts, and Björn, who has no device, takes mail and reads Swedish. */
+/** A league with Anna, who acts, and Björn, who has no device, gets mail and reads Swedish. */
 async function makePair(name = `Kvällsligan ${++count}`, mode: Mode = 'stroke') {
   const anna = await makeUser(app, 'Anna');
   const leagueId = await makeLeague(app, anna, { name, mode });
@@ -64,7 +64,7 @@ const ask = (leagueId: string, author: Player, question = 'När?') =>
 
 let ahead = 0;
 
-/** Lets the time pass, and what was held for it be told. */
+/** Advances the clock and sends the news that were delayed until then. */
 async function later(minutes: number): Promise<void> {
   await jobsDone(app);
   ahead += minutes * 60_000;
@@ -82,7 +82,7 @@ async function subscribed(player: Player) {
 }
 
 describe('a person without a device', () => {
-  it('is mailed in the own language, as text and as HTML, with the link that ends it', async () => {
+  it('a person without a device gets mail in their language, as text and HTML, with an unsubscribe link', async () => {
     const { name, leagueId, anna, bjorn } = await makePair(`Åsas "liga" <b> & co ${++count}`);
     await ask(leagueId, anna, 'Vart <i>åker</i> vi?');
     await later(11);
@@ -98,7 +98,7 @@ describe('a person without a device', () => {
       headers.get('list-unsubscribe')!,
     )!;
     expect(headers.get('auto-submitted')).toBe('auto-generated');
-    // The parts say the same.
+    // Both parts have the same text.
     for (const part of [mail!.text!, mail!.html!]) {
       expect(part).toContain(url);
       expect(part).toContain(`https://golf.example.com/golfleague/${leagueId}`);
@@ -115,7 +115,7 @@ describe('a person without a device', () => {
     expect(mailsOf(bjorn)).toHaveLength(1);
   });
 
-  it('gets no other header by what others have typed', async () => {
+  it('text typed by others adds no header to the mail', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const name = 'Liga\r\nBcc: all@example.com';
     await app.db.updateTable('leagues').set({ name }).where('id', '=', leagueId).execute();
@@ -126,7 +126,7 @@ describe('a person without a device', () => {
     expect(mail!.recipients).toEqual([emailOf(bjorn)]);
   });
 
-  it('is told of an own removal, and of nothing after', async () => {
+  it('a removed member gets a mail about the removal, and nothing after it', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, anna);
     await ask(leagueId, anna);
@@ -135,8 +135,8 @@ describe('a person without a device', () => {
   });
 });
 
-describe('nobody is mailed', () => {
-  it('who has a device, who has not proved the address, or who has not asked', async () => {
+describe('people who get no mail', () => {
+  it('a person with a device, with an unproved address or without the setting gets no mail', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const { Cecilia, David } = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
     await later(11);
@@ -147,7 +147,7 @@ describe('nobody is mailed', () => {
     await ask(leagueId, anna, 'Först?');
     await later(11);
     expect(browser.told.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
-    // Only the question whether Cecilia may be mailed.
+    // Only the confirmation mail to Cecilia.
     expect(mails.received.slice(before).map(({ recipients }) => recipients)).toEqual([[emailOf(Cecilia)]]);
     expect(mailsOf(David)).toEqual([]);
     await app.db.deleteFrom('web_subscriptions').where('user_id', '=', bjorn.id).execute();
@@ -158,7 +158,7 @@ describe('nobody is mailed', () => {
     expect(bodies(bjorn).filter((one) => /Först|Sedan/.test(one ?? ''))).toEqual([]);
   });
 
-  it('of what one has turned off, muted, or does oneself', async () => {
+  it('a person gets no mail about what they turned off, muted or did themselves', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     await wants(bjorn, { types: { poll: false } });
     await ask(leagueId, anna);
@@ -172,7 +172,7 @@ describe('nobody is mailed', () => {
     expect(mailsOf(bjorn)).toEqual([]);
   });
 
-  it('of what was read within ten minutes, or deleted', async () => {
+  it('a person gets no mail about what they read within ten minutes, or what was deleted', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     await say(leagueId, anna);
     await later(9);
@@ -191,7 +191,7 @@ describe('nobody is mailed', () => {
     expect(mailsOf(bjorn)).toEqual([]);
   });
 
-  it('whose account is deleted before the mail is sent', async () => {
+  it('a person whose account is deleted before the mail is sent gets none', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     await say(leagueId, anna);
     await jobsDone(app);
@@ -201,8 +201,8 @@ describe('nobody is mailed', () => {
   });
 });
 
-describe('mails are calm', () => {
-  it('the chat comes together after ten minutes, and once an hour', async () => {
+describe('limits of mails', () => {
+  it('chat messages are collected for ten minutes, and mailed at most once an hour', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     await say(leagueId, anna, 'Ett');
     await later(5);
@@ -217,7 +217,7 @@ describe('mails are calm', () => {
     expect(bodies(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
   });
 
-  it('a member who asks a hundred times fills no mailbox', async () => {
+  it('a member who asks a hundred questions does not fill a mailbox', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     for (let turn = 0; turn < 100; turn++) await ask(leagueId, anna, `Fråga ${turn} https://evil.example`);
     await later(11);
@@ -231,7 +231,7 @@ describe('mails are calm', () => {
     expect(mailsOf(bjorn)).toHaveLength(10);
   });
 
-  it('who has caused a thousand mails in a day causes no more, and others do', async () => {
+  it('a member who has caused a thousand mails in a day causes no more, while others still do', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await later(11);
@@ -246,7 +246,7 @@ describe('mails are calm', () => {
     expect(bodies(bjorn).join()).not.toContain('Av Anna?');
   });
 
-  it('rounds of a group are one mail', async () => {
+  it('rounds of one group are sent in one mail', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await later(11);
@@ -260,7 +260,7 @@ describe('mails are calm', () => {
     ]);
   });
 
-  it('what need not wait comes after ten minutes, though rounds wait for an hour', async () => {
+  it('other news is mailed after ten minutes, although rounds wait for an hour', async () => {
     const { leagueId, anna, bjorn } = await makePair('Ronden', 'fedex');
     await makeMembers(app, leagueId, anna, 'Cecilia');
     await makeRound(app, leagueId, anna, 3);
@@ -274,7 +274,7 @@ describe('mails are calm', () => {
     expect(mail?.text).toContain('- Anna registrerade runda 2: +5\n- Runda 1 är stängd');
   });
 
-  it('quiet hours delay them to their end', async () => {
+  it('quiet hours delay mails until they end', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const clock = (minutes: number) =>
       new Date(Date.now() + ahead + minutes * 60_000).toISOString().slice(11, 16);
@@ -288,7 +288,7 @@ describe('mails are calm', () => {
 });
 
 describe('a mail server', () => {
-  it('that is busy gets each mail once, and who said no meanwhile gets none', async () => {
+  it('a busy mail server gets each mail once, and nothing for a person who turned mail off meanwhile', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await later(11);
@@ -304,7 +304,7 @@ describe('a mail server', () => {
   });
 });
 
-it('wishes do not wait for what names the person meanwhile, such as a league’s history', async () => {
+it('saving settings does not wait for a transaction that references the person', async () => {
   const { bjorn } = await makePair();
   await app.db.transaction().execute(async (other) => {
     await other.selectFrom('users').where('id', '=', bjorn.id).select('id').forKeyShare().execute();

@@ -5,13 +5,13 @@ import type { Config } from '../../config.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 
-/** Loaded on use: it tries what Node calls experimental, which would be told at every start, and few servers have a passkey. */
+/** Imported on use: it tries experimental features of Node, which logs a warning, and few servers have passkeys. */
 const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 by their numbers. Source: IANA, COSE algorithms. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Whom passkeys belong to: the host of the app, by which a browser finds them. */
+/** The relying party ID of passkeys: the host of the app. */
 export const relyingParty = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
 
 const expected = (config: Config) => ({
@@ -21,8 +21,8 @@ const expected = (config: Config) => ({
 });
 
 /**
- * Uses up the challenge that a response names, so that no second one is taken, not even after a wrong first one. Undefined
- * where there is no such challenge.
+ * Uses up the challenge that a response names, so that no second response is accepted, not even after a wrong first
+ * one. Undefined if there is no such challenge.
  */
 async function useUp(db: Reader, userId: string | null, clientData: string, now: Date) {
   const challenge = challengeIn(clientData);
@@ -46,7 +46,7 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-/** What a check of the library resolves to; undefined where it finds fault with the response, which it says by throwing. */
+/** The result of a check by the library; undefined if the library throws because the response is invalid. */
 async function soundOrNone<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
@@ -55,7 +55,7 @@ async function soundOrNone<T>(check: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What a device has made, as it is stored. */
+/** A new passkey as it is stored. */
 export interface NewPasskey {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
@@ -64,8 +64,8 @@ export interface NewPasskey {
 }
 
 /**
- * Whether the attestation has no certificates. DANGER: the library looks up, at the addresses that certificates name,
- * whether they were revoked, and these may be of a stranger's choice.
+ * Whether the attestation has no certificates. DANGER: the library checks certificates for revocation at the addresses
+ * that they name, and these may be chosen by a stranger.
  */
 async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -74,7 +74,7 @@ async function isWithoutCertificates(attestationObject: string): Promise<boolean
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
 }
 
-/** Undefined where the response is none to a challenge of that person. */
+/** Undefined if the response does not answer a challenge of that person. */
 export async function provenPasskey(
   { config, db }: { config: Config; db: Reader },
   userId: string,
@@ -99,14 +99,14 @@ export async function provenPasskey(
   return { credentialId: bytesOf(id), publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** Of whom a passkey is, and how often its device has signed with it. */
+/** The owner of a passkey, and its new signature counter. */
 export interface ProvenLogIn {
   readonly passkeyId: string;
   readonly userId: string;
   readonly counter: { readonly before: number; readonly now: number };
 }
 
-/** Who may log in by the response; otherwise whose passkey was tried, as far as it is known. */
+/** The person who may log in by the response; otherwise the owner of the passkey that was tried, if known. */
 export async function provenByPasskey(
   { config, db }: { config: Config; db: Reader },
   response: InputOf<typeof finishPasskeyLogin>['response'],

@@ -10,7 +10,7 @@ import { guestSecured } from './guests.actions.ts';
 import type { NewPasskey, ProvenLogIn } from './passkeys.access.ts';
 import { openSession } from './sessions.actions.ts';
 
-/** A new challenge; one of a person ends the last one. */
+/** Creates a challenge; a new one of a person replaces the previous one. */
 export async function makeChallenge(work: UnitOfWork, userId: string | null): Promise<string> {
   const challenge = newToken();
   if (userId !== null) {
@@ -36,7 +36,7 @@ export async function requireRoom(work: UnitOfWork, { userId }: Session): Promis
   if (Number(count) >= quotas.passkeysPerPerson) throw new ApiError('too_many_passkeys');
 }
 
-/** A guest is none from then on. */
+/** Turns a guest into a full account. */
 export async function addPasskey(work: UnitOfWork, session: Session, passkey: NewPasskey, name: string) {
   const { userId } = session;
   await lockAccount(work, session);
@@ -80,7 +80,7 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
   const left = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
-    // Whoever has an address comes back by a one-time password, with or without one of their own.
+    // An account with an address can log in with a one-time password, even if it has no password.
     .select((user) =>
       user
         .or([

@@ -51,7 +51,7 @@ const listOf = async (player: Player) => (await app.call(passkeys, { userId: pla
 const FIELD = { code: 'invalid_input' };
 
 describe('a passkey', () => {
-  it('is added by who just logged in, and opens the account from then on beside the password', async () => {
+  it('a person who has just logged in adds a passkey, and can log in with it or the password', async () => {
     const elin = await makeUser(app, 'Elin');
     const options = await begin(elin);
     expect(options).toMatchObject({
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     await app.call(login, { email: `${elin.id}@example.com`, password: PASSWORD });
   });
 
-  it('asks for the password again where the log-in is older than ten minutes', async () => {
+  it('adding a passkey needs the password if the log-in is older than ten minutes', async () => {
     const travelling = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
     const elin = await makeUser(travelling, 'Elin');
     travelling.travel(11 * MINUTE);
@@ -83,7 +83,7 @@ describe('a passkey', () => {
     await travelling.close();
   });
 
-  it('of a second device opens the same account, and one that was removed opens nothing', async () => {
+  it('each of two passkeys opens the account, and a removed one does not', async () => {
     const elin = await makeUser(app, 'Elin');
     const phone = await add(elin, 'Phone');
     const options = await begin(elin);
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('is removed by its owner alone', async () => {
+  it('only the owner can remove a passkey', async () => {
     const [elin, bo] = [await makeUser(app, 'Elin'), await makeUser(app, 'Bo')];
     const { passkey } = await add(elin);
     expect(await app.errorCode(removePasskey, { passkeyId: passkey.passkeyId }, bo)).toBe('not_found');
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect(await listOf(elin)).toHaveLength(1);
   });
 
-  it('is one of twenty at most, and none twice', async () => {
+  it('an account has at most twenty passkeys, each of them once', async () => {
     const elin = await makeUser(app, 'Elin');
     const { device } = await add(elin);
     const again = { userId: elin.id, response: device.create(await begin(elin)), name: 'Again' };
@@ -118,7 +118,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('what is signed for a passkey to be added', () => {
+describe('the response of a device that adds a passkey', () => {
   const begun = async () => {
     const elin = await makeUser(app, 'Elin');
     const finish = (response: ReturnType<Authenticator['create']>, as = elin) =>
@@ -146,15 +146,15 @@ describe('what is signed for a passkey to be added', () => {
     ],
     ['by a format of certificates', { format: 'android-safetynet' }],
     ['by no format', { format: 'golf' }],
-  ])('%s is refused', async (_, ways) => {
+  ])('a response made %s is rejected', async (_, ways) => {
     const { finish, device, options, elin } = await begun();
     expect(await finish(device.create(options, ways))).toBe(FIELD.code);
     expect(await listOf(elin)).toEqual([]);
-    // The challenge is used up by it.
+    // The challenge was used up.
     expect(await finish(device.create(options))).toBe(FIELD.code);
   });
 
-  it('answers a challenge of one’s own, once, the latest, within five minutes', async () => {
+  it('a response is accepted for the person’s latest challenge, once, within five minutes', async () => {
     const { finish, device, options, elin } = await begun();
     const bo = await makeUser(app, 'Bo');
     expect(await finish(device.create(options), bo)).toBe(FIELD.code);
@@ -181,25 +181,25 @@ describe('a log-in by a passkey', () => {
     ['without knowing who it is', { flags: 0x01 }],
     ['as a registration', { type: 'webauthn.create' }],
     ['with the handle of somebody else', { userHandle: 'c29tZWJvZHk' }],
-  ])('%s is refused as any wrong one', async (_, ways) => {
+  ])('a passkey log-in made %s is rejected as wrong credentials', async (_, ways) => {
     const { device } = await add(await makeUser(app, 'Elin'));
     expect(await refused(device, ways)).toBe('wrong_credentials');
     await logIn(device);
   });
 
-  it('of a counter that goes back is refused', async () => {
+  it('a log-in with a counter that does not increase is rejected', async () => {
     const { device } = await add(await makeUser(app, 'Elin'));
     await logIn(device, { counter: 7 });
     for (const counter of [7, 6, 0]) expect(await refused(device, { counter })).toBe('wrong_credentials');
     await logIn(device, { counter: 8 });
   });
 
-  it('of a device that counts nothing goes on and on', async () => {
+  it('a device that does not count can log in again and again', async () => {
     const { device } = await add(await makeUser(app, 'Elin'));
     for (let one = 0; one < 3; one++) await logIn(device, { counter: 0 });
   });
 
-  it('is good once, also for twenty at once', async () => {
+  it('a response logs in once, even when it is sent twenty times at once', async () => {
     const { device } = await add(await makeUser(app, 'Elin'));
     const response = device.get(await ask());
     const tries = await Promise.all(
@@ -211,7 +211,7 @@ describe('a log-in by a passkey', () => {
     expect(await app.errorCode(finishPasskeyLogin, { response })).toBe('wrong_credentials');
   });
 
-  it('with a signature of another device, or a challenge that is over or of nobody, is refused', async () => {
+  it('a response with another device’s signature, or an expired or unknown challenge, is rejected', async () => {
     const [one, other] = [await add(await makeUser(app, 'Elin')), await add(await makeUser(app, 'Bo'))];
     const asked = await ask();
     const [mine, theirs] = [one.device.get(asked), other.device.get(asked)];
@@ -235,7 +235,7 @@ describe('a log-in by a passkey', () => {
     ['no JSON', 'AAAA'],
     ['null', Buffer.from('null').toString('base64url')],
     ['a challenge that is no text', Buffer.from('{"challenge":{"a":1}}').toString('base64url')],
-  ])('whose client data are %s is refused', async (_, clientDataJSON) => {
+  ])('a log-in whose client data are %s is rejected', async (_, clientDataJSON) => {
     const { device } = await add(await makeUser(app, 'Elin'));
     const response = device.get(await ask());
     const odd = { ...response, response: { ...response.response, clientDataJSON } };
@@ -244,14 +244,14 @@ describe('a log-in by a passkey', () => {
 });
 
 describe('a guest with a passkey', () => {
-  it('is a guest no more, and comes back by it', async () => {
+  it('a guest who adds a passkey has a full account, and logs in with it', async () => {
     const bo = await makeGuest();
     const { device } = await add(bo);
     expect(await app.call(waysIn, { userId: bo.id }, bo)).toMatchObject({ guest: false, email: null });
     expect(await logIn(device)).toEqual({ token: expect.any(String), userId: bo.id, userName: 'Bo' });
   });
 
-  it('keeps the last way in, whichever of two is removed first', async () => {
+  it('an account without an address cannot remove its last passkey', async () => {
     const bo = await makeGuest();
     const one = await add(bo);
     const removal = (passkeyId: string) => app.errorCode(removePasskey, { passkeyId }, bo);
@@ -266,7 +266,7 @@ describe('a guest with a passkey', () => {
     expect(await listOf(bo)).toHaveLength(1);
   });
 
-  it('deletes it with everything else', async () => {
+  it('a guest who deletes the account deletes the passkey', async () => {
     const bo = await makeGuest();
     await add(bo, 'Bo’s Kanariefågel');
     await app.call(deleteAccount, { userId: bo.id }, bo);

@@ -7,7 +7,7 @@ import type { Deps } from '../../http/route.ts';
 import { matchesPassword } from './passwords.actions.ts';
 import { loggedInAt } from './sessions.queries.ts';
 
-/** Asks again who it is, as the device may be in other hands. Wrong passwords count. Resolves to the stored hash. */
+/** Checks the password again, as somebody else may have the device. Wrong ones count. Resolves to the stored hash. */
 export async function provePassword(
   { limits }: Deps,
   { db, session, request }: Pick<PrepareCall<Endpoint>, 'db' | 'session' | 'request'>,
@@ -28,8 +28,8 @@ export async function provePassword(
 }
 
 /**
- * Asks again who it is where the log-in was not recent: for the password, or, by `password_required`, for another log-in
- * of whoever has none. A guest has nothing more to prove than the session.
+ * Requires proof of identity if the log-in was not recent: the password or, for an account without one, another log-in
+ * (`password_required`). A guest has only the session and proves nothing more.
  */
 export async function proveOwner(
   deps: Deps,

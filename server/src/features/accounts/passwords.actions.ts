@@ -11,8 +11,8 @@ import { type Caller, Turns } from '../../http/turns.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing runs in the four threads that files and compression share, and one is left to them; a core is left to the
- * server's own thread, so that nobody waits for others' passwords.
+ * Hashing runs in the four threads that files and compression use too, so one is kept free; one core is kept free for
+ * the server's main thread, so that other calls do not wait for hashing.
  */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 const turns = new Turns({
@@ -136,7 +136,7 @@ export async function useOneTimePassword(
   if (!used) throw new ApiError('wrong_credentials');
 }
 
-/** Whether the text is the one-time password of this session, which stands for the old password until it expires. */
+/** Whether the text is the one-time password of this session, which replaces the old password until it expires. */
 export async function isOwnOneTimePassword(
   db: Reader,
   session: Session,
@@ -154,7 +154,7 @@ export async function isOwnOneTimePassword(
   return row !== undefined;
 }
 
-/** Also ends the user's one-time passwords and a wish for another address, so that no mail opens the account afterwards. */
+/** Also ends the user's one-time passwords and a pending change of address, so that no mail opens the account. */
 export async function storePassword(work: UnitOfWork, userId: string, passwordHash: string): Promise<void> {
   await work.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await work.db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();

@@ -11,7 +11,7 @@ import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts'
 export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
 export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
-/** Whose mailbox it is; undefined where there is none, as of a guest, or where the account is gone. */
+/** The address and name to mail to; undefined if there is no address, as for a guest, or the account was deleted. */
 export async function ownerOf(db: Reader, userId: string): Promise<Owner | undefined> {
   const person = await personOfAccount(db, userId);
   if (!person || person.email === null || person.email_key === null) return undefined;

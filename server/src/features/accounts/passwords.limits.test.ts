@@ -26,7 +26,7 @@ async function ask(email: string, client: string): Promise<[number, number | und
 }
 
 describe('mails with one-time passwords', () => {
-  it('are two an hour and five a day for an address from one client, and then come again', async () => {
+  it('a client gets two reset mails an hour and five a day for an address, and later more', async () => {
     const { email } = await makeAccount();
     const statuses = [];
     for (let hour = 0; hour < 3; hour++) {
@@ -40,7 +40,7 @@ describe('mails with one-time passwords', () => {
     expect((await ask(email, '203.0.113.1'))[0]).toBe(200);
   });
 
-  it('say how long to wait', async () => {
+  it('a refused reset mail returns how long to wait', async () => {
     const { email } = await makeAccount();
     await ask(email, '203.0.113.2');
     app.travel(20 * MINUTE);
@@ -51,7 +51,7 @@ describe('mails with one-time passwords', () => {
     expect(wait).toBeLessThanOrEqual(40 * 60);
   });
 
-  it('are not used up by a stranger, yet no crowd of strangers can flood an address', async () => {
+  it('one stranger does not use up the limit of an address, and many strangers cannot flood it', async () => {
     const { email } = await makeAccount();
     for (let mail = 0; mail < 5; mail++) await ask(email, '203.0.113.3');
     expect((await ask(email, '198.51.100.1'))[0]).toBe(200);
@@ -60,13 +60,13 @@ describe('mails with one-time passwords', () => {
     expect(crowd.filter((status) => status === 200)).toHaveLength(3);
   });
 
-  it('are counted exactly when many are asked for at once', async () => {
+  it('reset mails that are requested at once are counted exactly', async () => {
     const { email } = await makeAccount();
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(email, '203.0.113.4')));
     expect(asked.filter(([status]) => status === 200)).toHaveLength(2);
   });
 
-  it('cannot be asked for at any speed from one client, whatever the address', async () => {
+  it('one client cannot request reset mails without limit, even for many addresses', async () => {
     const statuses = new Set<number>();
     for (let address = 0; address < 41; address++) {
       statuses.add((await ask(`unknown${address}@example.com`, '203.0.113.5'))[0]);
@@ -76,7 +76,7 @@ describe('mails with one-time passwords', () => {
 });
 
 describe('a log-in', () => {
-  it('is looked at ten times for one account, however many guesses come at once', async () => {
+  it('a log-in checks ten guesses for one account, even when many arrive at once', async () => {
     const { email } = await makeAccount();
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, guess) => app.errorCode(login, { email, password: `guess ${guess}` })),
@@ -85,14 +85,14 @@ describe('a log-in', () => {
     expect(guesses.filter((code) => code === 'too_many_requests')).toHaveLength(50);
   });
 
-  it('with the right password counts for nothing', async () => {
+  it('log-ins with the right password are not limited', async () => {
     const { email } = await makeAccount();
     for (let time = 0; time < 12; time++) await app.call(login, { email, password: 'albatross on nine' });
   });
 });
 
 describe('the old password', () => {
-  it('can be guessed at ten times, and then not even the right one is looked at for a while', async () => {
+  it('after ten guesses at the old password even the right one is not checked for a while', async () => {
     const { userId, token } = await makeAccount();
     const other = await makeAccount();
     const change = { userId, newPassword: 'condor on eighteen' };

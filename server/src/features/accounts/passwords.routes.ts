@@ -68,7 +68,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isTaking'>)
     return { status: 200, message: 'Your password has been changed, please check your email' };
   });
 
-  /** `knownHash` is the stored hash that the old password fits; undefined where a one-time password stands for it. */
+  /** `knownHash` is the stored hash that the old password matched; undefined if it was a one-time password. */
   async function proveChange({ db, session, input, request, now }: PrepareCall<typeof changePassword>) {
     await requireUncommon('newPassword', input.newPassword, PASSWORD_MIN);
     const guess = await deps.limits.passwordGuesses.take(request, session.userId);

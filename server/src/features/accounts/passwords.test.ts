@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
   it.each([
     ['en', 'Your one-time password for Golf League', 'Your old password keeps working'],
     ['sv', 'Ditt engångslösenord till Golf League', 'Ditt gamla lösenord gäller'],
-  ] as const)('brings a mail in the language of the player (%s)', async (language, subject, sentence) => {
+  ] as const)('a reset mail is in the language of the player (%s)', async (language, subject, sentence) => {
     const { email } = await makeAccount(language);
     await app.call(sendResetMail, { email: email.toUpperCase() });
     const [mail] = await mails.mailsTo(email);
@@ -66,11 +66,11 @@ describe('a forgotten password', () => {
     expect(mail!.html).toContain(`<html lang="${language}">`);
   });
 
-  it('is no secret of the address: who has no account is told', async () => {
+  it('a reset mail for an address without an account is refused with unknown_email', async () => {
     expect(await app.errorCode(sendResetMail, { email: 'nobody@example.com' })).toBe('unknown_email');
   });
 
-  it('lets in once by the one-time password, in any case and without its hyphens', async () => {
+  it('a one-time password logs in once, in any case and without its hyphens', async () => {
     const { email, userId } = await makeAccount();
     const oneTime = await askFor(email);
     const typed = oneTime.toLowerCase().replaceAll('-', ' ');
@@ -79,21 +79,21 @@ describe('a forgotten password', () => {
     expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
   });
 
-  it('lets in exactly one of eight log-ins at once', async () => {
+  it('exactly one of eight log-ins at once succeeds with a one-time password', async () => {
     const { email } = await makeAccount();
     const oneTime = await askFor(email);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => logIn(email, oneTime)));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('leaves the old password alone, and whoever uses it need not change it', async () => {
+  it('a one-time password leaves the old password valid, and a log-in with that requires no change', async () => {
     const { email } = await makeAccount();
     await askFor(email);
     const session = await logIn(email, password);
     expect(session.mustChangePassword).toBeUndefined();
   });
 
-  it('gives a second mail beside the first, and both let in', async () => {
+  it('a second reset mail has another one-time password, and both are valid', async () => {
     const { email } = await makeAccount();
     const [first, second] = [await askFor(email), await askFor(email)];
     expect(second).not.toBe(first);
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     await logIn(email, second);
   });
 
-  it('opens nobody else’s account, and none after 60 minutes', async () => {
+  it('a one-time password opens no other account, and expires after 60 minutes', async () => {
     const { email } = await makeAccount();
     const stranger = await makeAccount();
     const oneTime = await askFor(email);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     await logIn(email, later);
   });
 
-  it('stands for the old password in the session it opened, not in another and not when it is over', async () => {
+  it('a one-time password replaces the old password only in its session, while that lasts', async () => {
     const { email, userId, token } = await makeAccount();
     const oneTime = await askFor(email);
     const { token: opened } = await logIn(email, oneTime);
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     await logIn(email, newPassword);
   });
 
-  it('leaves no trace of the one-time password in any table, job or line of the log', async () => {
+  it('a one-time password is in no table, job or log line', async () => {
     const { email } = await makeAccount();
     // Without this, the mail server might refuse a mail of an earlier test that is still queued.
     await jobsDone(app);
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  it('replaces the old one, and ends every other session with its sockets at once', async () => {
+  it('a new password replaces the old one, and ends every other session with its sockets at once', async () => {
     const { email, userId, token } = await makeAccount();
     const other = await logIn(email, password);
     const [here, there] = [await app.socket(token), await app.socket(other.token)];
@@ -164,7 +164,7 @@ describe('a new password', () => {
     await logIn(email, newPassword);
   });
 
-  it('takes the old one, and does not take a wrong one, a common one or another’s account', async () => {
+  it('changing the password rejects a wrong old one, a common new one and another account', async () => {
     const { userId, token } = await makeAccount();
     const stranger = await makeAccount();
     const change = { userId, oldPassword: password, newPassword };
@@ -177,14 +177,14 @@ describe('a new password', () => {
     await app.call(changePassword, change, { token });
   });
 
-  it('kills every one-time password that is still on its way', async () => {
+  it('changing the password invalidates every one-time password still under way', async () => {
     const { email, userId, token } = await makeAccount();
     const oneTime = await askFor(email);
     await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
     expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
   });
 
-  it('lets one of two changes at once through', async () => {
+  it('one of two password changes at once succeeds', async () => {
     const { userId, token } = await makeAccount();
     const change = (to: string) =>
       app.call(changePassword, { userId, oldPassword: password, newPassword: to }, { token });
@@ -195,7 +195,7 @@ describe('a new password', () => {
   it.each([
     ['en', 'Your password for Golf League has been changed', 'Every other device has been logged out'],
     ['sv', 'Ditt lösenord till Golf League har ändrats', 'Alla andra enheter har loggats ut'],
-  ] as const)('is told by a mail in the language of the player (%s)', async (language, subject, sentence) => {
+  ] as const)('the password mail is in the player’s language (%s)', async (language, subject, sentence) => {
     const { email, userId, token } = await makeAccount();
     await app.call(changeLanguage, { userId, language }, { token });
     await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
@@ -204,7 +204,7 @@ describe('a new password', () => {
     for (const form of [mail!.text, mail!.html]) expect(form).toContain(sentence);
   });
 
-  it('is no call to repeat by a key: the header is not read and nothing of it is kept', async () => {
+  it('a password change ignores the idempotency key and stores nothing of the call', async () => {
     const { userId, token } = await makeAccount();
     const call = (oldPassword: string, to: string) =>
       app.send(changePassword, { userId, oldPassword, newPassword: to }, { token, key: 'k' });
@@ -218,7 +218,7 @@ describe('a new password', () => {
     expect(stored).toEqual([]);
   });
 
-  it('is stored by today’s parameters as soon as its owner logs in, two at once included', async () => {
+  it('an outdated password hash is replaced when its owner logs in, also by two log-ins at once', async () => {
     const { email, userId } = await makeAccount();
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const account = app.db.selectFrom('users').where('id', '=', userId).select('password_hash');

@@ -101,8 +101,8 @@ export async function endSessionById(work: UnitOfWork, { userId }: Session, id: 
 }
 
 /**
- * Ends the person's sessions, all or but one, and the address of the calendar, which opens the person's plans to
- * whoever has it and says of no device that it reads them.
+ * Ends the person's sessions, all or but one, and the calendar address, which shows the person's plans to anyone who
+ * has it and does not identify the devices that read it.
  */
 export async function endSessions(work: UnitOfWork, userId: string, but?: Buffer): Promise<void> {
   await work.db.deleteFrom('calendar_links').where('user_id', '=', userId).execute();

@@ -16,7 +16,7 @@ export async function sessionsOf(db: Reader, { userId }: Session, now: Date) {
     .execute();
 }
 
-/** When the caller has logged in. Undefined where the session has ended meanwhile. */
+/** When the caller logged in. Undefined if the session has ended since. */
 export async function loggedInAt(db: Reader, { tokenHash }: Session): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -26,7 +26,7 @@ export async function loggedInAt(db: Reader, { tokenHash }: Session): Promise<Da
   return row?.created_at;
 }
 
-/** The key of each person for what their devices have not sent, made of a secret of the server and stored nowhere. */
+/** The key of each person for entries that their devices have not sent, derived from a secret and not stored. */
 export class OutboxKeys {
   readonly #secret: Buffer;
 

@@ -24,7 +24,7 @@ async function openedBy(deps: Deps, caller: Caller, password: string, device: st
   return undefined;
 }
 
-/** Whose account was tried, for the log, which must not hold the address. Undefined where there is none. */
+/** The account that was tried, for the log, which must not contain the address. Undefined if there is none. */
 async function ownerOf({ db }: Deps, account: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').where('email_key', '=', account).select('id').executeTakeFirst();
   return user?.id;

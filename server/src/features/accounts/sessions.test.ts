@@ -28,7 +28,7 @@ const isIn = async (player: Player, token: string) =>
   (await app.send(listLeagues, { userId: player.id }, { token })).status === 200;
 
 describe('the list of sessions', () => {
-  it('names each by its device and its use, the latest first, and marks this one', async () => {
+  it('the list of sessions has each device and its last use, the latest first, and marks the current one', async () => {
     const elin = await makeUser(app);
     app.travel(2 * 60 * MINUTE);
     const phone = await logInFrom(iPhone, elin);
@@ -42,7 +42,7 @@ describe('the list of sessions', () => {
     expect((await listOf(elin)).map(({ current }) => current)).toEqual([true, false]);
   });
 
-  it('gives nothing away that opens anything', async () => {
+  it('the list of sessions contains no secret', async () => {
     const elin = await makeUser(app);
     const phone = await logInFrom(iPhone, elin);
     const sent = JSON.stringify(await listOf(elin));
@@ -50,14 +50,14 @@ describe('the list of sessions', () => {
     for (const { id: sessionId } of await listOf(elin)) expect(await isIn(elin, sessionId)).toBe(false);
   });
 
-  it('has the device of a registration too', async () => {
+  it('the list of sessions includes the device of a registration', async () => {
     const account = { name: 'Ny', email: 'ny@example.com', password: PASSWORD };
     const { userId: id, token } = await app.call(register, account);
     expect(await listOf({ id, name: 'Ny', token })).toMatchObject([{ device: '', current: true }]);
   });
 });
 
-it('the key for what a device has not sent is the same for each session of a person, and nobody else’s', async () => {
+it('the outbox key is the same for each session of a person, and different for other people', async () => {
   const [elin, bo] = [await makeUser(app), await makeUser(app)];
   const read = async (player: Player, token = player.token) =>
     (await app.call(outboxKey, { userId: player.id }, { token })).key;
@@ -69,7 +69,7 @@ it('the key for what a device has not sent is the same for each session of a per
 });
 
 describe('ending a session', () => {
-  it('logs that device out at once, its socket too, and no other', async () => {
+  it('ending a session logs out that device and its socket at once, and no other', async () => {
     const elin = await makeUser(app);
     const phone = await logInFrom(iPhone, elin);
     const [there, here] = [await app.socket(phone), await app.socket(elin.token)];
@@ -82,7 +82,7 @@ describe('ending a session', () => {
     expect(await app.errorCode(endSession, { sessionId: other.id }, elin)).toBe('not_found');
   });
 
-  it('is for one’s own alone, and works for this one', async () => {
+  it('a person can end only their own sessions, including the current one', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const [{ id: sessionId } = { id: '' }] = await listOf(elin);
     expect(await app.errorCode(endSession, { sessionId }, arne)).toBe('not_found');
@@ -90,7 +90,7 @@ describe('ending a session', () => {
     expect(await isIn(elin, elin.token)).toBe(false);
   });
 
-  it('ends all others in one call, sockets too', async () => {
+  it('a person ends all other sessions and their sockets in one call', async () => {
     const elin = await makeUser(app);
     const tokens = [await logInFrom(iPhone, elin), await makeSession(app, elin.id)];
     const sockets = await Promise.all(tokens.map((token) => app.socket(token)));
@@ -103,7 +103,7 @@ describe('ending a session', () => {
 });
 
 describe('deleting an account', () => {
-  it('asks for the password where the log-in is more than ten minutes old', async () => {
+  it('deleting an account needs the password if the log-in is more than ten minutes old', async () => {
     const elin = await makeUser(app);
     const token = await logInFrom(iPhone, elin);
     const account = { userId: elin.id };
@@ -116,7 +116,7 @@ describe('deleting an account', () => {
     expect(await isIn(elin, token)).toBe(false);
   });
 
-  it('needs none right after the log-in, but a wrong one is wrong then too', async () => {
+  it('deleting an account right after the log-in needs no password, but rejects a wrong one', async () => {
     const elin = await makeUser(app);
     const token = await logInFrom(iPhone, elin);
     app.travel(9 * MINUTE);
@@ -127,7 +127,7 @@ describe('deleting an account', () => {
   });
 });
 
-it('the list leaves out what has run out', async () => {
+it('the list of sessions omits expired ones', async () => {
   const elin = await makeUser(app);
   app.travel(31 * DAY);
   const token = await logInFrom(iPhone, elin);

@@ -30,7 +30,7 @@ function read(app: TestApp, eventId: string, { token }: Pick<Player, 'token'>, h
 }
 
 describe('an unchanged card', () => {
-  it('is not sent again to whoever has it, and is always asked for', async () => {
+  it('an unchanged card is not sent again to a client that has it, but is revalidated on every read', async () => {
     const { bo, cia, eventId, write } = await makeDay(first);
     await write(bo, [bo, 1, 4]);
     const sent = await read(first, eventId, bo);
@@ -46,7 +46,7 @@ describe('an unchanged card', () => {
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
   });
 
-  it('takes one statement, and none where one process owns the database', async () => {
+  it('reading an unchanged card takes one statement, and none if one process owns the database', async () => {
     for (const [app, trips] of [
       [first, 1],
       [alone, 0],
@@ -62,7 +62,7 @@ describe('an unchanged card', () => {
 });
 
 describe('a changed card', () => {
-  it('is gathered once for whoever wrote and hundreds of readers', async () => {
+  it('a changed card is read from the database once for the writer and hundreds of readers', async () => {
     for (const app of [first, alone]) {
       const { bo, eventId, write } = await makeDay(app);
       await read(app, eventId, bo);
@@ -78,7 +78,7 @@ describe('a changed card', () => {
   it.each([
     ['in one process', alone, alone],
     ['in two processes on one database', first, second],
-  ])('never misses a hole whose writing was answered before the read, %s', async (_, app, other) => {
+  ])('a read after a write is answered never misses the written hole, %s', async (_, app, other) => {
     const { bo, cia, dag, eventId, write } = await makeDay(app);
     let written = 0;
     const day = { isOver: false };
@@ -102,7 +102,7 @@ describe('a changed card', () => {
     expect(missed).toEqual([]);
   });
 
-  it('is what a process that knows nothing reads, after a change of any kind', async () => {
+  it('after a change of any kind the cached card equals the card of a new process', async () => {
     const { elin, bo, cia, dag, leagueId, eventId, group, write } = await makeDay(first);
     const state = (player: Player, handicapIndex: number | null, hidden = false) =>
       first.call(stateHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);

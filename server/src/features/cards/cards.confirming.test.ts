@@ -42,7 +42,7 @@ async function makeWritten(options: Parameters<typeof makeDay>[1] = {}) {
 }
 
 describe('a card that is confirmed', () => {
-  it('is a round, as if its player had registered it, with who wrote and who confirmed it', async () => {
+  it('a confirmed card becomes a round of its player, with its writer and its confirmer', async () => {
     const { elin, bo, cia, leagueId, course, eventId, confirm, roundsOf, read } = await makeWritten();
     const { round, card } = await confirm(cia);
     expect(round).toMatchObject({
@@ -73,7 +73,7 @@ describe('a card that is confirmed', () => {
     });
   });
 
-  it('that its player wrote is registered by the player', async () => {
+  it('a confirmed card that its player wrote is registered by the player', async () => {
     const { cia, dag, group, write, confirm } = await makeWritten();
     await group([cia, dag]);
     await write(dag, ...pars(dag));
@@ -83,7 +83,7 @@ describe('a card that is confirmed', () => {
     });
   });
 
-  it('may have holes that were picked up in Stableford alone', async () => {
+  it('only a Stableford card can be confirmed with picked-up holes', async () => {
     const stableford = await makeWritten({ mode: 'stableford' });
     await stableford.write(stableford.cia, [stableford.bo, 3, null]);
     expect((await stableford.confirm(stableford.cia)).round).toMatchObject({ gross: null, points: 53 });
@@ -92,7 +92,7 @@ describe('a card that is confirmed', () => {
     expect(await stroke.refusal(stroke.cia)).toBe('card_incomplete');
   });
 
-  it('loses that by a correction of its player, and the history says so; a photo changes nothing', async () => {
+  it('a correction by the player removes the confirmation and is in the history; a new photo keeps it', async () => {
     const { elin, bo, cia, leagueId, confirm } = await makeWritten();
     const { round } = await confirm(cia);
     const of = { leagueId, memberId: bo.id, roundId: round.id };
@@ -108,7 +108,7 @@ describe('a card that is confirmed', () => {
     expect(first).toMatchObject({ kind: 'round_registered', after: { confirmed: true } });
   });
 
-  it('keeps that when whoever confirmed it deletes the account', async () => {
+  it('a round stays confirmed when its confirmer deletes the account', async () => {
     const { bo, cia, confirm, roundsOf } = await makeWritten();
     await confirm(cia);
     await app.call(deleteAccount, { userId: cia.id }, cia);
@@ -117,13 +117,13 @@ describe('a card that is confirmed', () => {
     expect(round).toMatchObject({ registeredBy: deleted, confirmedBy: deleted });
   });
 
-  it('counts also when the day is closed already', async () => {
+  it('a card can be confirmed after the day is closed', async () => {
     const { elin, cia, eventId, confirm } = await makeWritten();
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
     expect((await confirm(cia)).round.eventId).toBe(eventId);
   });
 
-  it('is told to every open card and board', async () => {
+  it('confirming a card notifies every open card and board', async () => {
     const { bo, cia, dag, leagueId, confirm } = await makeWritten();
     const sockets = await Promise.all([bo, dag].map(({ token }) => app.socket(token)));
     const { eventId, version } = (await confirm(cia)).card;
@@ -136,8 +136,8 @@ describe('a card that is confirmed', () => {
   });
 });
 
-describe('whoever confirms a card', () => {
-  it('is somebody else of the group, or an admin', async () => {
+describe('who confirms a card', () => {
+  it('a card is confirmed by another player of the group or by an admin', async () => {
     const { elin, bo, cia, dag, write, confirm, refusal } = await makeWritten();
     expect(await refusal(bo)).toBe('forbidden');
     expect(await refusal(dag)).toBe('forbidden');
@@ -149,7 +149,7 @@ describe('whoever confirms a card', () => {
     await confirm(elin, dag);
   });
 
-  it('may not be the player, also as an admin, and where there is no sheet is anybody else', async () => {
+  it('a player cannot confirm their own card, even as an admin; without a tee sheet any other member can', async () => {
     const { elin, bo, cia, leagueId, course } = await makeWritten();
     await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
     const eventId = await makeDayOn(app, leagueId, elin, course);
@@ -162,7 +162,7 @@ describe('whoever confirms a card', () => {
     await app.call(confirmCard, { ...of, userId: cia.id }, cia);
   });
 
-  it('confirms whole cards alone, once, of players of the league', async () => {
+  it('only the complete, unregistered card of a player of the league can be confirmed', async () => {
     const { elin, bo, cia, write, confirm, refusal } = await makeWritten();
     expect(await refusal(bo, cia)).toBe('card_incomplete');
     expect(await refusal(elin, await makeUser(app))).toBe('not_found');
@@ -173,7 +173,7 @@ describe('whoever confirms a card', () => {
     expect(await refusal(cia)).toBe('already_registered');
   });
 
-  it('confirms for players without an account as well, who stand on the board then', async () => {
+  it('a card of a player without an account can be confirmed, and the player then is on the board', async () => {
     const { elin, bo, leagueId, group, write, confirm } = await makeWritten();
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     const per = { ...bo, id: seatId };
@@ -186,13 +186,13 @@ describe('whoever confirms a card', () => {
     });
   });
 
-  it('confirms none of who stands down', async () => {
+  it('the card of a paused player cannot be confirmed', async () => {
     const { elin, bo, cia, leagueId, refusal } = await makeWritten({ mode: 'fedex' });
     await app.call(standDown, { leagueId, memberId: bo.id }, elin);
     expect(await refusal(cia)).toBe('stood_down');
   });
 
-  it('waits until the league has started, and the card with it', async () => {
+  it('a card cannot be confirmed before the league has started', async () => {
     const { cia, refusal, read } = await makeWritten({ started: false });
     expect(await refusal(cia)).toBe('league_not_started');
     expect((await read(cia)).players[0]).toMatchObject({ thru: 18 });
@@ -200,7 +200,7 @@ describe('whoever confirms a card', () => {
 });
 
 describe('a player who registers the own card', () => {
-  it('sends the event and the strokes: the rest is the day’s', async () => {
+  it('a player who registers a card sends the event and the strokes; the rest comes from the day', async () => {
     const { bo, course, submit } = await makeWritten();
     const { round } = await app.call(submitRound, submit(bo, { strokes: PAR_CARD }), bo);
     expect(round).toMatchObject({
@@ -213,7 +213,7 @@ describe('a player who registers the own card', () => {
     });
   });
 
-  it('needs somebody who confirms it where the league says so, and totals need nobody', async () => {
+  it('with the attest rule a player’s own card needs a confirmer, and totals do not', async () => {
     const { elin, bo, dag, leagueId, submit, confirm } = await makeWritten();
     const rules = { attest: true };
     await app.call(changeRules, { leagueId, userId: elin.id, rules }, elin);
@@ -224,7 +224,7 @@ describe('a player who registers the own card', () => {
     expect((await confirm(elin)).round.confirmedBy).toMatchObject({ id: elin.id });
   });
 
-  it('puts no card nobody has confirmed on a round of totals, and may correct a confirmed one', async () => {
+  it('adding an unconfirmed card to a round of totals is rejected, and correcting a confirmed one is not', async () => {
     const { elin, dag, bo, course, leagueId, submit, confirm } = await makeWritten();
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
     const { round } = await app.call(submitRound, submit(dag, { gross: 90, toPar: 3 }), dag);

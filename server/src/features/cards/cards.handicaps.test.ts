@@ -24,7 +24,7 @@ const bogeys = PAR_CARD.map((par) => par + 1);
 describe('the league’s own handicap of a day', () => {
   const LATEST = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
 
-  /** Bo, who went round in 90 two days ago and in 100 today, is on the sheet of today. */
+  /** Bo, who played 90 two days ago and 100 today, is on today's sheet. */
   async function makeToday() {
     const scene = await makeDay(app, { rules: { handicap: LATEST } });
     const { elin, bo, leagueId, course, eventId, group, read } = scene;
@@ -54,7 +54,7 @@ describe('the league’s own handicap of a day', () => {
     return { ...scene, play, onCard, onSheet, register, addDay };
   }
 
-  it('is another on the card once the day is moved, as on the round that is registered', async () => {
+  it('the league handicap on a card follows a moved day, as on the registered round', async () => {
     const { elin, eventId, onCard, register } = await makeToday();
     expect(await onCard()).toBe(18);
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonAfter(2) }, elin);
@@ -66,7 +66,7 @@ describe('the league’s own handicap of a day', () => {
     expect(await register()).toMatchObject({ handicapIndex: 25.3, playingHandicap: 28 });
   });
 
-  it('is the same on the tee sheet as on the card and the round, also once the day is played', async () => {
+  it('the league handicap is the same on tee sheet, card and round, also after the day is played', async () => {
     const { bo, eventId, group, play, onCard, onSheet, register, addDay } = await makeToday();
     const { groups } = (await group([bo])).event;
     expect(groups[0]!.players[0]!.playingHandicap).toBe(18);
@@ -76,7 +76,7 @@ describe('the league’s own handicap of a day', () => {
     expect(await register()).toMatchObject({ playingHandicap: 18 });
     await play(0, 75);
     expect([await onCard(), await onSheet()]).toEqual([18, 18]);
-    // A day that is still to come goes by all that was played before it.
+    // A future day uses all earlier rounds.
     const next = await addDay(2);
     expect(await onSheet(next)).toBe(3);
     expect(await onSheet()).toBe(18);
@@ -108,7 +108,7 @@ describe('the estimate on a card', () => {
     return { ...scene, of, own, play, onCard };
   }
 
-  it('follows the rounds of all leagues until the first hole, and is what a registered card is played with', async () => {
+  it('the estimate follows the rounds of all leagues until the first hole, and applies to a registered card', async () => {
     const { bo, leagueId, eventId, of, play, onCard } = await makeElsewhere();
     expect(await onCard()).toEqual([null, null]);
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
@@ -129,7 +129,7 @@ describe('the estimate on a card', () => {
     expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
   });
 
-  it('stays from the first hole on, also for the round that is registered', async () => {
+  it('the estimate is fixed from the first hole on, also for the registered round', async () => {
     const { bo, leagueId, eventId, play, write, onCard } = await makeElsewhere();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(bo, [bo, 1, 5]);
@@ -143,7 +143,7 @@ describe('the estimate on a card', () => {
     expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
   });
 
-  it('is another where the player leaves a league with its rounds', async () => {
+  it('the estimate changes when the player leaves a league with its rounds', async () => {
     const { elin, bo, of, own, play, onCard } = await makeElsewhere();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     expect(await onCard()).toEqual([18.9, 21]);
@@ -153,7 +153,7 @@ describe('the estimate on a card', () => {
     expect(await onCard()).toEqual([null, null]);
   });
 
-  it('is told to whoever looks at the card', async () => {
+  it('a changed estimate notifies everyone who has the card open', async () => {
     const { cia, leagueId, eventId, play } = await makeElsewhere();
     const socket = await app.socket(cia.token);
     await play(95);
@@ -162,7 +162,7 @@ describe('the estimate on a card', () => {
       .toMatchObject([{ event: 'cardChanged', payload: { leagueId, eventId } }]);
   });
 
-  it('is not asked for again while others write', async () => {
+  it('the estimate is not read again while others write', async () => {
     const { cia, play, write, onCard } = await makeElsewhere();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(cia, [cia, 1, 4]);
@@ -178,7 +178,7 @@ describe('the estimate on a card', () => {
   });
 });
 
-it('a player without an index is marked on the sheet, until somebody says one for that day’s card alone', async () => {
+it('a player without an index is marked on the sheet until an index is entered for that day’s card', async () => {
   const { elin, bo, leagueId, course, eventId, group, read } = await makeDay(app);
   await group([elin, bo]);
   const onSheet = async () => {

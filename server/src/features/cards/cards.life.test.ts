@@ -23,7 +23,7 @@ async function cellsOf(eventId: string) {
   return app.db.selectFrom('card_cells').where('event_id', '=', eventId).selectAll().execute();
 }
 
-it('an account that is deleted takes its holes along, and leaves what it wrote for others without a name', async () => {
+it('deleting an account deletes its holes, and scores that it wrote for others stay without a name', async () => {
   const { elin, bo, cia, eventId, write, read } = await makeDay(app);
   const handicaps = [{ playerId: cia.id, handicapIndex: 20, at: new Date().toISOString() }];
   await app.call(writeCard, { eventId, userId: bo.id, scores: [], handicaps }, bo);
@@ -38,7 +38,7 @@ it('an account that is deleted takes its holes along, and leaves what it wrote f
   expect(await everyRow(app)).not.toContain(bo.id);
 });
 
-it('a league that is deleted, and a day that is cancelled for good, take their cards along', async () => {
+it('deleting a league, or cancelling a day for good, deletes its cards', async () => {
   const one = await makeDay(app);
   await one.write(one.bo, [one.bo, 1, 4]);
   await app.call(deleteLeague, { leagueId: one.leagueId }, one.elin);
@@ -51,7 +51,7 @@ it('a league that is deleted, and a day that is cancelled for good, take their c
   expect(await refused(bo, [bo, 2, 4])).toBe('not_found');
 });
 
-it('a person writes so many holes in an hour, also of others, and twice the same counts', async () => {
+it('a member can write a limited number of holes in an hour, and repeated scores count too', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const { bo, cia, eventId, write } = await makeDay(limited);
@@ -68,7 +68,7 @@ it('a person writes so many holes in an hour, also of others, and twice the same
   }
 });
 
-it('a cell keeps the latest three scores of each writer, in whatever order and however often they arrive', async () => {
+it('a cell stores the latest three scores of each writer, in whatever order and however often they arrive', async () => {
   const { bo, cia, dag, leagueId, elin, course } = await makeDay(app);
   const began = Date.now() - 60 * 60_000;
   const ofBo = [1, 2, 3, 4, 5, 6].map((strokes): Written => [dag, 1, strokes, began + strokes * 60_000]);
@@ -84,7 +84,7 @@ it('a cell keeps the latest three scores of each writer, in whatever order and h
     }));
     for (const { cell } of calls.toSorted((a, b) => a.order - b.order))
       await write(ofBo.includes(cell) ? bo : cia, cell);
-    // All in one call ends the same.
+    // One call with all of them gives the same result.
     await write(bo, ...ofBo.toReversed());
     const stored = (await cellsOf(eventId)).map(
       ({ writer_id, strokes }) => `${writer_id === bo.id ? 'Bo' : 'Cia'} ${strokes}`,
@@ -97,7 +97,7 @@ it('a cell keeps the latest three scores of each writer, in whatever order and h
   expect(ends.size).toBe(1);
 });
 
-it('a card that others have filled still takes the scores of the player, of those who kept it, of its group and of admins', async () => {
+it('a full card still accepts scores of its player, earlier writers, the group and admins', async () => {
   const { elin, bo, cia, dag, leagueId, eventId, write, read, refused, group } = await makeDay(app);
   await write(cia, [dag, 1, 4]);
   await sql`
@@ -117,7 +117,7 @@ it('a card that others have filled still takes the scores of the player, of thos
   expect(lineOf(await read(bo), dag).strokes.slice(0, 4)).toEqual([4, 5, 5, 5]);
 });
 
-it('thirty days after a day was closed a round alone tells how it was played, and an open card stays', async () => {
+it('thirty days after a day is closed the cells of registered cards are deleted, and open cards stay', async () => {
   const { elin, bo, cia, dag, eventId, write, read } = await makeDay(app);
   await write(elin, ...pars(bo));
   await write(elin, [cia, 1, 5]);

@@ -10,22 +10,22 @@ import { jobsDone } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
-it('a confirmed card notifies everybody but who confirmed it, its player with a link to say it is not theirs', async () => {
+it('a confirmed card notifies everybody but its confirmer, and its player gets a link to reject it', async () => {
   const { elin, bo, cia, dag, leagueId, eventId, write, read } = await makeDay(app);
   await jobsDone(app);
   const people = [elin, bo, cia, dag];
   for (const player of people)
     await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
-  const told = async () => {
+  const pushes = async () => {
     await jobsDone(app);
     return people.map(({ id }) => fcm.sentTo(`phone of ${id}`).map(({ notification }) => notification.body));
   };
   for (const [index, par] of PAR_CARD.entries()) await write(elin, [bo, index + 1, par]);
-  expect(await told()).toEqual([[], [], [], []]);
+  expect(await pushes()).toEqual([[], [], [], []]);
   await app.call(confirmCard, { eventId, userId: cia.id, playerId: bo.id }, cia);
   const forBo = 'Elin registered your round 1: E. Open to check, or to say “Not my round”';
   // Elin wrote it herself.
-  expect(await told()).toEqual([
+  expect(await pushes()).toEqual([
     ['Bo registered round 1: E'],
     [forBo],
     [],
@@ -36,7 +36,7 @@ it('a confirmed card notifies everybody but who confirmed it, its player with a 
   expect(sent!.data).toMatchObject({ route: `/golfleague/${leagueId}?round=${round}` });
   await app.call(takeBackRound, { roundId: round }, bo);
   const deleted = 'Bo deleted round 1, which Elin had registered';
-  expect((await told()).map((texts) => texts.at(-1))).toEqual([deleted, forBo, deleted, deleted]);
+  expect((await pushes()).map((texts) => texts.at(-1))).toEqual([deleted, forBo, deleted, deleted]);
 });
 
 it('rounds that are deleted with a person notify everybody once', async () => {

@@ -23,7 +23,7 @@ const holesOf = (player: Player, from = 1, to = 18): Written[] =>
     index + 1 >= from && index + 1 <= to ? ([[player, index + 1, par]] as const) : [],
   );
 
-/** A day of play, and who confirms whose card of it. */
+/** A day of play, and functions to confirm cards of it. */
 async function makeConfirming(options: Parameters<typeof makeDay>[1] = {}, on: TestApp = app) {
   const scene = await makeDay(on, options);
   const { eventId, elin, leagueId } = scene;
@@ -42,7 +42,7 @@ async function makeConfirming(options: Parameters<typeof makeDay>[1] = {}, on: T
 }
 
 describe('one phone for a group', () => {
-  it('is enough for four rounds, also where a guest keeps the card', async () => {
+  it('one phone is enough for four rounds, also if a guest keeps the card', async () => {
     const { elin, bo, cia, leagueId, eventId, write, group, confirm } = await makeConfirming();
     const gus = await makeGuest(app, leagueId, elin);
     await group([gus, elin, bo, cia]);
@@ -59,7 +59,7 @@ describe('one phone for a group', () => {
     expect((await app.call(submitRound, own, gus)).round).toMatchObject({ gross: 72, registeredBy: null });
   });
 
-  it('counts the same when the scorer has left', async () => {
+  it('a confirmed card still names its scorer after the scorer has left', async () => {
     const { elin, bo, cia, dag, leagueId, write, group, confirm } = await makeConfirming();
     await group([bo, cia, dag]);
     await write(dag, ...holesOf(bo));
@@ -72,7 +72,7 @@ describe('one phone for a group', () => {
 });
 
 describe('a member who confirms many cards', () => {
-  it('confirms 12 of others in 24 hours in a league; admins and the author of the day confirm on', async () => {
+  it('a member confirms at most 12 cards of others a day in a league; admins and the day’s author have no limit', async () => {
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const scene = await makeConfirming({}, limited);
@@ -98,9 +98,9 @@ describe('a member who confirms many cards', () => {
       const wait = Number(refused.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(23 * 60 * 60);
       expect(wait).toBeLessThanOrEqual(24 * 60 * 60);
-      // What cannot be confirmed anyway is refused for that.
+      // Other refusals come before the limit.
       expect(await scene.refusal(bo, first[0]!)).toBe('already_registered');
-      // The own day, and another league, have nothing to do with it.
+      // The member's own day and other leagues are not limited.
       const own = await makeDayOn(limited, leagueId, bo, course);
       await actsOn(limited, own, bo).write(bo, ...holesOf(last));
       await limited.call(confirmCard, { eventId: own, userId: bo.id, playerId: last.id }, bo);
@@ -116,7 +116,7 @@ describe('a member who confirms many cards', () => {
 });
 
 describe('a day that has not begun', () => {
-  it('takes no cells and no confirming until 12 hours before its start', async () => {
+  it('a card accepts no scores and no confirmation until 12 hours before the day starts', async () => {
     const { elin, bo, cia, leagueId, course } = await makeConfirming();
     const startsAt = new Date(Date.now() + 12 * HOUR + 60_000).toISOString();
     const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
@@ -126,7 +126,7 @@ describe('a day that has not begun', () => {
     const confirming = { eventId, userId: cia.id, playerId: bo.id };
     expect(await refused(elin, [elin, 1, 4])).toBe('event_not_begun');
     expect(await app.errorCode(confirmCard, confirming, cia)).toBe('event_not_begun');
-    // Who may not at all is told that.
+    // A member without the right gets that error first.
     expect(await app.errorCode(confirmCard, { ...confirming, playerId: cia.id }, cia)).toBe('forbidden');
     const sooner = new Date(Date.now() + 12 * HOUR - 60_000).toISOString();
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt: sooner }, elin);
@@ -136,7 +136,7 @@ describe('a day that has not begun', () => {
 });
 
 describe('a player who has said no', () => {
-  it('gets no round of the day from others, until the player says yes, writes a hole or registers', async () => {
+  it('a player who declined gets no round from others until they accept, write a hole or register', async () => {
     const { elin, bo, cia, dag, leagueId, eventId, write, confirm, refusal, say } = await makeConfirming();
     for (const player of [bo, cia, dag]) await say(player, 'no');
     for (const player of [bo, cia, dag]) await write(elin, ...holesOf(player));
@@ -145,7 +145,7 @@ describe('a player who has said no', () => {
     await confirm(dag, bo);
     await write(cia, [cia, 18, PAR_CARD[17]!]);
     await confirm(dag, cia);
-    // Also for the author of the day and for admins.
+    // This applies to the day's author and admins too.
     const { round } = await confirm(elin, dag);
     await app.call(takeBackRound, { roundId: round.id }, elin);
     expect(await refusal(cia, dag)).toBe('said_no');
@@ -155,7 +155,7 @@ describe('a player who has said no', () => {
     await confirm(cia, dag);
   });
 
-  it('says no again after a hole, which counts again', async () => {
+  it('declining again after a hole counts again', async () => {
     const { bo, cia, write, refusal, confirm, say } = await makeConfirming();
     await write(bo, [bo, 1, 4]);
     await say(bo, 'no');
@@ -166,10 +166,10 @@ describe('a player who has said no', () => {
   });
 });
 
-describe('a card in a league that wants two people', () => {
+describe('a card in a league with the attest rule', () => {
   const attest = { rules: { attest: true } };
 
-  it('is not confirmed by who wrote more than half of its standing holes', async () => {
+  it('a card is not confirmed by the writer of more than half of its holes', async () => {
     const { bo, cia, dag, write, confirm, refusal } = await makeConfirming(attest);
     await write(cia, ...holesOf(bo));
     expect(await refusal(cia, bo)).toBe('own_writing');
@@ -180,7 +180,7 @@ describe('a card in a league that wants two people', () => {
     expect((await confirm(cia, bo)).round.confirmedBy).toMatchObject({ id: cia.id });
   });
 
-  it('is confirmed by its player where others wrote at least half of it, admins too', async () => {
+  it('a player confirms their own card if others wrote at least half of it, and so do admins', async () => {
     const { elin, bo, cia, write, confirm, refusal } = await makeConfirming(attest);
     for (const player of [elin, bo]) {
       await write(player, ...holesOf(player));
@@ -191,7 +191,7 @@ describe('a card in a league that wants two people', () => {
     }
   });
 
-  it('is registered unconfirmed by an admin where nobody of the group with an account may', async () => {
+  it('an admin registers a card unconfirmed if no member of the group with an account can confirm it', async () => {
     const { elin, bo, leagueId, group, write, confirm, refusal, seat } = await makeConfirming(attest);
     const [per, pia] = [await seat('Per'), await seat('Pia')];
     await group([per, pia], [bo, elin]);
@@ -201,11 +201,11 @@ describe('a card in a league that wants two people', () => {
       confirmedBy: null,
       strokes: PAR_CARD,
     });
-    // In the other group Bo may.
+    // In the other group Bo can confirm it.
     await write(elin, ...holesOf(bo));
     expect(await refusal(elin, bo)).toBe('own_writing');
     expect((await confirm(bo, bo)).round.confirmedBy).toMatchObject({ id: bo.id });
-    // Not for oneself: admins have no more right to their own card.
+    // Not for their own card: there admins have no extra right.
     await group([per, pia, elin]);
     await write(elin, ...holesOf(elin));
     expect(await refusal(elin, elin)).toBe('own_writing');
@@ -213,7 +213,7 @@ describe('a card in a league that wants two people', () => {
     expect(round).toMatchObject({ confirmedBy: null });
   });
 
-  it('shows who wrote more than half of it', async () => {
+  it('the card shows who wrote more than half of it', async () => {
     const { bo, cia, write } = await makeConfirming(attest);
     expect(lineOf(await write(cia, ...holesOf(bo, 1, 2)), bo)).toMatchObject({ mostlyBy: cia.id });
     expect(lineOf(await write(bo, ...holesOf(bo, 1, 1)), bo)).toMatchObject({ mostlyBy: null });
@@ -222,7 +222,7 @@ describe('a card in a league that wants two people', () => {
 
 describe('a corrected round', () => {
   it.each([false, true])(
-    'is confirmed again by who may confirm, where two are wanted: %s',
+    'a corrected round is confirmed again by a permitted member, with the attest rule: %s',
     async (attest) => {
       const { elin, bo, cia, dag, leagueId, eventId, group, write, read, confirm, refusal } =
         await makeConfirming({
@@ -237,9 +237,9 @@ describe('a corrected round', () => {
       await app.call(updateRound, correction, bo);
       await app.call(closeEvent, { eventId, userId: elin.id }, elin);
       expect(lineOf(await read(cia), bo)).toMatchObject({ confirmedBy: null, toConfirm: true });
-      // 403 first: another group, and who corrected it.
+      // 403 first: for another group, and for the person who corrected it.
       for (const player of [dag, bo]) expect(await refusal(player, bo)).toBe('forbidden');
-      // Elin wrote it all: the half does not matter any more.
+      // Elin wrote all of it: the limit of half no longer applies.
       const again = await confirm(elin, bo);
       expect(again.round).toMatchObject({
         id: round.id,
@@ -259,7 +259,7 @@ describe('a corrected round', () => {
     },
   );
 
-  it('of a player without an account is confirmed by another admin than who corrected it', async () => {
+  it('a corrected round of a player without an account needs an admin other than the corrector', async () => {
     const { elin, bo, leagueId, write, confirm, refusal, seat } = await makeConfirming();
     const per = await seat('Per');
     await write(bo, ...holesOf(per));
@@ -272,7 +272,7 @@ describe('a corrected round', () => {
 });
 
 describe('an older phone', () => {
-  it('splits a batch by the same codes', async () => {
+  it('a batch is split by the same error codes for older apps', async () => {
     const { elin, bo, cia, leagueId, eventId, group, write, confirm } = await makeConfirming();
     await group([bo, cia], [elin]);
     await write(cia, ...holesOf(bo));
@@ -290,8 +290,8 @@ describe('an older phone', () => {
   });
 });
 
-describe('a seat whose card was confirmed before it was taken', () => {
-  it('keeps its round, which then is a round of whoever took it', async () => {
+describe('the place of a player without an account, taken after the card was confirmed', () => {
+  it('the round stays, and the person who took the place cannot delete it', async () => {
     const { elin, bo, leagueId, write, confirm, seat } = await makeConfirming();
     const per = await seat('Per');
     await write(bo, ...holesOf(per));

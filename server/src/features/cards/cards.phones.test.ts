@@ -14,7 +14,7 @@ const BATCH = 40;
 const AT_ONCE = 4;
 const HOUR = 60 * 60 * 1000;
 
-/** Servers on one database, of which one is replaced now and then, under way, by one that knows nothing. */
+/** Servers on one database, one of which is replaced by a new process from time to time. */
 const first = await openTestApp();
 let second: TestApp = await openTestApp({ beside: first });
 afterAll(async () => {
@@ -32,7 +32,7 @@ const storedAs = (strokes: CellStrokes) => (strokes === 'none' ? -1 : (strokes ?
 const lineOf = (cell: { playerId: string; hole: number; writer: string; claimed: number; strokes: number }) =>
   [cell.playerId, cell.hole, cell.writer, cell.claimed, cell.strokes].join(' ');
 
-/** What is stored of an event, each cell as one line; and what stands, by plain SQL. */
+/** The stored cells of an event, one line each; and the current ones, by plain SQL. */
 async function storedOf(eventId: string) {
   const { rows } = await sql<Parameters<typeof lineOf>[0]>`
     select player_id as "playerId", hole, writer_id as writer, strokes,
@@ -55,7 +55,7 @@ const shownOf = (card: SentCard) =>
 async function run(seed: number, eventId: string, people: readonly Player[], addressOf: () => string) {
   const random = randomFrom(seed);
   const [elin, bo, cia, dag] = people as [Player, Player, Player, Player];
-  // Two markers, one of whom has two phones; clocks are wrong by up to an hour.
+  // Two markers, one of them with two phones; clocks are wrong by up to an hour.
   const phones = [
     new CardPhone(bo, eventId, 60),
     new CardPhone(bo, eventId, 0),
@@ -63,7 +63,7 @@ async function run(seed: number, eventId: string, people: readonly Player[], add
     new CardPhone(elin, eventId, random.between(-60, 60)),
     new CardPhone(dag, eventId, 3),
   ];
-  // Some of the moments of the fast clock are in the future when they arrive.
+  // Some times of the fast clock are in the future when they arrive.
   await playDay(phones, people, { random, addressOf, began: Date.now() - 4.5 * HOUR });
   const { lines, standing } = await storedOf(eventId);
   const typed = phones.flatMap(({ owner, typed: cells }) =>

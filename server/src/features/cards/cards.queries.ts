@@ -9,8 +9,8 @@ import { type Card, cardOfData, type Indexes } from './computed.queries.ts';
 import { type CardData, dataOfCard } from './rows.queries.ts';
 
 /**
- * The card of a day; undefined where there is no such day, or none any more. `before` is an earlier one, of which what
- * cannot have changed is taken.
+ * The card of a day; undefined if the day does not exist or was deleted. `before` is an earlier version, from which
+ * unchanged parts are reused.
  */
 export async function readCard(db: Reader, eventId: string, before?: Card): Promise<Card | undefined> {
   const [row] = await dataOfCard(db, { eventId });
@@ -49,7 +49,7 @@ function closedCard(
   return cardOfData(stored, { ...rules, allowance }, { byPlayer, ...none }, teeOf);
 }
 
-/** What is stored of a day that is being closed, but for its rounds. */
+/** The stored data of a day that is being closed, without its rounds. */
 export async function factsOfDay(db: Reader, eventId: string) {
   const row = (await dataOfCard(db, { eventId }))[0]!;
   const rules = rulesOfRow(row);
@@ -74,7 +74,7 @@ export async function factsOfDay(db: Reader, eventId: string) {
   return { leagueId: row.league_id, allowance: rules.allowance, players };
 }
 
-/** The indexes by which the players play that have no round yet. */
+/** The indexes of the players who have no round yet. */
 async function indexesOf(
   db: Reader,
   league: Parameters<typeof leagueIndexes>[1],
@@ -83,7 +83,7 @@ async function indexesOf(
 ): Promise<Indexes> {
   const ids = row.players.map(({ id }) => id);
   const day = dayIn(row.time_zone, row.starts_at);
-  // A day that is moved has other days before it.
+  // A moved day has other days before it.
   const isSame =
     before?.boardVersion === row.board_version &&
     before.indexes.day === day &&
@@ -105,7 +105,7 @@ async function indexesOf(
   return { byPlayer: new Map(byPlayer), saidBy, inLeague, day, estimates, looked: new Set(ids) };
 }
 
-/** Before a player's first hole the estimate is what the rounds come to today. */
+/** Before a player's first hole the estimate follows the current rounds. */
 async function estimatesIn(
   db: Reader,
   { players }: CardData,

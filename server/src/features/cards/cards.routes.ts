@@ -17,8 +17,8 @@ import * as tees from './tees.actions.ts';
 import type { Cards } from './kept.queries.ts';
 import { answerOf, sentCard } from './sent.queries.ts';
 
-/** What a write leaves for its answer: who reads it, and the versions that its statements have raised. */
-interface Told {
+/** What a write passes on to its answer: the reader, and the versions that its statements have raised. */
+interface WriteResult {
   readonly member: LeagueMember;
   readonly raised: Promise<readonly { card_version: number }[]>;
 }
@@ -27,8 +27,8 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
   const { limits, pictures } = deps;
 
   /**
-   * Where a card that everybody waits for has grown large, as far as this process has read it, nobody begins to keep those
-   * of others. What is written by all who go on is bounded, since of each cell only the latest scores are kept.
+   * Limits the size of a card: if it has grown large, as far as this process knows, nobody can start to write for
+   * others. What the present writers add is bounded, since each cell stores only the latest scores.
    */
   async function requireRoom(work: UnitOfWork, event: LeagueEvent, standing: Standing, players: string[]) {
     if ((cards.before(event.row.id)?.written ?? 0) < quotas.cellsPerEvent) return;
@@ -43,7 +43,7 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
     return sentCard(card!, member);
   }
 
-  /** The league's membership of whoever reads the card of an event. */
+  /** The league membership of the reader of an event's card. */
   async function requireReader(tokenHash: Buffer | undefined, eventId: string, now: Date) {
     const leagueId = await cards.leagueOf(deps.db, eventId);
     if (leagueId !== undefined) return proveMember(deps, tokenHash, leagueId, now);
@@ -65,7 +65,7 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
   const askStanding = (db: Reader, eventId: string, players: readonly string[]) => () =>
     standingOf(db, eventId, players);
 
-  /** Sends what a write asks for with the lock of its league, where that is known: then it waits once for all of it. */
+  /** Sends a write's queries together with the lock of its league, if that is known: one round trip for all of them. */
   function begin(work: UnitOfWork, tokenHash: Buffer, eventId: string, players: readonly string[]): void {
     const leagueId = cards.knownLeague(eventId);
     if (leagueId === undefined) return;
@@ -77,11 +77,11 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
     if (leagueId === undefined) throw new ApiError('not_found');
     const ask = askStanding(work.db, eventId, players);
     const { event, told } = await requireBegunEvent(work, session, { leagueId, eventId }, ask);
-    // Read with the event, which is there.
+    // Read together with the event, which exists.
     return { event, standing: told! };
   }
 
-  toldWrite<typeof writeCard, Told>(deps, writeCard, {
+  toldWrite<typeof writeCard, WriteResult>(deps, writeCard, {
     early: (work, { input }, tokenHash) => begin(work, tokenHash, input.eventId, playersOf(input)),
     async write({ work, session, input }) {
       requireCaller(writeCard, input, session);
@@ -123,8 +123,8 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
     limits.rounds.take(session.userId);
     const row = await confirming.confirmCard(work, event, standing, playerId, cards.before(eventId));
     if (deps.config.rateLimits) await confirming.countConfirmation(work, event, playerId);
-    const telling = { pictures, now: work.now, reader: member };
-    const [round] = await roundsOfRows(work.db, member.league, [row], telling);
+    const options = { pictures, now: work.now, reader: member };
+    const [round] = await roundsOfRows(work.db, member.league, [row], options);
     return {
       status: 200,
       message: 'Round registered',

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const MINUTE = 60_000;
 
 describe('the tee of a player', () => {
-  it('is the day’s until another is chosen, and null returns to it', async () => {
+  it('a player has the day’s tee until another is chosen, and null resets it', async () => {
     const { elin, bo, choose, read, tees, list, answer } = await makeMixedDay(app);
     await answer(bo);
     const before = await list();
@@ -34,21 +34,21 @@ describe('the tee of a player', () => {
     expect((await list()).answers[0]).toMatchObject({ teeId: tees.yellow, par: 71 });
   });
 
-  it('is the one of the latest choice, however late it comes', async () => {
+  it('the latest choice of a tee counts, however late it arrives', async () => {
     const { elin, bo, choose, list, answer, tees } = await makeMixedDay(app);
     await answer(bo);
     const now = Date.now();
     await choose(elin, [bo, tees.red, now - MINUTE]);
     await choose(elin, [bo, tees.white, now - 2 * MINUTE]);
     expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
-    // A fast clock is no later than its arrival.
+    // The time of a fast clock is at most its time of arrival.
     await choose(elin, [bo, tees.white, now + 60 * MINUTE]);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await choose(elin, [bo, tees.red, Date.now()]);
     expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('of two choices of one moment is that of the greater id', async () => {
+  it('of two choices at the same moment the one of the greater id counts', async () => {
     const { elin, bo, choose, list, answer, tees } = await makeMixedDay(app);
     await answer(bo);
     const at = Date.now() - MINUTE;
@@ -58,7 +58,7 @@ describe('the tee of a player', () => {
     expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('is that of the latest round on the course, in this league or an earlier season', async () => {
+  it('the default tee is that of the player’s latest round on the course, in any season', async () => {
     const { elin, bo, leagueId, list, answer, tees, eventId, course } = await makeMixedDay(app);
     await answer(bo);
     const round = { leagueId, memberId: bo.id, gross: 90, toPar: 0 };
@@ -76,7 +76,7 @@ describe('the tee of a player', () => {
     expect(days.find(({ id }) => id === next)!.answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('keeps a copy that no correction and no removal of the course changes', async () => {
+  it('a chosen tee is a copy that later corrections or the deletion of the course do not change', async () => {
     const { elin, bo, choose, read, write, course, tees } = await makeMixedDay(app);
     await choose(elin, [bo, tees.red]);
     await write(bo, [bo, 3, 6]);
@@ -95,7 +95,7 @@ describe('the tee of a player', () => {
     expect(lineOf(await read(bo), bo)).toMatchObject({ teeName: 'Red', par: 73 });
   });
 
-  it('stays with another tee of the day of the same course, and goes with another course', async () => {
+  it('a chosen tee stays when the day moves to another tee of the course, and not to another course', async () => {
     const { elin, bo, cia, leagueId, eventId, choose, read, write, tees } = await makeMixedDay(app);
     await choose(elin, [bo, tees.red]);
     await write(elin, [bo, 1, 4], [cia, 1, 4]);
@@ -121,7 +121,7 @@ describe('the tee of a player', () => {
 });
 
 describe('choosing tees', () => {
-  it('is refused in the order of the contract, and then as a whole', async () => {
+  it('choosing tees is rejected in the order of the contract, and as a whole', async () => {
     const scene = await makeMixedDay(app);
     const { elin, bo, cia, leagueId, eventId, group, refused, choose, list, answer, tees } = scene;
     await answer(bo);
@@ -159,7 +159,7 @@ describe('choosing tees', () => {
 });
 
 describe('a round from the card', () => {
-  it('carries the player’s tee, also where an older app names the day’s', async () => {
+  it('a round from the card has the player’s tee, even if an older app sends the day’s', async () => {
     const { elin, bo, cia, leagueId, eventId, choose, write, read, tees } = await makeMixedDay(app);
     await choose(elin, [bo, tees.red], [cia, tees.red]);
     const card = RED_PARS.map((par) => par + 1);
@@ -184,7 +184,7 @@ describe('a round from the card', () => {
     expect(lineOf(await read(elin), elin)).toMatchObject({ teeName: 'Yellow', par: 71 });
   });
 
-  it('of another tee of that day is refused where two people are wanted', async () => {
+  it('a round with another tee of that day is rejected if two people must confirm', async () => {
     const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app);
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
     await choose(elin, [bo, tees.red]);
@@ -197,7 +197,7 @@ describe('a round from the card', () => {
 });
 
 describe('a mixed day', () => {
-  it('counts each player by the own tee while a tee is changed in mid-round', async () => {
+  it('a mixed day scores each player by their own tee when a tee changes in mid-round', async () => {
     const { elin, bo, choose, write, read, tees } = await makeMixedDay(app, { mode: 'stableford' });
     await write(elin, [bo, 3, 5], [bo, 12, null], [bo, 13, 4]);
     // Holes 3 and 12 are a stroke longer from red.
@@ -206,7 +206,7 @@ describe('a mixed day', () => {
     expect(lineOf(await read(elin), bo)).toMatchObject({ par: 73, points: 5, toPar: 1 });
   });
 
-  it('of nine holes has tees of nine', async () => {
+  it('a mixed day of nine holes has tees of nine', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
@@ -229,7 +229,7 @@ describe('a mixed day', () => {
 });
 
 describe('two players one over their own par on every hole, off 18 from pars of 71 and 73', () => {
-  it.each(['stroke', 'stableford'] as const)('are level in everything in %s', async (mode) => {
+  it.each(['stroke', 'stableford'] as const)('equal players are level in everything in %s', async (mode) => {
     const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app, { mode });
     const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
     await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);

@@ -24,7 +24,7 @@ const state = (player: Player, handicapIndex: number | null, hidden = false) =>
   app.call(stateHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
 
 describe('the card of a day', () => {
-  it('grows hole by hole, in the order of the mode, with what each has so far', async () => {
+  it('the card grows hole by hole, in the order of the mode, with the score of each player so far', async () => {
     const { elin, bo, cia, dag, eventId, group, write, read } = await makeDay(app);
     await group([elin, bo], [cia]);
     await state(bo, 18);
@@ -60,7 +60,7 @@ describe('the card of a day', () => {
     ]);
   });
 
-  it('counts points in Stableford, also of holes that were picked up', async () => {
+  it('a Stableford card counts points, also for picked-up holes', async () => {
     const { elin, bo, write } = await makeDay(app, { mode: 'stableford' });
     const card = await write(bo, [bo, 1, 4], [bo, 2, null], [elin, 1, 3]);
     expect(card.players.map(({ name, position, points, thru }) => [name, position, points, thru])).toEqual([
@@ -69,7 +69,7 @@ describe('the card of a day', () => {
     ]);
   });
 
-  it('lists nobody but who plays, and without a sheet that is who has a hole or a round', async () => {
+  it('the card has the players of the tee sheet, or without one those with a hole or a round', async () => {
     const { elin, bo, cia, leagueId, eventId, write, read } = await makeDay(app);
     expect((await read(elin)).players).toEqual([]);
     await write(bo, [bo, 1, 4]);
@@ -90,7 +90,7 @@ describe('the card of a day', () => {
     });
   });
 
-  it('shows the round once there is one, as it is corrected, and the card again when it is taken back', async () => {
+  it('the card shows a registered or corrected round, and the cells again when the round is deleted', async () => {
     const { bo, leagueId, eventId, write, read } = await makeDay(app);
     await write(bo, [bo, 1, 9]);
     const { round } = await app.call(
@@ -105,7 +105,7 @@ describe('the card of a day', () => {
     expect(lineOf(await read(bo), bo)).toMatchObject({ roundId: null, thru: 1, gross: 9 });
   });
 
-  it('of nine holes has nine', async () => {
+  it('the card of a nine-hole day has nine holes', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const course = await makeCourse(app, leagueId, elin, { tees: [shortTee] });
@@ -116,7 +116,7 @@ describe('the card of a day', () => {
 });
 
 describe('a cell', () => {
-  it('belongs to the latest moment, whatever comes first, late or twice', async () => {
+  it('a cell has the score of the latest time, in any order of arrival and when sent twice', async () => {
     const { elin, bo, write, read } = await makeDay(app);
     await write(elin, [bo, 1, 5, ago(20)]);
     await write(elin, [bo, 1, 4, ago(40)]);
@@ -126,7 +126,7 @@ describe('a cell', () => {
     expect(lineOf(await read(bo), bo)).toMatchObject({ thru: 0, gross: null, writtenBy: null });
   });
 
-  it('that is sent twice changes nothing and tells nobody', async () => {
+  it('a score that is sent twice changes nothing and notifies nobody', async () => {
     const { elin, bo, leagueId, write } = await makeDay(app);
     const first = await write(elin, [bo, 1, 5, ago(20)]);
     const socket = await app.socket(bo.token);
@@ -139,7 +139,7 @@ describe('a cell', () => {
     ]);
   });
 
-  it('of a clock that is fast holds no longer than until somebody writes, also when it comes again', async () => {
+  it('a score of a fast clock is replaced by the next score, also when it is sent again', async () => {
     const { elin, bo, cia, write } = await makeDay(app);
     const fast: Written = [cia, 1, 4, now + 60 * MINUTE];
     await write(bo, fast);
@@ -148,7 +148,7 @@ describe('a cell', () => {
     expect(lineOf(await write(bo, fast), cia)).toMatchObject({ gross: 5 });
   });
 
-  it('is disputed where two differ within ten minutes, with what both said, until somebody chooses', async () => {
+  it('a cell is disputed with both scores if two differ within ten minutes, until a person chooses one', async () => {
     const { elin, bo, cia, write, read } = await makeDay(app);
     await write(elin, [cia, 4, 5, ago(30)]);
     await write(bo, [cia, 4, 6, ago(25)]);
@@ -171,7 +171,7 @@ describe('a cell', () => {
     });
   });
 
-  it('keeps what the rules say of everything that was written', async () => {
+  it('a cell follows the rules of the core for every written score', async () => {
     const { elin, bo, cia, write } = await makeDay(app);
     const all: [Player, number, 4 | 5, number][] = [
       [elin, 1, 4, ago(50)],
@@ -188,7 +188,7 @@ describe('a cell', () => {
     expect(lineOf(card, cia).disputed).toEqual(said.length > 0 ? [1] : []);
   });
 
-  it('with its key comes once, and the card is answered as it is then', async () => {
+  it('a repeated idempotency key writes once and returns the current card', async () => {
     const { elin, bo, cia, eventId, write } = await makeDay(app);
     const input = { eventId, userId: elin.id, scores: scoresOf([[bo, 1, 5, ago(5)]]) };
     const how = { ...elin, key: 'the-first-tap' };
@@ -208,8 +208,8 @@ describe('a cell', () => {
   });
 });
 
-describe('whoever writes', () => {
-  it('stands in the player’s group, is an admin or the author, and without a sheet any member', async () => {
+describe('who may write a card', () => {
+  it('a card is written by the player’s group, admins and the author, and without a sheet by any member', async () => {
     const { elin, bo, cia, dag, leagueId, course, refused, write, group } = await makeDay(app);
     const refusal = (by: Player, of: Player, on = { refused }) => on.refused(by, [of, 1, 4]);
     const writes = (by: Player, of: Player, on = { write }) => on.write(by, [of, 1, 4]);
@@ -218,7 +218,7 @@ describe('whoever writes', () => {
     await writes(bo, cia);
     expect(await refusal(dag, cia)).toBe('forbidden');
     await writes(elin, cia);
-    // Who is on no sheet writes for nobody, not even for oneself.
+    // A member who is not on the sheet cannot write for anyone, not even for themselves.
     await group([bo], [dag]);
     expect(await refusal(cia, cia)).toBe('forbidden');
     await writes(elin, cia);
@@ -228,14 +228,14 @@ describe('whoever writes', () => {
     expect(await refusal(dag, bo, byBo)).toBe('forbidden');
   });
 
-  it('writes all of a call or nothing of it', async () => {
+  it('a call is written as a whole or rejected as a whole', async () => {
     const { bo, cia, dag, group, refused, read } = await makeDay(app);
     await group([bo], [cia, dag]);
     expect(await refused(cia, [cia, 1, 4], [bo, 1, 4])).toBe('forbidden');
     expect(lineOf(await read(bo), cia).thru).toBe(0);
   });
 
-  it('writes for players of the league alone, and reads as a member alone', async () => {
+  it('scores are for players of the league, and only members can read the card', async () => {
     const { bo, eventId, refused } = await makeDay(app);
     const stranger = await makeUser(app);
     expect(await refused(bo, [stranger, 1, 4])).toBe('not_found');
@@ -245,14 +245,14 @@ describe('whoever writes', () => {
     expect(await app.errorCode(readCard, { eventId: 'unknown' })).toBe('unauthenticated');
   });
 
-  it('writes also for a player without an account', async () => {
+  it('scores can be written for a player without an account', async () => {
     const { elin, bo, leagueId, write } = await makeDay(app);
     const { seatId: id } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     const card = await write(bo, [{ ...bo, id }, 1, 4]);
     expect(card.players).toMatchObject([{ playerId: id, name: 'Per', thru: 1 }]);
   });
 
-  it('writes nothing where there are no holes, nor when the day or the season is over', async () => {
+  it('scores are rejected without holes, and after the day or the season is over', async () => {
     const { elin, bo, leagueId, eventId, refused } = await makeDay(app);
     const cell: Written = [bo, 1, 4];
     const change = (play: object | null) =>
@@ -275,7 +275,7 @@ describe('whoever writes', () => {
     expect(await over.refused(over.bo, [over.bo, 1, 4])).toBe('league_finished');
   });
 
-  it('writes nothing of a call in which somebody has a registered round', async () => {
+  it('a call is rejected if a player in it has a registered round', async () => {
     const { elin, bo, cia, leagueId, eventId, refused, read } = await makeDay(app);
     await app.call(submitRound, { leagueId, memberId: bo.id, gross: 90, toPar: 3, eventId }, bo);
     expect(await refused(elin, [cia, 1, 4], [bo, 1, 4])).toBe('already_registered');
@@ -287,7 +287,7 @@ describe('the handicap on a card', () => {
   const indexOf = async (read: ReturnType<typeof actsOn>['read'], player: Player) =>
     lineOf(await read(player), player).handicapIndex;
 
-  it('is the one stated, and follows what its player states later', async () => {
+  it('the handicap on a card is the stated one, and follows later changes', async () => {
     const { bo, write, read } = await makeDay(app);
     await write(bo, [bo, 1, 4]);
     expect(await indexOf(read, bo)).toBeNull();
@@ -297,7 +297,7 @@ describe('the handicap on a card', () => {
     expect(await indexOf(read, bo)).toBeNull();
   });
 
-  it('is else the estimate, which stays what it was at the first hole', async () => {
+  it('without a stated index a card uses the estimate, fixed at the first hole', async () => {
     const { bo, leagueId, course, group, write, read } = await makeDay(app);
     const play = (gross: number) =>
       app.call(
@@ -314,7 +314,7 @@ describe('the handicap on a card', () => {
     expect(await indexOf(read, bo)).toBe(before);
   });
 
-  it('is else what somebody was told on the first tee, the latest word of it', async () => {
+  it('without both a card uses the latest index that was entered on the first tee', async () => {
     const { elin, bo, eventId, read } = await makeDay(app);
     const say = (handicapIndex: number, at: number) => {
       const handicaps = [{ playerId: bo.id, handicapIndex, at: new Date(at).toISOString() }];
@@ -327,7 +327,7 @@ describe('the handicap on a card', () => {
     expect(await indexOf(read, bo)).toBe(18);
   });
 
-  it('is the league’s own where it has one, by the rounds of the days before', async () => {
+  it('a card uses the league’s own handicap if there is one, from the rounds of earlier days', async () => {
     const handicap = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
     const { bo, leagueId, write, read } = await makeDay(app, { rules: { handicap } });
     await state(bo, 30);
@@ -339,7 +339,7 @@ describe('the handicap on a card', () => {
     expect(await indexOf(read, bo)).toBe(8);
   });
 
-  it('is shown to admins and to its player alone where the player hides it', async () => {
+  it('a hidden handicap is shown only to its player and to admins', async () => {
     const { elin, bo, cia, write, read } = await makeDay(app);
     await state(bo, 18);
     await write(bo, [bo, 1, 5], [cia, 1, 5]);
@@ -358,7 +358,7 @@ describe('the handicap on a card', () => {
 });
 
 describe('what a card follows', () => {
-  it('a player who is removed goes with the holes, and what the player wrote stays', async () => {
+  it('removing a player deletes their holes, and keeps what they wrote for others', async () => {
     const { elin, bo, cia, leagueId, write, read } = await makeDay(app);
     await write(bo, [bo, 1, 4], [cia, 1, 5]);
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
@@ -367,7 +367,7 @@ describe('what a card follows', () => {
     expect(await app.errorCode(readCard, { eventId: card.eventId }, bo)).toBe('forbidden');
   });
 
-  it('another sheet moves players and keeps their holes', async () => {
+  it('a new tee sheet moves players and keeps their holes', async () => {
     const { bo, cia, dag, group, write, read } = await makeDay(app);
     await group([bo, cia], [dag]);
     await write(bo, ...pars(cia));
@@ -377,7 +377,7 @@ describe('what a card follows', () => {
     expect(lineOf(await read(bo), cia)).toMatchObject({ group: 1, gross: 72 });
   });
 
-  it('a person who takes a seat takes its holes along', async () => {
+  it('a person who takes the place of a player without an account takes over their holes', async () => {
     const { elin, bo, leagueId, write, read } = await makeDay(app);
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     await write(bo, [{ ...bo, id: seatId }, 1, 4]);

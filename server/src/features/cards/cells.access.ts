@@ -22,19 +22,19 @@ export interface CellsWriter {
 
 export interface Standing {
   readonly hasSheet: boolean;
-  /** When the first group starts, or the day. */
+  /** The start of the first group, or of the day. */
   readonly startsAt: Date;
   readonly groups: ReadonlyMap<string, number>;
-  /** Of those named: the members of the league, and what is known of each. */
+  /** The named players who are members of the league, and what is known of each. */
   readonly players: ReadonlyMap<
     string,
     { isRegistered: boolean; isStated: boolean; isNoted: boolean; hasTee: boolean }
   >;
-  /** The id of today of somebody named: a seat that was taken stays understood as the person who took it. */
+  /** The current id of a named player: the id of a player without an account maps to the person who took the place. */
   readonly current: (id: string) => string;
 }
 
-/** Who stands where on the sheet of an event, and which of the players named are members of its league. */
+/** The groups of an event's sheet, and which of the named players are members of its league. */
 export async function standingOf(
   db: Reader,
   eventId: string,
@@ -91,11 +91,11 @@ const findStanding = compiled((db, { eventId, players }: { eventId: string; play
     ]),
 );
 
-/** Whether both stand in one group of the sheet; without a sheet everybody plays together. */
+/** Whether both are in one group of the sheet; without a sheet everybody plays together. */
 const isTogether = ({ hasSheet, groups }: Standing, one: string, other: string): boolean =>
   !hasSheet || (groups.has(one) && groups.get(one) === groups.get(other));
 
-/** Whether the member can always write for the player, however much others have written: as the player, in the player's group, or as an admin or author. */
+/** Whether the member may write for the player even when the card is full. */
 export const hasOwnShare = (event: LeagueEvent, standing: Standing, playerId: string): boolean =>
   keepsEvent(event) || playerId === event.member.userId || standing.hasSheet;
 
@@ -110,7 +110,7 @@ export function requireBegun({ startsAt }: Standing, now: Date): void {
   if (now < opensAt(startsAt)) throw new ApiError('event_not_begun');
 }
 
-/** Refuses players for whom the member may not write, and then those who are not in the league. */
+/** Rejects players that the member may not write for, and then those who are not in the league. */
 export function requireGroup(event: LeagueEvent, standing: Standing, named: readonly string[]): void {
   const playerIds = named.map(standing.current);
   const writesForAll = keepsEvent(event);
@@ -120,8 +120,8 @@ export function requireGroup(event: LeagueEvent, standing: Standing, named: read
 }
 
 /**
- * Proves that the member may write for the players: whoever stands in a group for that group, admins and the author of
- * the event for all, and everybody for all where there is no sheet. Refuses in the order of the wire.
+ * Proves that the member may write for the players: a member of a group for that group, admins and the event's author
+ * for all, and without a sheet everybody for all. Rejects in the order of the contract.
  */
 export function requireWriter(
   event: LeagueEvent,
@@ -138,8 +138,8 @@ export function requireWriter(
 }
 
 /**
- * Refuses whoever is in another group and no admin, and a player's own card but in leagues that want two people: there
- * others may have written it.
+ * Rejects members of other groups who are not admins. Rejects a player's own card, except in leagues that want two
+ * people: there others may have written it.
  */
 export function requireConfirming({ member }: LeagueEvent, standing: Standing, playerId: string) {
   const isOwn = playerId === member.userId;

@@ -19,7 +19,7 @@ type Written = Pick<InputOf<typeof writeCard>, 'scores'> & {
 };
 type Scores = Written['scores'];
 
-/** Everybody of whom a call says something. */
+/** All players that a call contains. */
 export const playersOf = ({ scores, handicaps = [] }: Written): string[] =>
   [...scores, ...handicaps].map(({ playerId }) => playerId);
 
@@ -32,8 +32,8 @@ function requireWritable({ holes, players }: CellsWriter, scores: Scores): void 
 }
 
 /**
- * When a call arrives, in ms: later than all that has arrived before, also where the server's clock was set back since,
- * which would bound what is written now below what was written then.
+ * When a call arrives, in ms: later than everything that arrived before, even if the server's clock was set back since.
+ * Otherwise new scores would be limited to a time before the older ones.
  */
 export const arrivalAt = ({ card_written_at: last }: LeagueEvent['row'], now: Date): number =>
   Math.max(now.getTime(), (last?.getTime() ?? 0) + 1);
@@ -41,7 +41,7 @@ export const arrivalAt = ({ card_written_at: last }: LeagueEvent['row'], now: Da
 type Raised = Promise<readonly { card_version: number }[]>;
 
 /**
- * Stores the cells and handicaps that are not stored yet; what was there already tells nobody. What it has raised is known
+ * Stores the cells and handicaps that are not stored yet; repeated ones notify nobody. The raised versions are known
  * with the commit.
  */
 export async function writeCells(
@@ -70,8 +70,8 @@ export async function writeCells(
 }
 
 /**
- * Notes what the rounds of players come to of whom no index is stated, when the first hole of each is written: it must
- * not move while one plays, as a round elsewhere would make it.
+ * Stores the estimates of players without a stated index when the first hole of each is written: they must not change
+ * during the round, as a round elsewhere would make them.
  */
 async function noteEstimates(
   work: UnitOfWork,
@@ -97,7 +97,7 @@ async function noteEstimates(
   await work.db.insertInto('card_handicaps').values(rows).execute();
 }
 
-/** The latest word stands, as of cells. */
+/** The latest entry counts, as for cells. */
 function noteHandicap(
   work: UnitOfWork,
   { event: { row, member } }: CellsWriter,
@@ -136,9 +136,9 @@ interface CellColumns {
 }
 
 /**
- * One statement, also for the version of the league's cards, which only new cells raise. Of each cell the writer's latest
- * are kept, in the order of `compareWritten`. DANGER: also the latest by the writer's clock. A cell of a fast clock that
- * is forgotten would be new when it is sent again, and later than all that was written since.
+ * One statement, also for the version of the league's cards, which only new cells raise. The writer's latest scores of
+ * each cell are stored, in the order of `compareWritten`. DANGER: also the latest by the writer's clock. If a cell of a
+ * fast clock were deleted, it would be new when it is sent again, and later than all that was written since.
  */
 const insertCells = compiled((db, all: CellColumns) => ({
   compile: () =>

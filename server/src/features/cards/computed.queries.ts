@@ -23,44 +23,44 @@ import { ofTenths } from '../handicap/handicap.queries.ts';
 import { type TeeOfDay, teesOfRow } from '../rounds/tees.queries.ts';
 import type { CardData } from './rows.queries.ts';
 
-/** What the rounds of a player come to; of the same `record` it is the same. */
+/** The estimate from a player's rounds; it is the same as long as `record` is. */
 interface Estimate {
   readonly record: string;
   readonly index: number | null;
 }
 
-/** The index that each player plays off; and what it was made of, which the next reading may take over. */
+/** The index that each player plays off, and its sources, which the next reading may reuse. */
 export interface Indexes {
   readonly byPlayer: ReadonlyMap<string, number | null>;
-  /** Who said on the card the index that a player plays off. */
+  /** Who entered the index of a player on the card. */
   readonly saidBy: ReadonlyMap<string, string>;
   readonly inLeague: ReadonlyMap<string, number>;
-  /** The one before which the rounds of `inLeague` were played. */
+  /** The rounds of `inLeague` were played before this day. */
   readonly day: string;
   readonly estimates: ReadonlyMap<string, Estimate>;
-  /** Whose index in the league was looked for. */
+  /** The players whose index in the league was looked up. */
   readonly looked: ReadonlySet<string>;
 }
 
 type SentPlayer = SentCard['players'][number];
 
-/** A player with the handicap, also where it is hidden from others. */
+/** A player with the handicap, even if it is hidden from others. */
 type CardPlayer = SentPlayer & {
   readonly hides: boolean;
-  /** Those of the player's tee, where it is another than the day's. */
+  /** The holes of the player's tee, if it is not the day's. */
   readonly ownHoles: PlayedCourse['holes'];
-  /** Unrounded, as `courseHandicapParts` returns it; null where the index or the tee's ratings are not known. */
+  /** Unrounded, as `courseHandicapParts` returns it; null if the index or the tee's ratings are unknown. */
   readonly courseHandicap: number | null;
 };
 
-/** What the day is, as far as its games need it. */
+/** The data of the day that its games need. */
 interface DayOfCard {
   readonly startsAt: Date;
   readonly timeZone: string | null;
   readonly holes: PlayedCourse['holes'];
   /** The number of the first hole in the order of play. */
   readonly firstHole: number;
-  /** Where the groups start that have a hole of their own. */
+  /** The first holes of groups that have their own. */
   readonly startHoles: ReadonlyMap<number, number>;
   readonly games: Games | null;
   readonly isOver: boolean;
@@ -68,7 +68,7 @@ interface DayOfCard {
   readonly version: RulesVersion;
 }
 
-/** The card of a day, as it is kept: valid while the league has both versions. */
+/** The card of a day, as it is cached: valid while the league has both versions. */
 export interface Card {
   readonly eventId: string;
   readonly leagueId: string;
@@ -79,7 +79,7 @@ export interface Card {
   readonly boardVersion: number;
   /** In the order of the mode. */
   readonly players: readonly CardPlayer[];
-  /** How many cells were written, those that stand and those that were written over. */
+  /** How many scores were written, including those that were overwritten. */
   readonly written: number;
   readonly indexes: Indexes;
   /** The day's own tee, the other copies, and then the rest of the course. */
@@ -214,7 +214,7 @@ function ofCells(
   };
 }
 
-/** Once a round is registered it is what counts, also where it is corrected later or says no holes. */
+/** A registered round replaces the cells, also when it is corrected later or has no holes. */
 function ofRound(round: CardData['rounds'][number], rules: LeagueRules, cells: readonly Cell[]): Own {
   const { strokes, playingHandicap } = round;
   const index = ofTenths(round.index);

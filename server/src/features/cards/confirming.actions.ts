@@ -16,8 +16,8 @@ import type { Card } from './computed.queries.ts';
 import { findConfirming, hasCorrected } from './confirming.queries.ts';
 
 /**
- * Registers the round of a player's whole card, as the player would, by who wrote it and with who confirms it; or
- * confirms the round that was corrected since. Also when the day is closed: a round that comes later counts.
+ * Registers a player's complete card as a round, with its writer and its confirmer; or confirms a round that was
+ * corrected since. Also works after the day is closed: a late round counts.
  */
 export async function confirmCard(
   work: UnitOfWork,
@@ -55,7 +55,7 @@ export async function confirmCard(
   return registerRound(work, keeper, entered, highest);
 }
 
-/** Not by who corrected it. */
+/** Rejects the person who corrected it. */
 async function confirmAgain(work: UnitOfWork, event: LeagueEvent, playerId: string): Promise<SentRow> {
   const { row, member } = event;
   const round = await work.db
@@ -69,8 +69,8 @@ async function confirmAgain(work: UnitOfWork, event: LeagueEvent, playerId: stri
 }
 
 /**
- * Whether what the player has said, or deleted, or who wrote the card leaves it to others to confirm it. Resolves to who
- * confirms it: null where an admin registers it because nobody of the group with an account may confirm it.
+ * Checks whether the player's answer, a deleted round or the card's writer requires another confirmer. Resolves to the
+ * confirmer: null if an admin registers the card because no member of the group with an account may confirm it.
  */
 async function requireSecondPerson(
   work: UnitOfWork,
@@ -92,8 +92,8 @@ async function requireSecondPerson(
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Counts a round of somebody else that was confirmed, and refuses one too many of a member who is neither an admin nor
- * the author of the day. Counted after all other refusals, which take it back with the rest.
+ * Counts a confirmed round of another player, and rejects one too many of a member who is neither an admin nor the
+ * author of the day. Called after all other checks, whose rejection rolls it back too.
  */
 export async function countConfirmation(
   work: UnitOfWork,
@@ -119,7 +119,7 @@ export async function countConfirmation(
   throw new ApiError('too_many_requests', { retryAfterSeconds });
 }
 
-/** The day of the event, where that has come. */
+/** The day of the event, if it has come. */
 function dayPlayed({ row }: LeagueEvent, now: Date): string {
   const [day, today] = [row.starts_at, now].map((instant) => dayIn(row.time_zone, instant)) as [
     string,

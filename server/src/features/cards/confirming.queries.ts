@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 interface Confirming {
-  /** The player has said no to the day, and has neither written a hole nor registered since. */
+  /** The player has declined the day, and has neither written a hole nor registered since. */
   readonly hasSaidNo: boolean;
   /** The player has deleted a round of the day that somebody else had registered. */
   readonly isDisowned: boolean;
-  /** Somebody else than the caller with an account is in the player's group, the player too. */
+  /** Another person with an account is in the player's group, possibly the player. */
   readonly hasOthers: boolean;
 }
 
-/** What decides who may confirm a player's card; without a tee sheet everybody is in one group. */
+/** The facts that decide who may confirm a player's card; without a tee sheet everybody is in one group. */
 export async function findConfirming(
   db: Reader,
   eventId: string,

@@ -19,12 +19,12 @@ export class Cards {
   readonly #leagues = new Map<string, string>();
   #players = 0;
 
-  /** The league of an event, where it is known here. */
+  /** The league of an event, if it is known here. */
   knownLeague(eventId: string): string | undefined {
     return this.#leagues.get(eventId);
   }
 
-  /** The league of an event; undefined where there never was such an event. */
+  /** The league of an event; undefined if the event never existed. */
   async leagueOf(db: Reader, eventId: string): Promise<string | undefined> {
     const known = this.knownLeague(eventId);
     if (known !== undefined) return known;
@@ -43,19 +43,19 @@ export class Cards {
     return card;
   }
 
-  /** The cached card of the league's versions or later ones, or one read anew. */
+  /** The cached card of the league's versions or later ones, or else a new one from the database. */
   async current(db: Reader, eventId: string, league: Versions): Promise<Card | undefined> {
     return this.get(eventId, league) ?? this.gather(db, eventId, league);
   }
 
-  /** A card of whatever version, of which a new one may take what has not changed. */
+  /** A cached card of any version; its unchanged parts can be reused for a new one. */
   before(eventId: string): Card | undefined {
     return this.#cards.get(eventId);
   }
 
   /**
-   * Reads the card anew, once for all who wait for it. It has the versions `atLeast`, which the caller has seen
-   * committed, or later ones. Undefined where the event is gone.
+   * Reads the card from the database, once for all concurrent readers. It has at least the versions `atLeast`, which
+   * the caller has seen committed. Undefined if the event was deleted.
    */
   gather(db: Reader, eventId: string, atLeast: Versions): Promise<Card | undefined> {
     const others = this.#gathering.get(eventId);
@@ -75,7 +75,7 @@ export class Cards {
     if (!card) return undefined;
     const { version: cardVersion, boardVersion } = card;
     const kept = this.#cards.get(eventId);
-    // A slow read must not put an older card in the place of a newer one.
+    // A slow read must not replace a newer card by an older one.
     const isNewer = !kept || isFrom({ cardVersion, boardVersion }, versionsOf(kept));
     if (isNewer) this.#keep(card);
     return card;

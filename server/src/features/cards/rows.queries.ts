@@ -20,7 +20,7 @@ interface PlayerRow {
   /** Whether the player has deleted a round of the day that somebody else had registered. */
   disowned: boolean;
   /**
-   * Another one after every change of the rounds that an estimate is made of; null where none is shown. Each round has a
+   * Changes with every change of the rounds that an estimate is made of; null if no estimate is shown. Each round has a
    * number that no later one gets, and counts its corrections.
    */
   record: string | null;
@@ -42,7 +42,7 @@ interface RoundRow {
   index: number | null;
   playingHandicap: number | null;
   teeId: string | null;
-  /** That of the round's tee; null where it names none. */
+  /** The course of the round's tee; null if the round has no tee. */
   course: StoredCourse | null;
   confirmedBy: string | null;
   /** Whether it was corrected and nobody has confirmed it since. */
@@ -50,7 +50,7 @@ interface RoundRow {
   writtenBy: string | null;
 }
 
-/** A player of a day that is closed, as stored; name and what is hidden are those of today. */
+/** A player of a closed day, as stored; the name and whether the handicap is hidden are current. */
 interface ClosedRow extends Pick<PlayerRow, 'id' | 'name' | 'seatId' | 'hides' | 'isGuest' | 'disowned'> {
   group: number | null;
   index: number | null;
@@ -86,7 +86,7 @@ const closedDay = sql<ClosedDay | null>`(
     where c.event_id = d.event_id), '[]'))
   from closed_days d where d.event_id = events.id and events.closed_at is not null)`;
 
-/** All that the card of a day shows, of one moment. */
+/** All data that the card of a day shows, at one moment. */
 export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
   db
     .selectFrom('events')

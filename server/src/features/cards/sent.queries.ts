@@ -5,7 +5,7 @@ import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries
 import type { TeeOfDay } from '../rounds/tees.queries.ts';
 import type { Card } from './computed.queries.ts';
 
-/** The card as the reader may see it: whoever hides a handicap shows it to admins alone. */
+/** The card as the reader may see it: a hidden handicap is shown to admins only. */
 export function sentCard(
   { eventId, version, players, tees }: Card,
   { userId, isAdmin }: LeagueReader,
@@ -21,7 +21,7 @@ const sentTee = ({ teeId, course }: TeeOfDay): SentCard['tees'][number] => {
   return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
 };
 
-/** Readers to whom a card looks the same: all, admins, one who hides the own handicap, and the others. */
+/** Key of readers who see the same card: all, admins, one who hides the own handicap, and the others. */
 function likeOf({ players }: Card, { userId, isAdmin }: LeagueReader): string {
   const hiding = players.filter(({ hides }) => hides);
   if (isAdmin || hiding.length === 0) return 'all';
@@ -30,7 +30,7 @@ function likeOf({ players }: Card, { userId, isAdmin }: LeagueReader): string {
 
 const answers = new WeakMap<Card, Map<string, JsonAnswer>>();
 
-/** Written once for each version of a card and kind of reader, and sent to everybody who asks. */
+/** Serialized once for each version of a card and kind of reader. */
 export function answerOf(card: Card, reader: LeagueReader): JsonAnswer {
   let written = answers.get(card);
   if (!written) answers.set(card, (written = new Map<string, JsonAnswer>()));

@@ -16,7 +16,7 @@ import { arrivalAt } from './cells.actions.ts';
 
 type Choice = InputOf<typeof chooseTeesCall>['tees'][number];
 
-/** Chooses the tees of players. What was chosen later already stays, and changes nothing. */
+/** Chooses the tees of players. A choice that is older than the stored one changes nothing. */
 export async function chooseTees(
   work: UnitOfWork,
   event: LeagueEvent,
@@ -62,7 +62,7 @@ export async function chooseTees(
   cardChanged(work, league.id, row.id);
 }
 
-/** Resolves to the tees that were stored; none where all of it was known or is out of date. */
+/** Resolves to the tees that were stored; none if all of them were known or out of date. */
 async function storeChoices(
   work: UnitOfWork,
   { row, member }: LeagueEvent,
@@ -86,8 +86,8 @@ async function storeChoices(
 }
 
 /**
- * Refuses tees that there are not, and then those that players of the day may not play. Resolves to those that are in the
- * list of the course no more: the choice may have waited on a phone.
+ * Rejects unknown tees, and then tees that players of the day may not play. Resolves to those that are no longer in the
+ * list of the course: the choice may have waited on a phone.
  */
 async function requireTees(
   work: UnitOfWork,
