@@ -24,35 +24,35 @@ export interface OwnEntry extends Entry {
 
 const sought = new WeakMap<UnitOfWork, ReturnType<typeof findEntry>>();
 
-/** Looks for the entry together with the session, because its league is to be locked next. */
+/** Finds the entry together with the session, because its league is to be locked next. */
 export function seekEntry(work: UnitOfWork, entryId: string): void {
   const seeking = findEntry(work.db, entryId);
   work.also(seeking);
   sought.set(work, seeking);
 }
 
-interface Asking<Told> {
+interface EntryOptions<Extra> {
   type?: 'poll';
-  /** A question that is sent after the league's lock without waiting for it. */
-  ask?: () => Promise<Told>;
+  /** A query that is sent after the league's lock without waiting for it. */
+  ask?: () => Promise<Extra>;
 }
 
-/** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's entry, 404 for a deleted one. */
-export async function requireEntry<Told = undefined>(
+/** Rejects in order: 404 for an unknown id, 403 for another league's entry, 404 for a deleted one. */
+export async function requireEntry<Extra = undefined>(
   work: UnitOfWork,
   session: Session,
   entryId: string,
-  { type, ask }: Asking<Told> = {},
-): Promise<[Entry, Told]> {
+  { type, ask }: EntryOptions<Extra> = {},
+): Promise<[Entry, Extra]> {
   const place = await (sought.get(work) ?? findEntry(work.db, entryId));
   if (!place) throw new ApiError('not_found');
-  // Read again under the league's lock, because the entry may have been deleted meanwhile; sent with the lock.
+  // Read again under the league's lock, because the entry may have been deleted since; sent with the lock.
   const proving = requireMember(work, session, place.league_id);
-  const [member, entry, told] = await Promise.all([proving, findEntry(work.db, entryId), ask?.() as Told]);
+  const [member, entry, extra] = await Promise.all([proving, findEntry(work.db, entryId), ask?.() as Extra]);
   if (!entry || entry.content === null || (type && entry.type !== type)) throw new ApiError('not_found');
   const { type: itsType, content, author_id: authorId, closed_at: closedAt } = entry;
   const found = { id: entryId, type: itsType, content, authorId, isClosed: closedAt !== null, member };
-  return [found as Entry, told];
+  return [found as Entry, extra];
 }
 
 export function requireAuthor(entry: Entry): OwnEntry {

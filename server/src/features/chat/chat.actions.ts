@@ -44,7 +44,7 @@ export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: 
   work.publish({ kind: 'event', leagueId: league.id, event: 'newMessage', payload });
 }
 
-/** Whether registered rounds stand in the chat. Nothing of them is written down, so that they can be switched back on. */
+/** Shows or hides registered rounds in the chat. They are not stored as entries, so they can be shown again. */
 export async function setChatRounds(work: UnitOfWork, { league }: LeagueAdmin, on: boolean): Promise<void> {
   const changed = await work.db
     .updateTable('leagues')
@@ -70,8 +70,8 @@ export async function writeMessage(
 }
 
 /**
- * The existing entry where the sender repeats a message by its id. Undefined for an id that the sender's app has made
- * up for a new message.
+ * The existing entry if the sender repeats a message by its id. Undefined for an id that the sender's app made up for a
+ * new message.
  */
 export async function findOwnEntry(
   work: UnitOfWork,
@@ -81,7 +81,7 @@ export async function findOwnEntry(
 ): Promise<ChatEntry | undefined> {
   const known = await findEntry(work.db, entryId);
   if (!known) return undefined;
-  // A late repetition must not restore a deleted entry, which has no author any more.
+  // A late repetition must not restore a deleted entry, which no longer has an author.
   if (known.league_id !== member.league.id || known.content === null) throw new ApiError('not_found');
   if (known.author_id !== member.userId) throw new ApiError('forbidden');
   return readEntry(work.db, member, entryId, { urls, now: work.now });
@@ -122,7 +122,7 @@ export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId
   db
     .updateTable('members')
     .set((update) => ({
-      // The greater, because without the league's lock the readings of two devices may overtake each other.
+      // The greater, because without the league's lock the calls of two devices may arrive out of order.
       chat_read_sequence: update.fn<number>('greatest', [
         'chat_read_sequence',
         update
@@ -137,8 +137,8 @@ export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId
 );
 
 /**
- * Deletes stored answers for retries that contain the user's id, as those of votes do. Entries and votes stay: when the
- * account is deleted, foreign keys set their user to null.
+ * Deletes stored answers for retries that contain the user's id, such as those of votes. Entries and votes stay: when
+ * the account is deleted, foreign keys set their user to null.
  */
 export async function forgetAuthor(work: UnitOfWork, userId: string): Promise<void> {
   await work.db

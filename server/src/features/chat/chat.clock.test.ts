@@ -8,7 +8,7 @@ afterAll(() => app.close());
 
 const HOUR = 60 * 60 * 1000;
 
-it('messages go through, in order and unread, while the clock is set back by hours', async () => {
+it('messages arrive in order and are unread while the server’s clock is set back by hours', async () => {
   const elin = await makeUser(app);
   const leagueId = await makeLeague(app, elin);
   const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');

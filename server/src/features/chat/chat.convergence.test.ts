@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('a message that is too long for a notification is heard on the other instance too', async () => {
+test('a message that is too long for a database notification reaches clients of the other instance', async () => {
   const other = await openServer();
   try {
     const bo = await makeUser(app);
@@ -139,7 +139,7 @@ test('a message that is too long for a notification is heard on the other instan
   }
 });
 
-test('a client that comes while the database cannot answer is not sent away for good', async () => {
+test('a client that connects while the database is down is not rejected for good', async () => {
   const bo = await makeUser(app);
   const league = await makeLeague(app, bo);
   await sql`alter table sessions rename to sessions_away`.execute(app.db);
@@ -154,7 +154,7 @@ test('a client that comes while the database cannot answer is not sent away for 
   }
 });
 
-test('a server that stops lets a message under way be written, and waits for nobody who is idle', async () => {
+test('a stopping server finishes a message in progress, and does not wait for idle clients', async () => {
   const bo = await makeUser(app);
   const league = await makeLeague(app, bo);
   const server = await openServer();

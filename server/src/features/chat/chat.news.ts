@@ -6,7 +6,7 @@ import { excerptOf, readersOf } from './chat.queries.ts';
 interface Written {
   readonly actor: string;
   readonly excerpt: string;
-  /** How many earlier ones wait. */
+  /** How many earlier messages wait. */
   readonly more?: number;
 }
 
@@ -16,7 +16,7 @@ export const message = newsKind<'message', Written>({
   audience: membersOf,
   pace: everyTenMinutes({ together: (all) => ({ ...all.at(-1)!, more: all.length - 1 }) }),
   alreadyRead: (db, { leagueId, messageId }) => readersOf(db, leagueId, messageId),
-  told: inLeague((db, deed) => excerptOf(db, deed, deed.messageId)),
+  told: inLeague((db, notice) => excerptOf(db, notice, notice.messageId)),
   words: {
     en: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} more unread)` : ''}`,
     sv: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} till olästa)` : ''}`,

@@ -24,7 +24,7 @@ interface Face {
   isMember: boolean;
 }
 
-/** For former members a letter in place of the picture. The same for every reader, because entries are sent to all. */
+/** A former member has a letter instead of the picture. The same for every reader, because entries are sent to all. */
 function pictureOf({ user_name, picture, isMember }: Face, { urls, now }: Signing): string {
   const [letter = ''] = user_name ?? DELETED_PLAYER;
   return (isMember ? urls.urlOf(picture, now) : null) ?? letter;
@@ -127,7 +127,7 @@ const selectOptions = compiled((db, { pollId, leagueId }: Record<'pollId' | 'lea
   optionsQuery(db, sql`${pollId}`, sql`${leagueId}`),
 );
 
-/** The poll as it stands now. */
+/** The current poll with its options and votes. */
 export async function readPoll(
   db: Reader,
   poll: Asked & { member: LeagueMember },
@@ -154,7 +154,7 @@ export function entryOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): Chat
   };
 }
 
-/** A message as it is stored now, without reading it. */
+/** A new message from the values that were stored, without reading it back. */
 export function newMessageOf(
   { league, name, userId, picture }: LeagueMember,
   message: { id: string; content: string },
@@ -181,13 +181,13 @@ export interface Page {
   limit?: number | undefined;
 }
 
-/** Places in the order of writing between which entries are, these two not included. */
+/** An open interval of places in the order of writing. */
 interface Between<Place> {
   after: Place | undefined;
   before: Place | undefined;
 }
 
-/** From the first after a place, or from the last one backwards. */
+/** From the first entry after a place, or from the last one backwards. */
 export function rowsBetween(
   db: Reader,
   leagueId: string,
@@ -214,7 +214,7 @@ export async function readChat(
   const place = (bound: string | undefined) =>
     bound === undefined ? undefined : placeOf(db, league.id, bound);
   const rows = await rowsBetween(db, league.id, { after: place(after), before: place(before) }, limit);
-  // An unknown bound gives no rows, because its position is null, so it is checked only then.
+  // An unknown bound returns no rows, because its position is null, so it is checked only then.
   if (rows.length === 0) for (const bound of bounds) await requireEntryOf(db, league.id, bound);
   const entries = rows.map((row) => entryOf(row, signing));
   return after === undefined ? entries.reverse() : entries;
@@ -244,9 +244,9 @@ export async function countUnread(db: Reader, { league, userId }: LeagueMember):
   return unread;
 }
 
-/** What the actor wrote, of a poll the question, cut for a message; undefined where it or its author is gone. */
-export async function excerptOf(db: Reader, deed: DeedOfOne, entryId: string) {
-  const actor = await nameOfActor(db, deed);
+/** What the actor wrote (of a poll the question), cut to message length; undefined if it or its author was deleted. */
+export async function excerptOf(db: Reader, notice: DeedOfOne, entryId: string) {
+  const actor = await nameOfActor(db, notice);
   if (actor === undefined) return undefined;
   const row = await db
     .selectFrom('chat_entries')

@@ -29,7 +29,7 @@ async function scene() {
 }
 
 describe('the chat with rounds', () => {
-  it('has them where they were registered, with the place they led to', async () => {
+  it('the chat has rounds where they were registered, with the place they led to', async () => {
     const { Ann, Bo, leagueId, say, play, read, inWords } = await scene();
     await say(Ann, 'First');
     const round = await play(Ann, 2);
@@ -44,13 +44,13 @@ describe('the chat with rounds', () => {
       text: '',
       type: 'round',
     });
-    const [told] = await app.call(memberRounds, { leagueId, memberId: Ann.id }, Bo);
-    expect(line!.round).toEqual(told);
+    const [listed] = await app.call(memberRounds, { leagueId, memberId: Ann.id }, Bo);
+    expect(line!.round).toEqual(listed);
     const { rows } = await app.call(scoreboard, { leagueId }, Bo);
     expect(rows[0]).toMatchObject({ name: 'Ann', position: 1 });
   });
 
-  it('is as before without the parameter, and where an admin has switched them off', async () => {
+  it('the chat has no rounds without the parameter, or if an admin has switched them off', async () => {
     const { Ann, Bo, leagueId, say, play, inWords } = await scene();
     await say(Ann, 'First');
     await play(Ann, 2);
@@ -65,7 +65,7 @@ describe('the chat with rounds', () => {
     expect(await inWords()).toEqual(['First', 'Ann 2 now 1']);
   });
 
-  it('follows what is corrected or taken back, and keeps the place of a bound that is gone', async () => {
+  it('the chat follows corrected and deleted rounds, and a deleted round still works as a bound', async () => {
     const { Ann, Bo, leagueId, say, play, inWords } = await scene();
     await play(Ann, 2);
     const { id: roundId } = await play(Bo, 3);
@@ -82,7 +82,7 @@ describe('the chat with rounds', () => {
     expect(await inWords({ before: roundId })).toEqual(['Ann 2 now 1']);
   });
 
-  it('is read in pages in which nothing is missing or twice, from both ends', async () => {
+  it('paging through the chat with rounds misses and repeats nothing, in either direction', async () => {
     const { Ann, Bo, leagueId, say, play, read } = await scene();
     for (let turn = 0; turn < 6; turn++) {
       await play(turn % 2 ? Ann : Bo, turn);
@@ -111,7 +111,7 @@ describe('the chat with rounds', () => {
     expect(await app.errorCode(chat, unknown, Bo)).toBe('not_found');
   });
 
-  it('makes nothing unread, also for whoever joins after rounds', async () => {
+  it('rounds do not count as unread, also for a member who joins after them', async () => {
     const { Ann, Bo, leagueId, say, play } = await scene();
     const unread = async (who: Player) =>
       (await app.call(chatUnread, { leagueId, userId: who.id }, who)).unread;

@@ -43,8 +43,8 @@ async function settle(...sockets: TestSocket[]): Promise<void> {
   for (const one of sockets) await refused(one, 'nothing');
 }
 
-describe('Hearing', () => {
-  test('every socket of the league hears a message once and whole, the sender’s other devices too', async () => {
+describe('Receiving', () => {
+  test('every socket of the league gets a message once and whole, including the sender’s other devices', async () => {
     const { league, bo } = await pair();
     const { Cia: cia } = await makeMembers(app, await makeLeague(app, elin), elin, 'Cia');
     const phone = await app.socket(bo.token);
@@ -60,14 +60,14 @@ describe('Hearing', () => {
     expect(heardOf(stranger, 'newMessage')).toEqual([]);
   });
 
-  test('a message of 4,000 characters outside ASCII is heard too', async () => {
+  test('a message of 4,000 characters outside ASCII reaches other sockets', async () => {
     const { league, bo } = await pair();
     const other = await app.socket(elin.token);
     const said = await say(app, bo, league, '⛳'.repeat(4000));
     expect(await other.hear('newMessage')).toEqual(onWire(said));
   });
 
-  test('deletions and votes are hinted at, and what changed nothing is not', async () => {
+  test('deletions and votes are announced, and calls that change nothing are not', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(elin.token);
     const { id: messageId } = await say(app, bo, league, 'Oops');
@@ -84,7 +84,7 @@ describe('Hearing', () => {
     );
   });
 
-  test('a retry publishes nothing, nor does a refused call; a removed member hears no more', async () => {
+  test('a retry or a rejected call publishes nothing, and a removed member receives nothing more', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(elin.token);
     const gone = await app.socket(bo.token);
@@ -103,7 +103,7 @@ describe('Hearing', () => {
 });
 
 describe('Sending', () => {
-  test('stores the message as the call does and acknowledges it', async () => {
+  test('sendMessage stores the message as the call does and acknowledges it', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
     const other = await app.socket(elin.token);
@@ -122,7 +122,7 @@ describe('Sending', () => {
     for (const one of [socket, other]) expect(heardOf(one, 'newMessage')).toEqual(entries.map(onWire));
   });
 
-  test('keeps the order in which one client sends, with or without waiting for an answer', async () => {
+  test('messages of one client keep their order, with or without waiting for an answer', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
     const texts = Array.from({ length: 50 }, (_, n) => `m${n}`);
@@ -131,7 +131,7 @@ describe('Sending', () => {
     expect(textsOf((await readChat(app, elin, league)).entries)).toEqual(texts);
   });
 
-  test('with the id of an own message adds nothing', async () => {
+  test('sendMessage with the id of an own message adds nothing', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
     const said = await say(app, bo, league, 'By call');
@@ -141,7 +141,7 @@ describe('Sending', () => {
     expect((await readChat(app, elin, league)).entries).toEqual([said, poll]);
   });
 
-  test('with an id that is not its own is refused, and with a name of the app’s own is new', async () => {
+  test('sendMessage rejects the id of another’s message, and accepts an id that the app made up as new', async () => {
     const { league, bo } = await pair();
     const elsewhere = await makeLeague(app, elin);
     await join(app, elsewhere, elin, bo);
@@ -162,7 +162,7 @@ describe('Sending', () => {
     expect(textsOf((await readChat(app, elin, league)).entries)).toEqual(['Theirs', 'New']);
   });
 
-  test('twice with one key writes once, also when the retry comes by HTTP', async () => {
+  test('sendMessage with the same key writes once, also when the retry comes by HTTP', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
     const words = { tournamentId: league, userId: bo.id, message: 'Once' };
@@ -177,7 +177,7 @@ describe('Sending', () => {
     expect(textsOf((await readChat(app, elin, league)).entries)).toEqual(['Once']);
   });
 
-  test('is refused as the call is', async () => {
+  test('sendMessage is rejected as the call is', async () => {
     const { league, bo } = await pair();
     const stranger = await app.socket((await makeUser(app)).token);
     const socket = await app.socket(bo.token);
@@ -189,7 +189,7 @@ describe('Sending', () => {
     expect(await refused(socket, words)).toBe('forbidden');
   });
 
-  test('nothing that a hostile client sends is stored or stops the server', async () => {
+  test('hostile payloads are not stored and do not stop the server', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
     const words = { tournamentId: league, userId: bo.id, message: 'Hello' };
@@ -219,8 +219,8 @@ describe('Sending', () => {
       JSON.parse(`{"__proto__": ${JSON.stringify(words)}}`),
     ];
     for (const payload of hostile) {
-      const told = [payload, await refused(socket, payload)];
-      expect(told).toEqual([payload, 'invalid_input']);
+      const result = [payload, await refused(socket, payload)];
+      expect(result).toEqual([payload, 'invalid_input']);
       socket.socket.emit('sendMessage', payload);
     }
     expect(await refused(socket)).toBe('invalid_input');
@@ -234,7 +234,7 @@ describe('Sending', () => {
     expect((await readChat(app, elin, league)).status).toBe(204);
   });
 
-  test('ends with the session', async () => {
+  test('sendMessage is rejected once the session has ended', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
     // Simulates a session ended by another instance, before its domain event arrives.
@@ -250,7 +250,7 @@ describe('Sending', () => {
   });
 });
 
-test('whoever writes more than a hundred messages in a minute has to wait, by socket and by call', async () => {
+test('a member who writes more than a hundred messages in a minute must wait, by socket and by call', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const bo = await makeUser(limited, 'Bo');

@@ -39,11 +39,11 @@ const quiet = async () => makeLeague(app, elin);
 const write = (player: Player, message: string) => ({ userId: player.id, leagueId: league, message });
 
 describe('Writing', () => {
-  test('a league where nobody has written answers 204', async () => {
+  test('a chat without entries answers 204', async () => {
     expect(await readChat(app, elin, await quiet())).toEqual({ status: 204, entries: [] });
   });
 
-  test('a message stands in the chat as it was written, with the name and letter of its author', async () => {
+  test('a message is in the chat as it was written, with the name and letter of its author', async () => {
     const before = Date.now();
     const said = await say(app, bo, league, 'Tee time at nine?');
     expect(said).toEqual({
@@ -60,13 +60,13 @@ describe('Writing', () => {
     expect((await readChat(app, cia, league)).entries.at(-1)).toEqual(said);
   });
 
-  test('text is plain: markup comes back as typed, lines stay, control characters and edges go', async () => {
+  test('text is plain: markup and line breaks stay, control characters and outer spaces are removed', async () => {
     const typed = '  <b>&amp;</b>\r\n\t[x](javascript:alert(1))\u0007\u001b[31m  ';
     const said = await say(app, bo, league, typed);
     expect(said.text).toBe('<b>&amp;</b>\n\t[x](javascript:alert(1))[31m');
   });
 
-  test('4,000 characters are taken, one more is not, and neither is nothing', async () => {
+  test('a message has at most 4,000 characters and is not empty', async () => {
     const longest = 'å'.repeat(MESSAGE_MAX);
     expect((await say(app, bo, league, longest)).text).toBe(longest);
     for (const message of [`${longest}å`, '', ' \n\t ', '\u0001\u0002', 'a\u0000b']) {
@@ -75,7 +75,7 @@ describe('Writing', () => {
     expect(await app.issues(uploadMessage, { ...write(bo, 'x'), message: ['x'] }, bo)).toEqual(['message']);
   });
 
-  test('nobody writes for somebody else, nor into a league of others, nor into none', async () => {
+  test('a member cannot write as somebody else, in another league or in an unknown one', async () => {
     const stranger = await makeUser(app);
     expect(await app.errorCode(uploadMessage, write(bo, 'x'), cia)).toBe('forbidden');
     expect(await app.errorCode(uploadMessage, write(stranger, 'x'), stranger)).toBe('forbidden');
@@ -94,7 +94,7 @@ describe('Writing', () => {
     expect(textsOf((await readChat(app, elin, here)).entries)).toEqual(['Once']);
   });
 
-  test('parallel writers all get in, and everybody reads one order', async () => {
+  test('parallel messages are all stored, and everybody reads them in the same order', async () => {
     const here = await quiet();
     await Promise.all(Array.from({ length: 40 }, (_, n) => say(app, elin, here, `m${n}`)));
     const first = await readChat(app, elin, here);
@@ -111,7 +111,7 @@ describe('Writing', () => {
 });
 
 describe('Who reads', () => {
-  test('strangers and removed members read nothing, and what a departed one wrote stays', async () => {
+  test('strangers and removed members cannot read the chat, and messages of former members stay', async () => {
     const here = await quiet();
     const { Dag: dag } = await makeMembers(app, here, elin, 'Dag');
     const said = await say(app, dag, here, 'Goodbye');
@@ -120,11 +120,11 @@ describe('Who reads', () => {
     expect(await readChat(app, bo, here)).toMatchObject({ status: 403, error: 'forbidden' });
     expect(await readChat(app, bo, 'none')).toMatchObject({ status: 404, error: 'not_found' });
     expect((await readChat(app, elin, here)).entries).toEqual([said]);
-    // A removed member may not delete an own message either.
+    // A removed member cannot delete an own message either.
     expect(await app.errorCode(deleteMessage, { messageId: said.id }, dag)).toBe('forbidden');
   });
 
-  test('a new name shows on what was written before', async () => {
+  test('a new name shows on earlier messages', async () => {
     const here = await quiet();
     const { Eva: eva } = await makeMembers(app, here, elin, 'Eva');
     await say(app, eva, here, 'Hello');
@@ -132,7 +132,7 @@ describe('Who reads', () => {
     expect((await readChat(app, elin, here)).entries[0]).toMatchObject({ authorName: 'Åsa', picture: 'Å' });
   });
 
-  test('a member’s picture shows, the same for all; a departed one’s does not', async () => {
+  test('a member’s picture shows to everybody, and a former member’s does not', async () => {
     const here = await quiet();
     const { Fia: fia } = await makeMembers(app, here, elin, 'Fia');
     const key = newPictureKey();
@@ -144,7 +144,7 @@ describe('Who reads', () => {
     expect((await readChat(app, elin, here)).entries).toEqual([{ ...said, picture: 'F' }]);
   });
 
-  test('what a deleted account wrote stays without the person', async () => {
+  test('messages of a deleted account stay without the person', async () => {
     const here = await quiet();
     const { Gun: gun } = await makeMembers(app, here, elin, 'Gun');
     await say(app, gun, here, 'I was here');
@@ -157,7 +157,7 @@ describe('Who reads', () => {
     expect(JSON.stringify(entries)).not.toContain(gun.id);
   });
 
-  test('in a finished league the talk goes on', async () => {
+  test('members can still write in a finished league', async () => {
     const here = await quiet();
     await finish(app, here, elin);
     await say(app, elin, here, 'What a season');
@@ -166,7 +166,7 @@ describe('Who reads', () => {
 });
 
 describe('Deleting', () => {
-  test('an author takes a message back, and nothing of it is left but its place', async () => {
+  test('an author deletes a message, and only its place in the order stays', async () => {
     const said = await say(app, bo, league, 'Oops');
     expect(await app.call(deleteMessage, { messageId: said.id }, bo)).toEqual({
       message: 'Message deleted',
@@ -177,7 +177,7 @@ describe('Deleting', () => {
     expect(await row.executeTakeFirst()).toEqual({ content: null, author_id: null });
   });
 
-  test('nobody else may, not even an admin; and not twice', async () => {
+  test('only the author can delete a message, and only once', async () => {
     const { id: messageId } = await say(app, bo, league, 'Mine');
     expect(await app.errorCode(deleteMessage, { messageId }, cia)).toBe('forbidden');
     expect(await app.errorCode(deleteMessage, { messageId }, elin)).toBe('forbidden');
@@ -186,7 +186,7 @@ describe('Deleting', () => {
     expect(await app.errorCode(deleteMessage, { messageId }, bo)).toBe('not_found');
   });
 
-  test('an unknown message is not found; one of a league of others is forbidden, also when it is gone', async () => {
+  test('deleting an unknown message is not_found, and one of another league is forbidden', async () => {
     const here = await quiet();
     const { id: messageId } = await say(app, elin, here, 'Private');
     expect(await app.errorCode(deleteMessage, { messageId: 'none' }, bo)).toBe('not_found');
@@ -195,7 +195,7 @@ describe('Deleting', () => {
     expect(await app.errorCode(deleteMessage, { messageId }, bo)).toBe('forbidden');
   });
 
-  test('a retry with the same key hears the first answer', async () => {
+  test('a repeated deletion with the same key returns the first answer', async () => {
     const { id: messageId } = await say(app, bo, league, 'Twice');
     const twice = () => app.call(deleteMessage, { messageId }, { ...bo, key: 'delete-it-once' });
     expect(await twice()).toEqual(await twice());
@@ -203,7 +203,7 @@ describe('Deleting', () => {
 });
 
 describe('Paging', () => {
-  test('walks 500 messages from either end, with deletions on the way', async () => {
+  test('paging reads 500 messages from either end, while some are deleted', async () => {
     const here = await quiet();
     await join(app, here, elin, bo);
     const ids = await fill(here, 500, (n) => (n % 2 ? bo : elin));
@@ -211,7 +211,7 @@ describe('Paging', () => {
     const newest = (await readChat(app, bo, here)).entries;
     expect(textsOf(newest)).toEqual(Array.from({ length: 200 }, (_, n) => `m${n + 300}`));
 
-    // The entry to page from may be deleted meanwhile; it keeps its position.
+    // The entry to page from may have been deleted; it keeps its position.
     const gone = new Set([0, 149, 150, 299, 300, 399, 499]);
     for (const n of gone) await app.call(deleteMessage, { messageId: ids[n]! }, n % 2 ? bo : elin);
     const left = ids.filter((_, n) => !gone.has(n));
@@ -242,7 +242,7 @@ describe('Paging', () => {
     expect(await from(499)).toEqual([]);
   });
 
-  test('an id that is unknown or of another league leads nowhere, and a wrong limit is refused', async () => {
+  test('paging from an unknown entry or one of another league is not_found, and a wrong limit is rejected', async () => {
     const here = await quiet();
     await say(app, elin, here, 'Here');
     const { id: messageId } = await say(app, elin, league, 'There');

@@ -23,7 +23,7 @@ async function unread(league: string, player: Player): Promise<number> {
   return (await app.call(chatUnread, of(league, player), player)).unread;
 }
 
-test('what others wrote since the last look is unread; own entries and deleted ones are not', async () => {
+test('entries of others since the last visit are unread; own and deleted ones are not', async () => {
   const league = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
   await say(app, elin, league, 'One');
@@ -42,7 +42,7 @@ test('what others wrote since the last look is unread; own entries and deleted o
   expect(await unread(league, bo)).toBe(1);
 });
 
-test('the list of leagues says how much is unread in each, by the same counts', async () => {
+test('the list of leagues has the same unread counts as each chat', async () => {
   const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
   const fay = await makeUser(app, 'Fay');
   for (const league of [one, other]) await join(app, league, elin, fay);
@@ -81,7 +81,7 @@ test('the list of leagues says how much is unread in each, by the same counts', 
   ]);
 });
 
-test('counting starts at joining, and again at joining again', async () => {
+test('counting unread entries starts at joining, and again at rejoining', async () => {
   const league = await makeLeague(app, elin);
   const other = await makeLeague(app, elin);
   await say(app, elin, league, 'Before');
@@ -96,7 +96,7 @@ test('counting starts at joining, and again at joining again', async () => {
   expect(await unread(league, cia)).toBe(0);
 });
 
-test('a look at the chat waits for nobody who writes in the league, and goes with the membership', async () => {
+test('marking the chat as read does not wait for writers, and is forbidden for former members', async () => {
   const league = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
   await say(app, elin, league, 'One');
@@ -109,7 +109,7 @@ test('a look at the chat waits for nobody who writes in the league, and goes wit
   expect(await app.errorCode(markChatRead, of(league, bo), bo)).toBe('forbidden');
 });
 
-test('only one’s own count, only in one’s own league, only with a session', async () => {
+test('a member reads and resets only their own count, in their own league, with a session', async () => {
   const league = await makeLeague(app, elin);
   const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
   const stranger = await makeUser(app);
@@ -120,6 +120,6 @@ test('only one’s own count, only in one’s own league, only with a session', 
     expect(await app.errorCode(endpoint, of('none', dag), dag)).toBe('not_found');
     expect(await app.errorCode(endpoint, of(league, dag))).toBe('unauthenticated');
   }
-  // A refused look is none.
+  // A rejected call does not mark the chat as read.
   expect(await unread(league, elin)).toBe(1);
 });

@@ -33,7 +33,7 @@ const storeVote = compiled((db, { optionId, userId }: Record<'optionId' | 'userI
   db.insertInto('poll_votes').values({ option_id: optionId, user_id: userId }),
 );
 
-/** A poll's option, and the vote that somebody has given it. */
+/** A poll's option, and the user's vote for it. */
 const selectOption = compiled(
   (db, { optionId, pollId, userId }: Record<'optionId' | 'pollId' | 'userId', string>) =>
     db
@@ -67,7 +67,7 @@ export async function vote(
   return readPoll(work.db, poll, { urls, now: work.now });
 }
 
-/** Closing twice answers as the first time. */
+/** Closing again returns the same answer. */
 export async function closePoll(work: UnitOfWork, poll: OwnEntry): Promise<void> {
   if (poll.isClosed) return;
   await work.db.updateTable('chat_entries').set({ closed_at: work.now }).where('id', '=', poll.id).execute();

@@ -9,7 +9,7 @@ export const poll = newsKind<'poll', { actor: string; excerpt: string }>({
   audience: membersOf,
   pace: atOnce,
   alreadyRead: (db, { leagueId, pollId }) => readersOf(db, leagueId, pollId),
-  told: inLeague((db, deed) => excerptOf(db, deed, deed.pollId)),
+  told: inLeague((db, notice) => excerptOf(db, notice, notice.pollId)),
   words: {
     en: ({ actor, excerpt }) => `${actor} asks: ${excerpt}`,
     sv: ({ actor, excerpt }) => `${actor} undrar: ${excerpt}`,

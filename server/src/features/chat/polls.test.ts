@@ -62,7 +62,7 @@ describe('Asking', () => {
     expect((await readChat(app, cia, league)).entries.at(-1)).toEqual(message);
   });
 
-  test('it has a question and one to twenty options, none of them empty', async () => {
+  test('a poll has a question and one to twenty options, none of them empty', async () => {
     const fields = { userId: bo.id, leagueId: league };
     const options = Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(OPTION_MAX, '.'));
     const largest = { ...fields, question: '?'.repeat(QUESTION_MAX), options };
@@ -83,7 +83,7 @@ describe('Asking', () => {
     }
   });
 
-  test('nobody asks for somebody else, nor in a league of others', async () => {
+  test('a member cannot ask as somebody else, nor in another league', async () => {
     const stranger = await makeUser(app);
     const poll = { leagueId: league, question: 'Who?', options: ['I'] };
     expect(await app.errorCode(createPoll, { ...poll, userId: bo.id }, cia)).toBe('forbidden');
@@ -93,14 +93,14 @@ describe('Asking', () => {
 });
 
 describe('Voting', () => {
-  test('each option is turned on and off by itself', async () => {
+  test('a vote toggles one option at a time', async () => {
     const poll = await ask(app, elin, league, 'Which?', 'A', 'B');
     expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
     expect(await cast(poll, 1, bo)).toMatchObject([{ votes: 1 }, { votes: 1, voterIds: [bo.id] }]);
     expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 0, voterIds: [] }, { votes: 1 }]);
   });
 
-  test('or says what is wanted, however often it is said', async () => {
+  test('a vote with `wanted` sets that state, also when it is repeated', async () => {
     const poll = await ask(app, elin, league, 'Which?', 'A', 'B');
     for (const wanted of [true, true]) {
       expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
@@ -109,7 +109,7 @@ describe('Voting', () => {
       expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 0 }, {}]);
   });
 
-  test('twenty members at the same moment are all counted', async () => {
+  test('votes of twenty members at the same moment are all counted', async () => {
     const here = await makeLeague(app, elin);
     const voters = await Promise.all(Array.from({ length: 20 }, () => makeUser(app)));
     await join(app, here, elin, ...voters);
@@ -125,7 +125,7 @@ describe('Voting', () => {
     expect((await readChat(app, elin, here)).entries).toEqual([entry]);
   });
 
-  test('the vote of a departed member stays, that of a deleted account without the person', async () => {
+  test('votes of former members stay, and a deleted account’s vote stays without the person', async () => {
     const here = await makeLeague(app, elin);
     const { Dag: dag } = await makeMembers(app, here, elin, 'Dag');
     const poll = await ask(app, elin, here, 'Stay?', 'Yes');
@@ -136,7 +136,7 @@ describe('Voting', () => {
     const read = async () => (await readChat(app, elin, here)).entries[0]!.poll!.options[0];
     const pics = [dag, elin].map(({ id, name }) => ({ id, picture: name[0] }));
     expect(await read()).toMatchObject({ votes: 2, voterIds: [dag.id, elin.id], voters: pics });
-    // The answer stored for Elin's retries names the voters too.
+    // The answer stored for Elin's retries contains the voters too.
     await app.call(vote, ballot(poll, 0, elin, true), { ...elin, key: 'kept-for-retries' });
     await app.call(deleteAccount, { userId: dag.id }, dag);
     const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
@@ -144,7 +144,7 @@ describe('Voting', () => {
     expect(await read()).toMatchObject({ votes: 2, voterIds: [elin.id], voters: pics.slice(1) });
   });
 
-  test('a vote needs a poll and an option of it, in one’s own league, for oneself', async () => {
+  test('a vote needs a poll, one of its options, an own league and the own user id', async () => {
     const poll = await ask(app, elin, league, 'Which?', 'A');
     const other = await ask(app, elin, league, 'What?', 'B');
     const talk = await say(app, elin, league, 'No poll');
@@ -163,7 +163,7 @@ describe('Voting', () => {
 });
 
 describe('Closing a poll', () => {
-  test('its author may, as often as wanted; the votes stay and no more are taken', async () => {
+  test('the author can close a poll repeatedly; its votes stay and new ones are rejected', async () => {
     const poll = await ask(app, bo, league, 'Enough?', 'A', 'B');
     await cast(poll, 0, cia);
     const { id: pollId } = poll.poll!;
@@ -185,7 +185,7 @@ describe('Closing a poll', () => {
     await app.call(deletePoll, { userId: bo.id, pollId }, bo);
   });
 
-  test('nobody else may, not even an admin; and a message is no poll', async () => {
+  test('only the author can close a poll, and a message is not a poll', async () => {
     const poll = await ask(app, bo, league, 'Mine to close?', 'A');
     const { id: pollId } = poll.poll!;
     const stranger = await makeUser(app);
@@ -203,7 +203,7 @@ describe('Closing a poll', () => {
 });
 
 describe('Deleting a poll', () => {
-  test('its creator may, by either call, and it is gone with its votes', async () => {
+  test('the author can delete a poll by either call, and its votes are deleted', async () => {
     const first = await ask(app, bo, league, 'First?', 'A');
     const second = await ask(app, bo, league, 'Second?', 'A');
     await cast(first, 0, cia);
@@ -220,7 +220,7 @@ describe('Deleting a poll', () => {
     expect(await options.selectAll().execute()).toEqual([]);
   });
 
-  test('nobody else may, not even an admin; and a message is no poll', async () => {
+  test('only the author can delete a poll, and a message is not a poll', async () => {
     const poll = await ask(app, bo, league, 'Mine?', 'A');
     const { id: pollId } = poll.poll!;
     const stranger = await makeUser(app);

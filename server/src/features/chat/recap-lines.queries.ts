@@ -10,13 +10,13 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { League } from '../leagues/leagues.queries.ts';
 
-/** Places in the order of writing, these two not included. */
+/** An open interval of places in the order of writing. */
 interface Between {
   readonly after: number;
   readonly before: number;
 }
 
-/** The recaps between two places, with their own. A day for which no round is left has none. */
+/** The recaps between two places, each with its own place. A day without any round left has no recap. */
 export async function recapsBetween(
   db: Reader,
   league: Pick<League, 'id' | 'rules'>,
@@ -53,7 +53,7 @@ export async function recapsBetween(
   return rows.map((row) => ({ order: row.told_sequence!, entry: entryOf(row, league) }));
 }
 
-interface Told {
+interface ClosedDay {
   readonly id: string;
   readonly title: string;
   readonly closed_at: Date | null;
@@ -62,7 +62,7 @@ interface Told {
 }
 
 function entryOf(
-  { id, title, closed_at, first_closed_at, rounds }: Told,
+  { id, title, closed_at, first_closed_at, rounds }: ClosedDay,
   { id: leagueId, rules }: Pick<League, 'id' | 'rules'>,
 ): ChatEntry {
   const results = orderOfDay(rules.mode, rounds);

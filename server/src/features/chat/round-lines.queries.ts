@@ -23,7 +23,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** As `readChat`, with the registered rounds and the recaps of days among the entries. They are numbered together. */
+/** As `readChat`, with the registered rounds and the recaps of days among the entries. They share one numbering. */
 export async function readChatWithRounds(reading: Reading, page: Page): Promise<ChatEntry[]> {
   const { db, member, board, pictures, now } = reading;
   const { after, before, limit = CHAT_PAGE } = page;
@@ -32,8 +32,8 @@ export async function readChatWithRounds(reading: Reading, page: Page): Promise<
   const isForward = after !== undefined;
   const rows = await rowsBetween(db, member.league.id, between, limit);
   const { after: from = 0, before: to = Infinity } = between;
-  const told = { after: Math.max(from, places.floor), before: to };
-  const rounds = places.told ? roundsBetween(board, told, limit, isForward) : [];
+  const range = { after: Math.max(from, places.floor), before: to };
+  const rounds = places.hasRounds ? roundsBetween(board, range, limit, isForward) : [];
   const recaps = places.days
     ? await recapsBetween(db, member.league, { after: from, before: to }, limit, isForward)
     : [];
@@ -49,7 +49,7 @@ export async function readChatWithRounds(reading: Reading, page: Page): Promise<
     reading,
     shown.flatMap(({ round }) => (round ? [round] : [])),
   );
-  // A round that was taken back since the board was read has no line.
+  // A round that was deleted since the board was read has no line.
   const entries = shown.flatMap(({ entry, round }) => entry ?? lines.get(round.id) ?? []);
   return isForward ? entries : entries.reverse();
 }
@@ -59,16 +59,16 @@ function boundOf(asked: string | undefined, place: number | null): number | unde
   return place ?? undefined;
 }
 
-/** `told` is whether rounds are told, those after `floor`, and `days` whether any day is. */
+/** `hasRounds` is whether rounds are shown, those after `floor`, and `days` whether there are recaps. */
 interface Places {
-  readonly told: boolean;
+  readonly hasRounds: boolean;
   readonly floor: number;
   readonly days: boolean;
   readonly after: number | null;
   readonly before: number | null;
 }
 
-/** The places of the bounds, which may be entries, days or rounds, taken back ones too, and what is told beside them. */
+/** The places of the bounds (entries, days or rounds, even deleted ones), and what is shown with the entries. */
 async function placesOf(db: Reader, leagueId: string, { after, before }: Page) {
   const place = (id = '') => sql`coalesce(
     (select sequence from chat_entries where id = ${id} and league_id = leagues.id),
@@ -78,7 +78,7 @@ async function placesOf(db: Reader, leagueId: string, { after, before }: Page) {
       where round_id = ${id} and league_id = leagues.id and kind = 'round_registered')
   )`;
   const { rows } = await sql<Places>`
-    select chat_rounds as told, chat_rounds_after as floor, ${place(after)} as after, ${place(before)} as before,
+    select chat_rounds as "hasRounds", chat_rounds_after as floor, ${place(after)} as after, ${place(before)} as before,
         exists (select from events where league_id = leagues.id and told_sequence is not null) as days
       from leagues where id = ${leagueId}
   `.execute(db);
@@ -87,7 +87,7 @@ async function placesOf(db: Reader, leagueId: string, { after, before }: Page) {
   return found;
 }
 
-/** What is known of a board's past, and the one who looks into it now. */
+/** The known places on a board's past, and the lookup in progress. */
 interface Past {
   readonly boards: PastBoards;
   readonly known: Map<string, number | null>;
@@ -106,7 +106,7 @@ function pastOf(board: Board): Past {
   return past;
 }
 
-/** Computed once for each board: a clap makes every open chat read again, and changes no place. */
+/** Computed once for each board: applause makes every open chat read again, and changes no place. */
 async function placesOn(board: Board, asked: readonly CountedRound[]): Promise<Past['known']> {
   const past = pastOf(board);
   const { boards, known } = past;
@@ -132,10 +132,10 @@ async function linesOf(
     db,
     rounds.map(({ id }) => id),
   );
-  const told = await toldRounds(db, rows, counted, { pictures, now, reader: member });
+  const sent = await toldRounds(db, rows, counted, { pictures, now, reader: member });
   const places = await placesOn(board, rounds);
   return new Map(
-    told.map((round) => {
+    sent.map((round) => {
       const name = board.membersById.get(round.memberId)?.name ?? DELETED_PLAYER;
       const picture = pictures.urls.urlOf(board.avatars.get(round.memberId) ?? null, now);
       const line: ChatEntry = {
