@@ -53,7 +53,7 @@ export async function recapsBetween(
   return rows.map((row) => ({ order: row.told_sequence!, entry: entryOf(row, league) }));
 }
 
-interface ClosedDay {
+interface RecapDay {
   readonly id: string;
   readonly title: string;
   readonly closed_at: Date | null;
@@ -62,7 +62,7 @@ interface ClosedDay {
 }
 
 function entryOf(
-  { id, title, closed_at, first_closed_at, rounds }: ClosedDay,
+  { id, title, closed_at, first_closed_at, rounds }: RecapDay,
   { id: leagueId, rules }: Pick<League, 'id' | 'rules'>,
 ): ChatEntry {
   const results = orderOfDay(rules.mode, rounds);

@@ -30,7 +30,7 @@ interface Complaint {
   note: string | null | undefined;
 }
 
-/** Mails to whoever runs the server, of one reporter and of all. Their list has the others too. */
+/** Limits of report mails to the operator, per reporter and in all. The operator's list has the other reports too. */
 const mailQuota: Quota = {
   kind: 'report',
   perClient: { hour: 10, day: 20 },
@@ -90,7 +90,7 @@ export async function keepReported(
 export async function removeReported(work: UnitOfWork, keeper: LeagueKeeper, same: readonly ReportRow[]) {
   const { subject, subject_id: id, content, picture } = same[0]!;
   await takeDown(work, keeper, subject, id, content ?? picture!);
-  // A name is gone from this league alone, so the operator is still asked about the others.
+  // The name was removed in this league only, so the operator still decides about the others.
   if (subject === 'user_name' && keeper.isAdmin) return keepReported(work, keeper, same);
   await dropReports(work, same);
   leagueChanged(work, keeper.league.id);
@@ -127,7 +127,7 @@ export async function sweepReports(work: UnitOfWork, before: Date): Promise<void
   await dropReports(work, await old.select('id').execute());
 }
 
-/** Removes reported content. `seen` is the reported text, or the key of the reported picture. */
+/** Deletes reported content. `seen` is the reported text, or the key of the reported picture. */
 export async function takeDown(
   work: UnitOfWork,
   keeper: LeagueKeeper,
@@ -186,7 +186,7 @@ export async function forgetReports(work: UnitOfWork, userId: string): Promise<v
               .whereRef('billboards.content', '=', 'reports.content')
               .select('billboards.id'),
           ),
-          // What was planned stays in the league, and so do its courses.
+          // A planned day and a course stay in the league.
           where('subject', 'in', ['event', 'course']),
         ]),
       ),

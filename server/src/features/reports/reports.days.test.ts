@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let scenes = 0;
 
-/** Bo has planned a day on a course of his, with words that Elin, the admin, would not have. */
+/** Bo has planned a day on his own course, with rude words. */
 async function makeScene() {
   const rude = `Rude ${++scenes}`;
   const games = { skins: 'gross' as const, stake: rude };
@@ -33,7 +33,7 @@ async function makeScene() {
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const plan = { ...of, title: rude, place: rude, note: rude, startsAt, play, games };
   const { event } = await app.call(makeEvent, plan, bo);
-  const tell = (subject: Subject, subjectId: string) =>
+  const complain = (subject: Subject, subjectId: string) =>
     app.call(report, { userId: cia.id, leagueId, subject, subjectId, reason: 'hate' }, cia);
   const open = () => app.call(reports, { leagueId }, elin);
   const remove = (reportId: string) =>
@@ -45,33 +45,33 @@ async function makeScene() {
       await app.call(listCourses, { leagueId }, cia),
       await app.call(findSharedCourses, { leagueId, name: rude }, cia),
     ]);
-  return { rude, elin, bo, leagueId, course, event, tell, open, remove, shown };
+  return { rude, elin, bo, leagueId, course, event, complain, open, remove, shown };
 }
 
-it('the words of a day and of a course are reported, and gone from everywhere once an admin removes them', async () => {
-  const { rude, bo, course, event, tell, open, remove, shown } = await makeScene();
-  await tell('event', event.id);
-  await tell('course', course.id);
-  const told = await open();
-  expect(told.map(({ subject, ownerId, content }) => [subject, ownerId, content])).toEqual([
+it('an admin removes the reported texts of a day and a course everywhere', async () => {
+  const { rude, bo, course, event, complain, open, remove, shown } = await makeScene();
+  await complain('event', event.id);
+  await complain('course', course.id);
+  const cases = await open();
+  expect(cases.map(({ subject, ownerId, content }) => [subject, ownerId, content])).toEqual([
     ['event', bo.id, [rude, rude, rude, rude].join('\n')],
     ['course', bo.id, `${rude}\n${rude}`],
   ]);
-  for (const { id } of told) await remove(id);
+  for (const { id } of cases) await remove(id);
   expect(await shown()).not.toContain(rude);
   expect(await open()).toEqual([]);
 });
 
-it('what was changed since it was reported stays', async () => {
-  const { elin, event, tell, open, remove, shown } = await makeScene();
-  await tell('event', event.id);
+it('text that was changed after the report stays when the report is decided', async () => {
+  const { elin, event, complain, open, remove, shown } = await makeScene();
+  await complain('event', event.id);
   const kind = { title: 'Round 4', place: 'Bro Hof', note: null, games: null };
   await app.call(changeEvent, { eventId: event.id, userId: elin.id, ...kind }, elin);
   await remove((await open())[0]!.id);
   expect(await shown()).toContain('Round 4');
 });
 
-it('a stranger’s league has no such day, and the operator removes what nobody has reported', async () => {
+it('a member of another league cannot report a day, and the operator can remove unreported texts', async () => {
   const { rude, course, event, shown } = await makeScene();
   const stranger = await makeUser(app, 'Eve');
   const leagueId = await makeLeague(app, stranger);

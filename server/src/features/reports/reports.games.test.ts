@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const RUDE = 'Rude word';
 
-it('a name that the admins of a league remove is gone from cards, games, matches and the ledger there', async () => {
+it('a name that admins remove disappears from the league’s cards, games, matches and ledger', async () => {
   const { elin, bo, leagueId, eventId, play, register, write, close, tie, tell, matchOf } =
     await makeMatchSeason(app);
   await app.call(changeUserName, { userId: bo.id, userName: RUDE }, bo);
@@ -48,12 +48,12 @@ it('a name that the admins of a league remove is gone from cards, games, matches
     spectators: () => app.call(spectate, { token: opened.token! }),
   };
   const naming = async () => {
-    const told: string[] = [];
+    const namedIn: string[] = [];
     for (const [name, read] of Object.entries(reads)) {
-      // Spectators read a first name and a letter.
-      if (/Rude w/i.test(JSON.stringify(await read()))) told.push(name);
+      // Spectators see a first name and a letter.
+      if (/Rude w/i.test(JSON.stringify(await read()))) namedIn.push(name);
     }
-    return told;
+    return namedIn;
   };
   expect(await naming()).toEqual(Object.keys(reads));
 

@@ -23,7 +23,7 @@ async function decide(work: UnitOfWork, reportId: string, decision: 'keep' | 're
   const [report] = await findCase(work.db, reportId);
   const keeper = report && (await operatorOf(work, report.league_id));
   if (!keeper) return;
-  // Read again under the league's lock, because an admin may have decided meanwhile.
+  // Read again under the league's lock, because an admin may have decided since.
   const same = await findCase(work.db, reportId);
   if (same.length === 0) return;
   if (decision === 'remove') await actions.removeReported(work, keeper, same);

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 const RUDE = 'Rude word';
 
-/** Arne plays in the league of Elin and in that of Mallory, who wants the name gone. */
+/** Arne plays in Elin's league and in Mallory's, who wants the name removed. */
 async function makeScene() {
   const [elin, mallory] = [await makeUser(app, 'Elin'), await makeUser(app, 'Mallory')];
   const [fair, trap] = [await makeLeague(app, elin), await makeLeague(app, mallory)];
@@ -86,7 +86,7 @@ async function exported(leagueId: string, { token }: Player, what: ExportedTable
   return response.text();
 }
 
-/** All that a league tells a member of its people. */
+/** Everything that a league shows a member about its people. */
 async function toldBy(leagueId: string, reader: Player, of: Player): Promise<string> {
   const league = { leagueId };
   const parts = await Promise.all([
@@ -109,13 +109,13 @@ async function toldBy(leagueId: string, reader: Player, of: Player): Promise<str
 }
 
 describe('a name that the admins of a league remove', () => {
-  it('is gone from everything in that league, and stays in all others', async () => {
+  it('a removed name disappears from everything in that league, and stays in all others', async () => {
     const { elin, mallory, arne, fair, trap, decide } = await makeScene();
     expect(await toldBy(trap, mallory, arne)).toContain(RUDE);
     await decide('remove');
-    const told = await toldBy(trap, mallory, arne);
-    expect(told).not.toContain(RUDE);
-    expect(told).toContain('Player');
+    const shown = await toldBy(trap, mallory, arne);
+    expect(shown).not.toContain(RUDE);
+    expect(shown).toContain('Player');
     const others = await toldBy(fair, elin, arne);
     expect(others).toContain(RUDE);
     expect(others).not.toContain('"Player"');
@@ -123,7 +123,7 @@ describe('a name that the admins of a league remove', () => {
     expect((await say(app, arne, fair, 'Hello')).authorName).toBe(RUDE);
   });
 
-  it('is gone from what is told of a round that was closed without the person', async () => {
+  it('a removed name disappears from the news about a round that was closed without the person', async () => {
     const { mallory, arne, trap, decide } = await makeScene();
     await app.db
       .updateTable('members')
@@ -131,16 +131,16 @@ describe('a name that the admins of a league remove', () => {
       .where('user_id', '=', arne.id)
       .execute();
     const notice = { kind: 'roundClosed', leagueId: trap, actorId: mallory.id, roundNumber: 1 } as const;
-    const told = async () => {
+    const newsText = async () => {
       const compose = await roundClosed.composer(app.db, [notice], new Date());
       return compose(mallory.id)?.payloadIn('en', null).body;
     };
-    expect(await told()).toContain(`${RUDE} did not play it`);
+    expect(await newsText()).toContain(`${RUDE} did not play it`);
     await decide('remove');
-    expect(await told()).toContain('Player did not play it');
+    expect(await newsText()).toContain('Player did not play it');
   });
 
-  it('stays gone in the next season, until the person bears another one', async () => {
+  it('a removed name stays hidden in the next season, until the person chooses another one', async () => {
     const { mallory, arne, trap, decide } = await makeScene();
     await decide('remove');
     await app.call(finishLeague, { leagueId: trap }, mallory);
@@ -161,7 +161,7 @@ describe('a name that the admins of a league remove', () => {
     expect(await names(next)).toEqual(['Mallory', 'Player']);
   });
 
-  it('is asked about no more there, and the operator still decides for all', async () => {
+  it('a removed name cannot be reported again there, and the operator still decides for all leagues', async () => {
     const { elin, mallory, arne, fair, about, open, decide, reportId } = await makeScene();
     await decide('remove');
     expect(await open()).toEqual([]);
@@ -178,7 +178,7 @@ describe('a name that the admins of a league remove', () => {
     expect(await app.db.selectFrom('reports').where('id', '=', reportId).select('id').execute()).toEqual([]);
   });
 
-  it('is kept by whoever only keeps it', async () => {
+  it('a name stays when an admin decides to keep it', async () => {
     const { mallory, arne, trap, decide, open } = await makeScene();
     await decide('keep');
     expect(await open()).toEqual([]);

@@ -41,7 +41,7 @@ async function makeScene() {
 const shown = async (url: string | null | undefined) => (await app.fetch(url!)).status;
 
 describe('a picture that is reported', () => {
-  it('of a player goes everywhere, and leaves no file', async () => {
+  it('a reported picture of a player is removed everywhere, with its file', async () => {
     const { arne, complain, open, decide, setAvatar, avatarOf } = await makeScene();
     await setAvatar(arne);
     await complain('avatar', arne.id);
@@ -52,7 +52,7 @@ describe('a picture that is reported', () => {
     await app.storedAre(0);
   });
 
-  it('can still be judged when its owner has put up another one, which stays', async () => {
+  it('a reported picture can still be removed after its owner replaced it, and the new one stays', async () => {
     const { arne, complain, open, decide, setAvatar, avatarOf } = await makeScene();
     await setAvatar(arne);
     await complain('avatar', arne.id);
@@ -68,7 +68,7 @@ describe('a picture that is reported', () => {
     await app.storedAre(0);
   });
 
-  it('of a scorecard goes and the round stays; so does a background without its league', async () => {
+  it('removing a scorecard’s picture keeps the round, and removing a background keeps the league', async () => {
     const { elin, arne, league, complain, open, decide } = await makeScene();
     const input = { leagueId: league, memberId: arne.id, gross: 90, toPar: 2 };
     await uploaded(app, submitRound, input, picture, { token: arne.token });
@@ -85,7 +85,7 @@ describe('a picture that is reported', () => {
     await app.storedAre(0);
   });
 
-  it('goes with its league', async () => {
+  it('reports of pictures are deleted with their league', async () => {
     const { elin, arne, league, complain, setAvatar } = await makeScene();
     await setAvatar(arne);
     await complain('avatar', arne.id);

@@ -16,7 +16,7 @@ interface Evidence {
 
 type SubjectRow = { author: string | null; words?: string | null; picture?: string | null } | undefined;
 
-/** Undefined where the subject does not exist in this league, or is empty. */
+/** Undefined if the subject does not exist in this league, or is empty. */
 export async function evidenceOf(
   db: Reader,
   leagueId: string,
@@ -59,7 +59,7 @@ const ofMember =
       .innerJoin('users', 'users.id', 'members.user_id')
       .where('members.league_id', '=', leagueId)
       .where('users.id', '=', id)
-      // An admin named a seat, and an admin removes it.
+      // The name of a player without an account comes from an admin, who can also remove it.
       .where('users.is_seat', '=', false)
       .select(['users.id as author', 'users.picture'])
       .select(ownNameInLeague(sql.ref('members.league_id')).as('name'))
@@ -100,7 +100,7 @@ const lookFor: Record<Subject, Look> = {
       .where('league_id', '=', leagueId)
       .where('id', '=', id)
       .select(({ ref }) => [
-        // Whoever registered the round took the picture.
+        // The person who registered the round took the picture.
         sql<
           string | null
         >`case when ${ref('by_other')} then ${ref('registered_by')} else ${ref('user_id')} end`.as('author'),
@@ -142,7 +142,7 @@ const lookFor: Record<Subject, Look> = {
   league_name: ofLeague('name'),
 };
 
-/** Whether the league shows no name of that person, so that nobody there can mean one. */
+/** Whether the league hides that person's name, so that nobody there can report it. */
 export async function isNameDown(db: Reader, leagueId: string, userId: string): Promise<boolean> {
   const down = await db
     .selectFrom('names_taken_down as gone')

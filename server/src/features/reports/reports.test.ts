@@ -28,7 +28,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** A league with Elin, who is its admin, Arne, who misbehaves, and Bo and Cia. */
+/** A league with Elin, its admin, Arne, who misbehaves, and Bo and Cia. */
 async function makeScene() {
   const elin = await makeUser(app, 'Elin');
   const league = await makeLeague(app, elin);
@@ -47,7 +47,7 @@ async function makeScene() {
 }
 
 describe('a report', () => {
-  it('shows the admins what was said, by whom and why, and not who reported it', async () => {
+  it('admins see a reported message, its author and the reason, and not the reporter', async () => {
     const { arne, bo, cia, league, open, about, ofMessage } = await makeScene();
     const said = await say(app, arne, league, 'You clown');
     const mine = { ...about(bo, ofMessage(said.id)), note: '  Every week.  ' };
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(JSON.stringify(one)).not.toContain('Bo');
   });
 
-  it('keeps what was said even where its author takes it back', async () => {
+  it('a report keeps the message, even if its author deletes it', async () => {
     const { arne, bo, league, open, about, ofMessage, decide } = await makeScene();
     const said = await say(app, arne, league, 'You clown');
     await app.call(report, about(bo, ofMessage(said.id)) as never, bo);
@@ -85,7 +85,7 @@ describe('a report', () => {
   it.each([
     ['en', 'Golf League: a message was reported', 'has reported a message. The reason: harassment.'],
     ['sv', 'Golf League: ett meddelande har anmälts', 'har anmält ett meddelande. Skäl: trakasserier.'],
-  ] as const)('is a mail to whoever runs the server (%s)', async (language, subject, sentence) => {
+  ] as const)('a report is mailed to the operator (%s)', async (language, subject, sentence) => {
     const { arne, bo, league, open, about, ofMessage } = await makeScene();
     await app.db.updateTable('users').set({ language }).where('id', '=', bo.id).execute();
     const said = await say(app, arne, league, 'You <b>clown</b>');
@@ -93,17 +93,17 @@ describe('a report', () => {
     const before = mails.received.length;
     await app.call(report, about(bo, { ...ofMessage(said.id), note: 'Help' }) as never, bo);
     const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
-    // No text of whoever has named the league.
+    // No text by the person who named the league.
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
     expect(mail.text).toContain('You <b>clown</b>');
     const [one] = await open();
     expect(mail.text).toContain(`npm run operator -- remove ${one!.id}`);
-    // The mail holds neither the reporter nor the reporter's note.
+    // The mail contains neither the reporter nor the reporter's note.
     expect(mail.text).not.toMatch(/\bBo\b|Help/);
   });
 
-  it('is of something that is in the league, and comes from a member', async () => {
+  it('only a member can report, and only something in the league', async () => {
     const { elin, arne, bo, league, about, ofMessage } = await makeScene();
     const abroad = await makeLeague(app, elin);
     const elsewhere = await say(app, elin, abroad, 'Hello');
@@ -123,7 +123,7 @@ describe('a report', () => {
     await app.call(report, about(bo, { subject: 'poll', subjectId: poll.id }) as never, bo);
   });
 
-  it('is counted: nobody floods whoever runs the server', async () => {
+  it('reports are limited, so that nobody can flood the operator', async () => {
     const strict = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const elin = await makeUser(strict);
@@ -141,7 +141,7 @@ describe('a report', () => {
     }
   });
 
-  it('goes after a while', async () => {
+  it('old reports are deleted', async () => {
     const { bo, open, about } = await makeScene();
     await app.call(report, about(bo, { subject: 'league_name' }) as never, bo);
     const sweep = async () => {
@@ -163,7 +163,7 @@ describe('a report', () => {
 });
 
 describe('the admins', () => {
-  it('keep what is harmless: it stays, and is asked about no more', async () => {
+  it('admins keep harmless content: it stays and cannot be reported again', async () => {
     const { arne, bo, elin, league, open, about, ofMessage, decide } = await makeScene();
     const said = await say(app, arne, league, 'Nice try');
     const mine = about(bo, ofMessage(said.id)) as never;
@@ -178,7 +178,7 @@ describe('the admins', () => {
     expect(await app.errorCode(resolveReport, again, elin)).toBe('not_found');
   });
 
-  it('remove a message on all screens, and whoever reported it with others has it decided once', async () => {
+  it('admins remove a message on all screens, and reports by several members are decided together', async () => {
     const { arne, bo, cia, elin, league, open, about, ofMessage, decide } = await makeScene();
     const said = await say(app, arne, league, 'You clown');
     for (const player of [bo, cia]) {
@@ -193,7 +193,7 @@ describe('the admins', () => {
     expect(textsOf(await app.call(chat, { leagueId: league }, bo))).toHaveLength(1);
   });
 
-  it('are all admins, and nobody else', async () => {
+  it('all admins decide about reports, and nobody else does', async () => {
     const { arne, bo, elin, league, about, ofMessage, open } = await makeScene();
     const said = await say(app, arne, league, 'You clown');
     await app.call(report, about(bo, ofMessage(said.id)) as never, bo);
@@ -207,7 +207,7 @@ describe('the admins', () => {
     expect(await app.errorCode(resolveReport, { ...input, leagueId: abroad }, arne)).toBe('not_found');
   });
 
-  it('clear a billboard, unless something else stands there by now', async () => {
+  it('admins clear a reported billboard, unless its text has changed since', async () => {
     const { elin, bo, league, open, about, decide } = await makeScene();
     const post = async (text: string) =>
       app.call(postBillboard, { leagueId: league, userId: elin.id, text }, elin);
@@ -226,7 +226,7 @@ describe('the admins', () => {
     expect(await text()).toBe('');
   });
 
-  it('reset a name to a neutral one, in the language of whoever bears it', async () => {
+  it('admins reset a name to a neutral one in the language of its owner', async () => {
     const { arne, bo, open, about, decide, elin, league: leagueId } = await makeScene();
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', arne.id).execute();
     await app.call(changeUserName, { userId: arne.id, userName: 'Rude word' }, arne);

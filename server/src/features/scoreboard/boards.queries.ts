@@ -31,7 +31,7 @@ export class Boards {
     return board;
   }
 
-  /** Reads the boards anew, in one query those of which none is cached. Boards of deleted leagues are left out. */
+  /** Reads the boards from the database, those not cached in one query. Boards of deleted leagues are left out. */
   async gatherAll(db: Reader, leagues: readonly BoardLeague[]): Promise<Board[]> {
     const cached = leagues.filter(({ id }) => this.#boards.has(id));
     const others = leagues.filter((league) => !cached.includes(league)).map(({ id }) => id);
@@ -43,8 +43,8 @@ export class Boards {
   }
 
   /**
-   * Reads the board anew, once for all who wait for it. It has the version `atLeast`, which the caller has seen
-   * committed, or a later one. Undefined where the league is gone.
+   * Reads the board from the database, once for all concurrent readers. It has at least the version `atLeast`, which
+   * the caller has seen committed. Undefined if the league was deleted.
    */
   gather(db: Reader, leagueId: string, atLeast: number): Promise<Board | undefined> {
     const others = this.#gathering.get(leagueId);
@@ -82,7 +82,7 @@ export class Boards {
   }
 
   #newest(board: Board): Board {
-    // A slow read must not put an older board in the place of a newer one.
+    // A slow read must not replace a newer board by an older one.
     if (board.version > (this.#boards.get(board.league.id)?.version ?? 0)) this.#keep(board.league.id, board);
     return board;
   }
@@ -102,10 +102,10 @@ export class Boards {
 }
 
 /**
- * The rounds registered since the board of `version`, whose latest has `order`; all of the board where that is not all
- * that has happened. A registration raises the version by one and adds a round with a higher order. So where there are as
- * many of those rounds as versions, each change was the registration of one of them. Other changes add fewer rounds than
- * versions, and a round that was taken back is one too few.
+ * The rounds registered since the board of `version`, whose latest has `order`; the whole board if other things have
+ * happened since. A registration raises the version by one and adds a round with a higher order. So if there are as
+ * many of those rounds as versions, each change was the registration of one of them. Other changes add fewer rounds
+ * than versions, and a deleted round is one too few.
  */
 const readSince = compiled(
   (db, { leagueId, version, order }: { leagueId: string; version: number; order: number }) =>
@@ -134,8 +134,8 @@ const readSince = compiled(
 const linesOf = (board: Board) => board.living.members.length + board.living.rounds.length;
 
 /**
- * The caller's leagues, the one joined last first, each with its board, what is unread in it and what it plays next.
- * One query where all boards are cached.
+ * The caller's leagues, the one joined last first, each with its board, its unread counts and its next day of play. One
+ * query if all boards are cached.
  */
 export async function leaguesOfUser(db: Reader, boards: Boards, userId: string, now: Date) {
   const rows = await db

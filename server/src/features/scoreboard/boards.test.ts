@@ -42,7 +42,7 @@ interface World {
 const gathered = async (boards: Boards, leagueId: string) =>
   (await boards.gather(first.db, leagueId, 0)) as Board;
 
-/** PostgreSQL finds rounds in no order. */
+/** PostgreSQL returns rounds in no order. */
 const inOrder = (board: Board) => ({
   ...board,
   living: { ...board.living, rounds: board.living.rounds.toSorted((a, b) => a.order - b.order) },
@@ -53,7 +53,7 @@ interface RowOfLeague {
   user_id: string;
 }
 
-/** One of the league, or the first of all where there is none. */
+/** A random row of the league, or the first of all if the league has none. */
 async function anyOf({ leagueId, random }: World, table: 'members' | 'rounds'): Promise<RowOfLeague> {
   const rows: RowOfLeague[] = await first.db
     .selectFrom(table)
@@ -65,7 +65,7 @@ async function anyOf({ leagueId, random }: World, table: 'members' | 'rounds'): 
 
 type Act = (world: World, app: TestApp) => Promise<Response>;
 
-/** A seat's acts are its admin's. */
+/** The admin acts for players without an account. */
 const playerOf = ({ players, admin }: World, id: string) =>
   players.find((player) => player.id === id) ?? admin;
 
@@ -80,7 +80,7 @@ const ofAdmin =
   (endpoint: Endpoint, input: (world: World, memberId: string) => object): Act =>
   async (world, app) => {
     const { user_id } = await anyOf(world, 'members');
-    // Without the admin nobody could go on.
+    // Without the admin nobody could continue.
     const memberId = user_id === world.admin.id ? 'nobody' : user_id;
     const sent = { leagueId: world.leagueId, ...input(world, memberId) };
     return app.send(endpoint, sent, world.admin);
@@ -104,7 +104,7 @@ const register: Act = async (world, app) => {
   return app.send(submitRound, input, playerOf(world, user_id));
 };
 
-/** By the invite of an admin, or by that of a seat, which is taken so. */
+/** With the invite of an admin, or that of a player without an account, whose place is taken. */
 const joining =
   (of: 'is_admin' | 'is_seat'): Act =>
   async ({ leagueId, players, random }, app) => {
@@ -210,7 +210,7 @@ describe('a board that is carried on from an earlier one', () => {
     ['fedex', 2],
     ['stableford', 3],
   ] as const)(
-    'is the board of a process that knows nothing, whatever is written, in %s',
+    'a board that is updated step by step equals one of a new process after any write, in %s',
     async (mode, seed) => {
       const world = await newWorld(mode, seed);
       const { leagueId, admin, random } = world;
@@ -236,7 +236,7 @@ describe('a board that is carried on from an earlier one', () => {
     },
   );
 
-  it('asks for the new rounds alone where there were only registrations, and for all of it otherwise', async () => {
+  it('a board reads only the new rounds after registrations, and everything after other changes', async () => {
     const Ann = await makeUser(first, 'Ann');
     const leagueId = await makeLeague(first, Ann);
     const boards = new Boards();

@@ -30,7 +30,7 @@ export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Addres
   };
 }
 
-/** The rows of one round number, in a finished league with the places and points that they had at its end. `rounds` are those of the number at least. */
+/** The rows of one round number; of a finished league as at its end. `rounds` has at least those of the number. */
 export function rowsOfRound(
   { rules }: Pick<League, 'rules'>,
   board: Board,

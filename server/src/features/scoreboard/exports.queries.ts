@@ -19,7 +19,7 @@ import { type Board, scoreOfRow } from './scoreboard.queries.ts';
 type Cell = string | number | null;
 type Row = Cell[];
 
-/** Titles and cells are made of one list, so that neither can be without the other. */
+/** Titles and cells come from one list, so that neither can be missing. */
 type Column<Line> = Readonly<Record<Language, string>> & {
   readonly cell: (line: Line, language: Language) => Cell;
 };
@@ -40,17 +40,17 @@ const FILES: Record<Language, Record<ExportedTable, string>> = {
   sv: { standings: 'ställning', rounds: 'rundor' },
 };
 
-/** What the file is called after the league's name. */
+/** The part of the file name after the league's name. */
 export const tableName = (what: ExportedTable, language: Language) => FILES[language][what];
 
 type BoardRow = StandingRow & { readonly score: number | null };
 
-/** What is in a total beside the rounds that count. */
+/** Columns of adjustments, which are in a total in addition to the counting rounds. */
 const ADJUSTMENT_COLUMNS: Record<AdjustmentKind, Column<BoardRow>> = {
   missing: { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
 };
 
-/** The place without a mark where it is shared, so that every place is a number. */
+/** The place as a number, without the mark of a shared place. */
 const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Position', sv: 'Placering', cell: ({ position }) => position },
   {
@@ -77,7 +77,7 @@ interface PlayedRound extends Readonly<StoredScores> {
 
 type RoundColumns = readonly Column<PlayedRound>[];
 
-/** What a player enters, each with its columns; of the basis there are none where the course says it, or the card. */
+/** The columns of each value that a player enters; the basis has none if it comes from the course or the card. */
 const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
   playedOn: [{ en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn }],
   gross: [{ en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross }],
@@ -114,7 +114,7 @@ const ROUND_COLUMNS: RoundColumns = [
   { en: 'Corrections', sv: 'Rättelser', cell: ({ corrected }) => corrected },
 ];
 
-/** Beside the rounds of a league that has played on courses of its list. */
+/** Additional columns in leagues that have played on courses of their list. */
 const COURSE_COLUMNS: RoundColumns = [course, ...Object.values(basis)].flat();
 
 function standingsRows({ rules }: League, board: Board, language: Language): Row[] {
@@ -136,7 +136,7 @@ function standingsRows({ rules }: League, board: Board, language: Language): Row
 
 type PointsOf = (id: string) => number | null;
 
-/** Points by round id: Stableford points, or what a paid FedEx round has paid. */
+/** Points by round id: Stableford points, or the awarded points of a FedEx round. */
 function* pointsOfRounds({ rules }: League, board: Board): Generator<void, PointsOf> {
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
@@ -155,10 +155,10 @@ function* pointsOfRounds({ rules }: League, board: Board): Generator<void, Point
   return (id) => points.get(id) ?? null;
 }
 
-/** Rows that are read and sent together: few, so that others are served in between. */
+/** Rows that are read and sent together: few, so that other calls are served in between. */
 const ROWS_A_PIECE = 250;
 
-/** The ids in the order of the table, which is that of numbers and then of registrations. */
+/** The ids in the order of the table: by round number and then by registration. */
 function* idsInPieces(board: Board): Generator<string[]> {
   const byNumber = Map.groupBy(board.living.rounds, ({ number }) => number);
   let ids: string[] = [];
@@ -200,7 +200,7 @@ async function* roundsTable(
     const players = read.map((row) => row.user_id);
     const hiding = await hidingFrom(db, reader, players);
     yield ids.flatMap((one) => {
-      // A round that was taken back since the board was read has no row.
+      // A round that was deleted since the board was read has no row.
       const row = rows.get(one);
       if (!row) return [];
       const round = roundOfRow(row);
@@ -217,7 +217,7 @@ async function* roundsTable(
   }
 }
 
-/** The table in pieces, first its titles, the standings as the board has them. */
+/** The table in pieces, starting with the titles; the standings come from the board. */
 export async function* exportedRows(
   db: Reader,
   reader: LeagueMember,

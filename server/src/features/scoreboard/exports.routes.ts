@@ -14,7 +14,7 @@ export function exportsRoutes(deps: Deps, boards: Boards): void {
     const pieces = exportedRows(db, member, board, what, language);
     const caller = callerOf(request, member);
     atEnd(deps.limits.streams.open(caller));
-    // What can be refused is before the first byte; each piece waits for a turn, and none is held for a slow reader.
+    // Errors are thrown before the first byte; each piece waits for a turn, and no turn is held for a slow reader.
     const first = await deps.limits.longReads.run(caller, () => pieces.next());
     async function* text() {
       for (let piece = first; !piece.done;) {

@@ -22,7 +22,7 @@ async function exported(leagueId: string, reader: Player, asked: ExportInput) {
 }
 
 describe('the export of a league', () => {
-  it('has the board, with numbers as the reader’s spreadsheet writes them', async () => {
+  it('the export has the board, with numbers in the format of the reader’s spreadsheet', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
     const id = await makeLeague(app, elin, { mode: 'fedex', name: 'Söndags/ligan "2026"' });
     const { Arne, Cia } = await makeMembers(app, id, elin, 'Arne', 'Cia');
@@ -47,7 +47,7 @@ describe('the export of a league', () => {
     expect(rounds.lines[1]).toMatch(/^1;Elin Sjöberg;\d{4}-\d\d-\d\d;90;;;-2;336,6667;ja;0$/);
   });
 
-  it('has the rounds in the order they were played and registered, with their corrections', async () => {
+  it('the export has the rounds by day and registration, with their corrections', async () => {
     const elin = await makeUser(app, '=1+1');
     const id = await makeLeague(app, elin);
     const sent = { leagueId: id, memberId: elin.id, gross: 90, toPar: -2 };
@@ -60,7 +60,7 @@ describe('the export of a league', () => {
     expect(lines[2]).toMatch(/^2,'=1\+1,\d{4}-\d\d-\d\d,90,,,3,,yes,0$/);
   });
 
-  it('has the course of rounds that have one, in a league that plays on courses', async () => {
+  it('the export has the course of each round in a league that plays on courses', async () => {
     const elin = await makeUser(app, 'Elin');
     const id = await makeLeague(app, elin);
     await makeRound(app, id, elin, 3);
@@ -72,7 +72,7 @@ describe('the export of a league', () => {
     expect(lines.slice(1).map((line) => line.replace(/^.*;ja;/, ''))).toEqual(['0;;;', "0;'=Bro;Yellow;13"]);
   });
 
-  it('has Stableford points, and only titles before the first round', async () => {
+  it('the export has Stableford points, and only titles before the first round', async () => {
     const elin = await makeUser(app, 'Elin');
     const id = await makeLeague(app, elin, { mode: 'stableford' });
     const { lines: empty } = await exported(id, elin, { what: 'rounds', language: 'en' });
@@ -84,7 +84,7 @@ describe('the export of a league', () => {
     expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines[1]).toMatch(/,-2,38,yes,0$/);
   });
 
-  it('keeps the final table of a finished league, also for who has left', async () => {
+  it('the export has the final table of a finished league, including players who have left', async () => {
     const elin = await makeUser(app, 'Elin');
     const id = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, id, elin, 'Arne');
@@ -99,7 +99,7 @@ describe('the export of a league', () => {
     expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines).toHaveLength(2);
   });
 
-  it('has what is in the total beside the rounds, by whatever rule', async () => {
+  it('the export has a column for every adjustment that is in the total', async () => {
     const elin = await makeUser(app, 'Elin');
     const filled = new Set<string>();
     let titles: string[] = [];
@@ -117,7 +117,7 @@ describe('the export of a league', () => {
     expect([...filled]).toEqual(titles);
   });
 
-  it('is for members, of known tables and languages', async () => {
+  it('only members can export, with known tables and languages', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const asked = { leagueId, what: 'rounds', language: 'en' };

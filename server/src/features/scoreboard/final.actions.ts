@@ -21,8 +21,8 @@ export async function finishLeague(work: UnitOfWork, admin: LeagueAdmin): Promis
 }
 
 /**
- * Keeps the board of a finished league as its final table. A league that has one keeps that.
- * DANGER: the league must be locked.
+ * Stores the board of a finished league as its final table, unless it already has one. DANGER: the league must be
+ * locked.
  */
 async function keepFinalTable(work: UnitOfWork, leagueId: string): Promise<void> {
   const row = await work.db
@@ -110,8 +110,8 @@ function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: Board)
 }
 
 /**
- * Keeps the tables of leagues that an earlier version of the app has finished. Called before the server answers calls,
- * so that nobody leaves such a league before its table is kept. Resolves to how many there were.
+ * Stores the final tables of leagues that were finished by an earlier version of the app. Called before the server
+ * accepts calls, so that nobody leaves such a league before its table is stored. Resolves to their number.
  */
 export async function keepMissingFinalTables(db: Reader, publish: Publish, now: Date): Promise<number> {
   const missing = await db

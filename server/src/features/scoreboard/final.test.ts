@@ -27,7 +27,7 @@ const linesOf = async (leagueId: string, asker: Player) =>
     row.left,
   ]);
 
-/** Ann −5, Bo −1 and Cy −1 with a round more, Di without a round. */
+/** Ann −5, Bo −1, Cy −1 with one round more, and Di without a round. */
 async function playedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'stroke') {
   const Ann = await makeUser(app, 'Ann');
   const id = await makeLeague(app, Ann, { mode });
@@ -44,7 +44,7 @@ async function playedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'stroke') 
 }
 
 describe('the final table', () => {
-  it('is there once the league is finished, for its members', async () => {
+  it('the final table is available to members once the league is finished', async () => {
     const { id, Ann, Bo } = await playedLeague();
     expect(await app.errorCode(finalTable, { leagueId: id }, Bo)).toBe('league_not_finished');
     const before = await boardOf(id, Ann);
@@ -57,7 +57,7 @@ describe('the final table', () => {
     expect(await app.errorCode(finalTable, { leagueId: id }, await makeUser(app))).toBe('forbidden');
   });
 
-  it('honours the best round, the most rounds, and who climbed most', async () => {
+  it('the final table honours the best round, the most rounds and the biggest climb', async () => {
     const { id, Ann, Cy } = await playedLeague();
     await finish(app, id, Ann);
     expect(await tableOf(id, Ann)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the final table', () => {
     });
   });
 
-  it('of a season that nobody played honours nobody', async () => {
+  it('the final table of a season without rounds honours nobody', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     await finish(app, id, Ann);
@@ -82,7 +82,7 @@ describe('the final table', () => {
     expect(season).toMatchObject({ winners: [], podium: [] });
   });
 
-  it('is kept once, however often and by however many the league is finished', async () => {
+  it('the final table is stored once, even when the league is finished repeatedly or at once', async () => {
     const { id, Ann } = await playedLeague();
     await Promise.all(Array.from({ length: 4 }, () => app.call(finishLeague, { leagueId: id }, Ann)));
     const first = await tableOf(id, Ann);
@@ -95,7 +95,7 @@ describe('the final table', () => {
 
 describe('the board of a finished league', () => {
   it.each(['stroke', 'fedex', 'stableford'] as const)(
-    'in %s stands when its players leave, are removed or delete their accounts',
+    'a finished board in %s does not change when players leave, are removed or delete their accounts',
     async (mode) => {
       const { id, Ann, Bo, Cy, Di } = await playedLeague(mode);
       if (mode === 'fedex') for (const one of [Di, Di]) await makeRound(app, id, one, 9);
@@ -133,7 +133,7 @@ describe('the board of a finished league', () => {
         winners.map((name) => (name === 'Ann' ? 'Deleted player' : name));
       expect(await list()).toEqual({ ...card, winners: names(card.winners) });
       expect((await app.call(leagueInfo, { leagueId: id }, Bo)).position).toBe(card.position);
-      // Of the round that Bo has played, the place and the points are those of then.
+      // The place and the points of Bo's round are those at the end of the season.
       expect((await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo)).rows).toEqual(
         roundOne.rows.filter(({ memberId }) => memberId === Bo.id),
       );
@@ -147,7 +147,7 @@ describe('the board of a finished league', () => {
     },
   );
 
-  it('keeps the row of who has left, without the rounds', async () => {
+  it('a finished board keeps the row of a former member, without the rounds', async () => {
     const { id, Ann, Bo } = await playedLeague();
     await finish(app, id, Ann);
     await leave(id, Bo);
@@ -155,13 +155,13 @@ describe('the board of a finished league', () => {
     expect(line).toMatchObject({ name: 'Bo', rounds: 2, toPar: -1, left: true, ownRounds: [] });
     expect(await app.errorCode(memberRounds, { leagueId: id, memberId: Bo.id }, Ann)).toBe('not_found');
     expect(await app.errorCode(scoreboard, { leagueId: id }, Bo)).toBe('forbidden');
-    // Who deletes the account later has no name there either.
+    // A former member who deletes the account later loses the name there too.
     expect((await linesOf(id, Ann))[1]).toEqual([2, 'Bo', -1, 2, true]);
     await forget(Bo);
     expect((await linesOf(id, Ann))[1]).toEqual([2, 'Deleted player', -1, 2, true]);
   });
 
-  it('shows the names of today, also of who has left', async () => {
+  it('a finished board shows current names, also of former members', async () => {
     const { id, Ann, Bo } = await playedLeague();
     await finish(app, id, Ann);
     await leave(id, Bo);
@@ -171,7 +171,7 @@ describe('the board of a finished league', () => {
     expect((await tableOf(id, Ann)).name).toBe('Of old');
   });
 
-  it('goes with the league when the last member leaves', async () => {
+  it('a finished board is deleted with the league when the last member leaves', async () => {
     const { id, Ann, Bo, Cy, Di } = await playedLeague();
     await finish(app, id, Ann);
     for (const player of [Di, Cy, Bo, Ann]) await leave(id, player);
@@ -179,7 +179,7 @@ describe('the board of a finished league', () => {
     expect(left).toEqual([]);
   });
 
-  it('is not touched by a season that goes on', async () => {
+  it('a running season has no final table', async () => {
     const { id, Ann, Bo } = await playedLeague();
     await leave(id, Bo);
     expect((await linesOf(id, Ann)).map(([, name]) => name)).toEqual(['Ann', 'Cy', 'Di']);
@@ -189,7 +189,7 @@ describe('the board of a finished league', () => {
 });
 
 describe('a league that was finished before there were final tables', () => {
-  it('gets its table when the app starts, from what is left of it', async () => {
+  it('a league finished by an older version gets its final table from the remaining data at the start', async () => {
     const { id, Ann, Bo } = await playedLeague('fedex');
     await finish(app, id, Ann);
     const table = await tableOf(id, Ann);

@@ -9,7 +9,7 @@ afterAll(() => app.close());
 const card = (name: string, toPar: number) => ({ name, picture: null, toPar });
 
 describe('the highlights', () => {
-  it('are empty before the first round', async () => {
+  it('the highlights are empty before the first round', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     expect(await app.call(highlights, { leagueId }, Ann)).toEqual({
@@ -20,7 +20,7 @@ describe('the highlights', () => {
     expect(await app.errorCode(highlights, { leagueId }, await makeUser(app))).toBe('forbidden');
   });
 
-  it('are the best and the worst round, of equals the one registered first, and the leader', async () => {
+  it('the highlights have the best and the worst round, of equals the earlier one, and the leader', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -36,7 +36,7 @@ describe('the highlights', () => {
     });
   });
 
-  it('in FedEx have no leader before a round is paid', async () => {
+  it('FedEx highlights have no leader before points are awarded', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -48,7 +48,7 @@ describe('the highlights', () => {
     expect(paid.leader).toEqual({ name: 'Bo', picture: null, score: 500 });
   });
 
-  it('in Stableford give the leader’s points', async () => {
+  it('Stableford highlights have the leader’s points', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
     await makeRound(app, leagueId, Ann, -2);

@@ -4,7 +4,7 @@ import { inPieces } from '../../http/in-pieces.ts';
 import { type CountedIds, countedAmong } from '../rounds/rounds.queries.ts';
 import type { Board } from './scoreboard.queries.ts';
 
-/** What is computed when it is first asked for, once for all who ask, and kept as long as the board. */
+/** A value that is computed on first use, once for concurrent callers, and cached as long as the board. */
 function ofBoard<Result>(compute: (board: Board) => Promise<Result>) {
   const known = new WeakMap<Board, Promise<Result>>();
   return (board: Board): Promise<Result> => {
@@ -17,9 +17,8 @@ function ofBoard<Result>(compute: (board: Board) => Promise<Result>) {
 }
 
 /**
- * The standings after each round number. They are computed from the rounds that are left, also in a finished league,
- * whose board is the table it ended with: the rounds of whoever has left since are gone, so its last step may differ
- * from that table.
+ * The standings after each round number, computed from the remaining rounds. In a finished league the last step may
+ * differ from the board, which is its final table: the rounds of former members are deleted.
  */
 export const progressOf: (board: Board) => Promise<ProgressStep[]> = ofBoard(({ league, living }) =>
   inPieces(progress(league.rules, living.members, living.rounds)),
@@ -41,7 +40,7 @@ function roundsInOrder(board: Board): readonly CountedRound[] {
   return sorted;
 }
 
-/** So many rounds from the first after `after`, or up to the last before `before`. Both are places in the order. */
+/** At most `limit` rounds after `after`, or up to the last one before `before`; both are places in the order. */
 export function roundsBetween(
   board: Board,
   { after, before }: { after: number; before: number },
@@ -56,7 +55,7 @@ export function roundsBetween(
     : rounds.slice(Math.max(first, end - limit), end);
 }
 
-/** The index of the first round with at least that order, the length where there is none. */
+/** The index of the first round with at least that order, or the length if there is none. */
 function firstFrom(rounds: readonly CountedRound[], order: number): number {
   let low = 0;
   let high = rounds.length;

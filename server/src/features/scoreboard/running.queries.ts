@@ -3,25 +3,25 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { isListed, startOfCurrent } from '../events/days.queries.ts';
 
 interface Running {
-  /** The longest-standing first. */
+  /** The longest-serving admin first. */
   admins: string[];
   /** The players without an account. */
   seats: string[];
-  /** Those that may still be played or registered for, and all that were ever planned. */
+  /** Events that can still be played or registered for, and all that were ever planned. */
   events: number;
   days: number;
-  /** Whether matches are drawn up, and whether any day has a stake. */
+  /** Whether there are matches, and whether any day has a stake. */
   has_matches: boolean;
   has_stakes: boolean;
-  /** Of the round registered last that has one. */
+  /** The par of the latest round that has one. */
   last_par: number | null;
-  /** Of the spectators' link. */
+  /** The seed of the spectators' link. */
   seed: Buffer | null;
   chat_rounds: boolean;
   trial_ends_at: Date | null;
 }
 
-/** Who runs the league and for whom, how many events it has planned, what is played for, and what its admins have switched. */
+/** The league's admins and players without an account, its number of events, what is played for, and its switches. */
 export async function runningOf(db: Reader, leagueId: string, now: Date) {
   const { rows } = await sql<Running>`
     select array(

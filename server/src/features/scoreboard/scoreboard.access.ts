@@ -6,7 +6,7 @@ import { leagueIdOf, type LeagueMember, proveMember } from '../leagues/leagues.a
 import type { Boards } from './boards.queries.ts';
 import type { Board } from './scoreboard.queries.ts';
 
-/** The kept board of the version that the proof has seen, or one read anew, of that version or a later one. */
+/** The cached board of the version that the proof has seen, or else the current one from the database. */
 export async function boardOf(
   { db }: Pick<Deps, 'db'>,
   boards: Boards,
@@ -15,7 +15,7 @@ export async function boardOf(
   return boards.get(league) ?? boards.gather(db, league.id, league.boardVersion);
 }
 
-/** The membership, then the board that it proves the right to: a kept one of the version that the proof has seen, or one read anew. */
+/** The membership, then the board that it gives access to, cached or from the database. */
 export async function readBoard(
   deps: Deps,
   boards: Boards,

@@ -39,7 +39,7 @@ async function roundsOf(app: TestApp, leagueId: string, asker: Player): Promise<
 }
 
 describe('an unchanged board', () => {
-  it('is not sent again to whoever has it, and is always asked for', async () => {
+  it('an unchanged board is not sent again to a client that has it, but is revalidated on every read', async () => {
     const Ann = await makeUser(first, 'Ann');
     const leagueId = await makeLeague(first, Ann);
     const { Bo } = await makeMembers(first, leagueId, Ann, 'Bo');
@@ -55,7 +55,7 @@ describe('an unchanged board', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('is no answer to a stranger, who is refused and may keep nothing', async () => {
+  it('a stranger with the board’s ETag is rejected and must not cache the answer', async () => {
     const Ann = await makeUser(first, 'Ann');
     const leagueId = await makeLeague(first, Ann);
     const etag = (await read(first, leagueId, Ann)).headers.get('etag')!;
@@ -63,7 +63,7 @@ describe('an unchanged board', () => {
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
   });
 
-  it('is the same with and without compression', async () => {
+  it('the board is the same with and without compression', async () => {
     const Ann = await makeUser(first, 'Ann');
     const leagueId = await makeLeague(first, Ann);
     await makeMembers(first, leagueId, Ann, ...Array.from({ length: 8 }, (_, index) => `Player ${index}`));
@@ -74,7 +74,7 @@ describe('an unchanged board', () => {
     expect(await zipped.text()).toBe(await plain.text());
   });
 
-  it('takes one statement, and none where one process owns the database', async () => {
+  it('reading an unchanged board takes one statement, and none if one process owns the database', async () => {
     for (const [app, trips] of [
       [first, 1],
       [alone, 0],
@@ -91,7 +91,7 @@ describe('an unchanged board', () => {
 });
 
 describe('a changed board', () => {
-  it('is gathered once for hundreds of readers', async () => {
+  it('a changed board is read from the database once for hundreds of readers', async () => {
     for (const app of [first, alone]) {
       const Ann = await makeUser(app, 'Ann');
       const leagueId = await makeLeague(app, Ann);
@@ -109,7 +109,7 @@ describe('a changed board', () => {
     ['in one process', [alone], alone],
     ['in two processes on one database', [first, second], first],
   ] as const)(
-    'never misses a round whose registration was answered before the read, %s',
+    'a board that is read after a registration is answered never misses the round, %s',
     async (_, apps, app) => {
       const Ann = await makeUser(app, 'Ann');
       const leagueId = await makeLeague(app, Ann);
@@ -139,7 +139,7 @@ describe('a changed board', () => {
     },
   );
 
-  it('has the new name of a player at once', async () => {
+  it('a changed name shows on the board at once', async () => {
     const Ann = await makeUser(alone, 'Ann');
     const leagueId = await makeLeague(alone, Ann);
     await read(alone, leagueId, Ann);
@@ -187,7 +187,7 @@ describe('a proof in memory', () => {
     ['the end of the league', 'not_found', (ann, _, leagueId) => alone.call(deleteLeague, { leagueId }, ann)],
   ];
 
-  it.each(acts)('ends with %s', async (_, code, act) => {
+  it.each(acts)('a membership proof in memory ends with %s', async (_, code, act) => {
     const Ann = await makeUser(alone, 'Ann');
     const leagueId = await makeLeague(alone, Ann);
     const { Bo } = await makeMembers(alone, leagueId, Ann, 'Bo');
@@ -197,7 +197,7 @@ describe('a proof in memory', () => {
     expect(await alone.errorCode(scoreboard, { leagueId }, Bo)).toBe(code);
   });
 
-  it('ends with the session, unused for a month or three months old', async () => {
+  it('a membership proof in memory ends with the session, unused for a month or three months old', async () => {
     const Ann = await makeUser(alone, 'Ann');
     const Bo = await makeUser(alone, 'Bo');
     const leagueId = await makeLeague(alone, Ann);

@@ -18,7 +18,7 @@ async function story(leagueId: string, asker: Player, people: Record<string, Pla
 }
 
 describe('the standings after each round', () => {
-  it('are empty before the first round, and not for strangers', async () => {
+  it('the progress is empty before the first round, and forbidden for strangers', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     expect(await app.call(progress, { leagueId }, Ann)).toEqual({ rounds: [] });
@@ -26,7 +26,7 @@ describe('the standings after each round', () => {
     expect(await app.errorCode(progress, { leagueId: 'nowhere' }, Ann)).toBe('not_found');
   });
 
-  it('end with the board, and follow a correction at once', async () => {
+  it('the progress ends with the board, and follows a correction at once', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo', 'Cy')) };
@@ -51,7 +51,7 @@ describe('the standings after each round', () => {
     );
   });
 
-  it('in FedEx have the paid rounds alone, in points', async () => {
+  it('FedEx progress has only rounds with awarded points, in points', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo')) };
@@ -62,7 +62,7 @@ describe('the standings after each round', () => {
     expect(await story(leagueId, Ann, people)).toEqual(['1: 1 Ann 410', '1: 1 Bo 410']);
   });
 
-  it('stay for the members of a finished league', async () => {
+  it('the progress of a finished league is still available to its members', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
     await makeRound(app, leagueId, Ann, -2);

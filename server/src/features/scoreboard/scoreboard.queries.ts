@@ -28,15 +28,15 @@ import type { League } from '../leagues/leagues.queries.ts';
 export interface BoardData {
   /** id, name, first round, last round, round numbers closed for the member, whether it is a guest, key of the avatar */
   members: [string, string, number, number | null, number[], boolean, string | null][] | null;
-  /** As `roundsText` has them. */
+  /** As `roundsText` returns them. */
   rounds: string | null;
-  /** Of a finished league. */
+  /** Only of a finished league. */
   final: FinalData | null;
 }
 
 /**
- * The members and rounds that there are now. In a finished league they may be fewer than the rows of its board, which
- * are its final table: whoever reads both beside each other tells two stories.
+ * The current members and rounds. In a finished league they may be fewer than the rows of its board, which is its final
+ * table: an answer that has both would contradict itself.
  */
 interface Living {
   readonly members: readonly Member[];
@@ -45,7 +45,7 @@ interface Living {
 
 /** The computed board of a league, as it is cached. */
 export interface Board {
-  /** As it was when the rows were read. */
+  /** The league when the rows were read. */
   readonly league: BoardLeague;
   readonly version: number;
   readonly membersById: ReadonlyMap<string, Member>;
@@ -59,11 +59,11 @@ export interface Board {
   readonly standingDown: ReadonlySet<string>;
   readonly best: RoundOfPlayer | null;
   readonly worst: RoundOfPlayer | null;
-  /** The table that was kept at the finish, whose rows are those of the board; null before. */
+  /** The table that was stored at the finish, whose rows are those of the board; null before. */
   readonly final: FinalTable | null;
 }
 
-/** A player's round, by the id and the name that the rows have. */
+/** A player's round, with the id and the name in the rows. */
 type RoundOfPlayer = Pick<CountedRound, 'memberId' | 'toPar'> & { readonly name: string };
 
 /** The members and rounds of a league as one JSON column, for any query that selects from `leagues`. */
@@ -78,17 +78,17 @@ export const boardData = sql<BoardData>`json_build_object(
 
 export type BoardLeague = Pick<League, 'id' | 'name' | 'rules' | 'boardVersion'>;
 
-/** The same string for all rounds of a member is compared faster than equal ones. */
+/** One string object for all rounds of a member is compared faster than equal ones. */
 const sameIn = (membersById: Board['membersById']) => (id: string) => membersById.get(id)?.id ?? id;
 
 type Season = Pick<Board, 'membersById' | 'avatars' | 'living'>;
 
-/** The characters of a text with so many rounds that their board takes milliseconds. */
+/** The length of a text with so many rounds that computing their board takes milliseconds. */
 const LONG_TEXT = 250_000;
-/** So many rounds that their board takes milliseconds. */
+/** So many rounds that computing their board takes milliseconds. */
 const MANY_ROUNDS = 4_000;
 
-/** Others are served in between where the league is large; a board of a common league is computed at once. */
+/** A large league yields to other calls in between; the board of a common league is computed at once. */
 export async function computeBoard(league: BoardLeague, data: BoardData): Promise<Board> {
   const members: Member[] = (data.members ?? []).map(
     ([id, name, firstRound, lastRound, absent, isGuest]) => ({
@@ -115,9 +115,9 @@ export async function computeBoard(league: BoardLeague, data: BoardData): Promis
   return data.final ? boardOfTable(league, season, tableOfData(data.final)) : boardOfSeason(league, season);
 }
 
-/** The board of an unfinished league after `rounds` were registered, as in `BoardData`, and nothing else has happened. */
+/** The board of an unfinished league after new `rounds` (as in `BoardData`), if nothing else has changed. */
 export async function boardWithRounds(board: Board, league: BoardLeague, rounds: string): Promise<Board> {
-  // DANGER: these rounds are all that is read for it. A rule that asks for more must be read by `readSince` first.
+  // DANGER: these rounds are all that is read for it. A rule that needs more must be read by `readSince` first.
   const {
     mode: _unit,
     holes: _length,
@@ -134,7 +134,7 @@ export async function boardWithRounds(board: Board, league: BoardLeague, rounds:
   return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });
 }
 
-/** Those of guests are in no table, and no highlights of one. */
+/** Rounds of guests are in no table, and not in its highlights. */
 export const roundsInTables = ({ membersById, living }: Pick<Board, 'membersById' | 'living'>) =>
   living.rounds.filter(({ memberId }) => membersById.get(memberId)?.isGuest === false);
 
@@ -170,7 +170,7 @@ function boardOf(
   };
 }
 
-/** What a finished league's board shows: nothing of it is computed again, as members and their rounds may be gone. */
+/** A finished league's board from its table: nothing is computed again, as members and their rounds may be gone. */
 function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): Board {
   const { members, rounds } = season.living;
   const { rows, best, worst } = final;

@@ -46,7 +46,7 @@ function cardOf(league: League, board: Board, userId: string, shown: AddressOf) 
   };
 }
 
-/** The first FedEx round that awaits the member; other modes wait for nobody. */
+/** The first FedEx round that waits for the member; other modes wait for nobody. */
 function openRoundOf({ rules, finished }: League, { statuses }: Board, userId: string) {
   if (rules.mode !== 'fedex' || finished) return null;
   const open = statuses.find((status) => status.awaited.includes(userId));
@@ -99,7 +99,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
     return new JsonAnswer(wireOfAnswer(scoreboard, answer), board.version);
   }
 
-  /** Written once for each version of a board, and anew when an address of a picture in it changes. */
+  /** Serialized once for each version of a board, and again when the address of a picture in it changes. */
   function writtenAnswer(board: Board, now: Date): JsonAnswer {
     const written = answers.get(board);
     if (written && now.getTime() < written.until) return written.answer;

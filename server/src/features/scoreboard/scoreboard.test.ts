@@ -20,7 +20,7 @@ const linesOf = async (leagueId: string, asker: Player) =>
   );
 
 describe('the scoreboard', () => {
-  it('in stroke play ranks by total to par; equals share a place and the next one is skipped', async () => {
+  it('stroke play ranks by total to par; equals share a place and the next place is skipped', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo, Cy, Di } = await makeMembers(app, leagueId, Ann, 'Eve', 'Di', 'Cy', 'Bo');
@@ -56,7 +56,7 @@ describe('the scoreboard', () => {
     });
   });
 
-  it('in Stableford ranks by points and knows strokes where they were given', async () => {
+  it('Stableford ranks by points, and has strokes if they were entered', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -70,7 +70,7 @@ describe('the scoreboard', () => {
     ]);
   });
 
-  it('tells who has gone up and down since before the last round, on the season alone', async () => {
+  it('the season’s board shows places gained and lost since the last round, and a round’s board does not', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -93,7 +93,7 @@ describe('the scoreboard', () => {
     expect((await app.call(memberScore, { leagueId, memberId: Bo.id }, Ann)).moved).toBe(1);
   });
 
-  it('before the first round has everybody on it, without a place', async () => {
+  it('before the first round the board has everybody, without a place', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex', started: false });
     const board = await app.call(scoreboard, { leagueId }, Ann);
@@ -103,7 +103,7 @@ describe('the scoreboard', () => {
     ]);
   });
 
-  it('is for members alone, with every one of its pages', async () => {
+  it('only members can read the board and each of its pages', async () => {
     const Ann = await makeUser(app);
     const leagueId = await makeLeague(app, Ann);
     await app.call(scoreboard, { leagueId }, Ann);
@@ -116,7 +116,7 @@ describe('the scoreboard', () => {
     expect(await app.errorCode(scoreboard, { leagueId })).toBe('unauthenticated');
   });
 
-  it('shows a new name as soon as the player has one', async () => {
+  it('the board shows a new name as soon as the player has one', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     expect((await linesOf(leagueId, Ann))[0]?.[1]).toBe('Ann');
@@ -132,7 +132,7 @@ describe('the scoreboard', () => {
     expect((await linesOf(leagueId, Ann))[0]?.[1]).toBe('Anna');
   });
 
-  it('is never older than the round just registered, whoever else is reading', async () => {
+  it('the board is never older than the round just registered, while others are reading', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     for (let rounds = 1; rounds <= 10; rounds++) {
@@ -145,7 +145,7 @@ describe('the scoreboard', () => {
 });
 
 describe('a scoreboard read', () => {
-  it('is one round trip to the database, and a second one for the first after a change', async () => {
+  it('reading a board is one round trip to the database, and two for the first read after a change', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, -1);
@@ -165,7 +165,7 @@ describe('a scoreboard read', () => {
 });
 
 describe('one line of the board', () => {
-  it('comes with the rounds it rests on', async () => {
+  it('a member’s line comes with the rounds that it is computed from', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -178,7 +178,7 @@ describe('one line of the board', () => {
 });
 
 describe('the board of one round number', () => {
-  it('has those who registered it, with FedEx points once it is complete', async () => {
+  it('a round’s board has everybody who registered it, with FedEx points once it is complete', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -206,8 +206,8 @@ describe('the board of one round number', () => {
   });
 });
 
-describe('what a league tells of itself', () => {
-  it('has the par of the round registered last, whose next one is likely to be on the same course', async () => {
+describe('the information about a league', () => {
+  it('a league has the par of the round registered last, as the next is likely on the same course', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -223,7 +223,7 @@ describe('what a league tells of itself', () => {
 });
 
 describe('the list of one’s leagues', () => {
-  it('shows place and score in each mode’s own unit, the league joined last first', async () => {
+  it('the list of leagues has place and score in each mode’s own unit, the league joined last first', async () => {
     const Ann = await makeUser(app, 'Ann');
     const Bo = await makeUser(app, 'Bo');
     const stroke = await makeLeague(app, Bo);
@@ -255,7 +255,7 @@ describe('the list of one’s leagues', () => {
     expect(await app.errorCode(listLeagues, { userId: twin.id }, Ann)).toBe('forbidden');
   });
 
-  it('says which round awaits the reader, what is played next, and what the reader has answered', async () => {
+  it('the list of leagues has the round that waits for the reader, the next day and the reader’s answer', async () => {
     const Ann = await makeUser(app, 'Ann');
     const fedex = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo, Cy } = await makeMembers(app, fedex, Ann, 'Bo', 'Cy');
@@ -277,7 +277,7 @@ describe('the list of one’s leagues', () => {
       return (await app.call(makeEvent, input, Ann)).event.id;
     };
     await plan(inHours(90));
-    // A day that is over asks nobody any more.
+    // A day that is over waits for no answer.
     await app.call(closeEvent, { eventId: await plan(inHours(-4.5)), userId: Ann.id }, Ann);
     const startsAt = inHours(-4);
     const id = await plan(startsAt, 'Bro Hof');
@@ -294,7 +294,7 @@ describe('the list of one’s leagues', () => {
     expect(await listed(Cy)).toEqual({ openRound: null, nextEvent: null });
   });
 
-  it('says whether a place is shared, and who won what is finished', async () => {
+  it('the list of leagues marks shared places and the winners of finished leagues', async () => {
     const Ann = await makeUser(app, 'Ann');
     const league = await makeLeague(app, Ann);
     const { Bo, Cy } = await makeMembers(app, league, Ann, 'Bo', 'Cy');
@@ -312,7 +312,7 @@ describe('the list of one’s leagues', () => {
     expect((await app.call(leagueInfo, { leagueId: league }, Bo)).shared).toBe(true);
     await finish(app, league, Ann);
     expect(await listed(Cy)).toEqual([3, false, ['Ann', 'Bo']]);
-    // Points that no complete round has paid make no winner.
+    // Points of incomplete rounds make no winner.
     const fedex = await makeLeague(app, Ann, { mode: 'fedex' });
     await makeMembers(app, fedex, Ann, 'Di');
     await makeRound(app, fedex, Ann, -2);

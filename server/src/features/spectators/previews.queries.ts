@@ -11,7 +11,7 @@ import { previewTexts } from '../../images/preview-texts.ts';
 import type { SpectatedBoard } from './spectators.access.ts';
 import { namesOf } from './spectated.queries.ts';
 
-/** What a chat shows of a link: words, and what its picture shows. */
+/** What a chat shows of a link: text, and the content of its picture. */
 export interface Preview {
   readonly language: Language;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface Preview {
 
 const ROWS = 3;
 
-/** Of the app itself, whose picture shows the board that its start page shows. */
+/** The preview of the app itself, whose picture has the board of the start page. */
 export function previewOfStart(appName: string, language: Language): Preview {
   const { start, modes, appName: ownName } = previewTexts[language];
   const row = (place: string, name: string, score: string) => ({ place, name, score, isUnderPar: true });
@@ -61,7 +61,7 @@ function scoreText(mode: Mode, score: number, language: Language): string {
   return mode === 'stroke' ? formatToPar(score) : formatPoints(score, language);
 }
 
-/** Who leads or has won, in words; undefined before anybody does. */
+/** The leaders or winners, in words; undefined before there are any. */
 function leadersOf(board: Board, language: Language, isFinished: boolean, nameOf: (id: string) => string) {
   const { rules } = board.league;
   const leaders = winnersOf(rules, board.rows);

@@ -26,12 +26,12 @@ interface Asked {
 
 interface Found extends Preview {
   readonly leagueId: string;
-  /** what the page shows, so that it need not ask */
+  /** data that the page shows, so that it need not load it */
   readonly carried?: string;
   readonly isDrawn?: boolean;
 }
 
-/** The kinds of links that chats show with a picture: the page, the picture, and what both show. */
+/** The kinds of links that chats show with a picture: the page, the picture, and the content of both. */
 interface Kind {
   readonly page: PageAddress['name'];
   readonly parameter: string;
@@ -43,8 +43,8 @@ interface Kind {
 const MOST_WAITING = 100;
 
 /**
- * Mounts the pictures. What it returns says what chats show of the start page, and of a page by its address, undefined
- * where it is no such page.
+ * Mounts the pictures. Returns the previews of the start page and of a page by its address, which is undefined if the
+ * address is no such page.
  */
 export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
   const { appName, publicUrl } = deps.config;
@@ -69,13 +69,13 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
         ...previewOfBoard(spectated, appName),
         leagueId: spectated.league.id,
         carried: bytes.toString(),
-        // The table of a day that is being played comes late, and would push the rows that were there.
+        // The table of a running day comes late, and would push down rows that were already shown.
         isDrawn: spectated.liveEventId === null && spectated.board.rows.length <= MOST_ROWS_DRAWN,
       };
     },
   };
 
-  /** `whose` is what shares the drawing of a league's pictures. */
+  /** `whose` is the key of the limit for drawing, one for all pictures of a league. */
   async function pictureOf(content: Preview['content'], whose: string): Promise<PngAnswer> {
     const bytes = await pictures.pictureOf(content, (waiting) => {
       deps.limits.previews.take(whose);
@@ -135,7 +135,7 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
       const tags = inTags(preview, address.path, kind.picturePath(token, versionOf(content)));
       return carried === undefined ? tags : { ...tags, carried, isDrawn };
     } catch (error) {
-      // The app itself says what is wrong with a link that opens nothing.
+      // The app shows the error of a link that opens nothing.
       if (error instanceof ApiError) return undefined;
       throw error;
     }

@@ -49,7 +49,7 @@ const unescaped = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** What a chat reads, which asks for any type and runs no script. */
+/** The page as a chat's crawler reads it, which accepts any type and runs no script. */
 async function crawl(path: string, language = 'en') {
   const response = await app.fetch(path, { headers: { accept: '*/*', 'accept-language': language } });
   expect(response.status).toBe(200);
@@ -67,7 +67,7 @@ async function pictureAt(address: string, headers: Record<string, string> = {}) 
 }
 
 describe('the address of the app in a chat', () => {
-  it('has a title, words and a picture, and may be listed', async () => {
+  it('the app’s address in a chat has a title, text and a picture, and can be indexed', async () => {
     const { tags, canonical, title, html } = await crawl('/');
     expect(title).toBe('Golf "Club" · Turn your rounds into a season.');
     expect(canonical).toBe(`${PUBLIC}/`);
@@ -89,7 +89,7 @@ describe('the address of the app in a chat', () => {
     expect(await again.text()).toBe(html);
   });
 
-  it('speaks Swedish to who asks for it, in the picture too', async () => {
+  it('the preview is Swedish for clients that prefer Swedish, including its picture', async () => {
     const [english, swedish] = [await crawl('/'), await crawl('/', 'sv')];
     expect(swedish.tags).toMatchObject({
       'og:locale': 'sv_SE',
@@ -99,7 +99,7 @@ describe('the address of the app in a chat', () => {
     expect(pictures[0]!.bytes.equals(pictures[1]!.bytes)).toBe(false);
   });
 
-  it('has the same picture on its other pages, which have their own address', async () => {
+  it('other public pages have the same picture and their own address', async () => {
     const { tags, canonical } = await crawl('/how-it-works/', 'sv');
     expect(canonical).toBe(`${PUBLIC}/how-it-works`);
     expect(tags).toMatchObject({ 'og:url': canonical, 'og:locale': 'sv_SE' });
@@ -108,14 +108,14 @@ describe('the address of the app in a chat', () => {
 });
 
 describe('a page of members in a chat', () => {
-  it('shows the app’s own card, and nothing of the league', async () => {
+  it('a members’ page in a chat shows the app’s own preview, and nothing of the league', async () => {
     const league = await makeLeague(app, elin, { name: 'Hemliga ligan' });
     const start = await crawl('/', 'sv');
     for (const path of [`/golfleague/${league}`, `/GolfLeague/${league}/player/${elin.id}/`]) {
       const { html, tags, canonical } = await crawl(path, 'sv');
       for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt', 'twitter:card'])
         expect([name, tags[name]]).toEqual([name, start.tags[name]]);
-      // A chat that is told of another address leads there.
+      // A chat would link to the canonical address instead.
       expect([canonical, tags['og:url']]).toEqual([undefined, undefined]);
       for (const secret of ['Hemliga', 'Sjöberg', elin.id, league]) expect(html).not.toContain(secret);
     }
@@ -123,7 +123,7 @@ describe('a page of members in a chat', () => {
 });
 
 describe('an invite link in a chat', () => {
-  it('shows the same in each spelling of its address, which no search engine lists', async () => {
+  it('invite and spectators’ links have one preview for each spelling, which search engines do not index', async () => {
     const league = await makeLeague(app, elin);
     for (const path of [await invitePage(league), await boardPage(league)]) {
       const plain = await crawl(path);
@@ -139,7 +139,7 @@ describe('an invite link in a chat', () => {
       expect((await crawl(path)).response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   });
 
-  it('shows the league, its mode and who invites, in the inviter’s language, with a picture', async () => {
+  it('an invite preview has the league, its mode and the inviter, in the inviter’s language, with a picture', async () => {
     const league = await makeLeague(app, elin, { name: 'Söndagsligan' });
     const path = await invitePage(league);
     const { response, html, tags, canonical, title } = await crawl(path);
@@ -186,7 +186,7 @@ describe('an invite link in a chat', () => {
     expect(swedish.tags['og:image']).not.toBe(tags['og:image']);
   });
 
-  it('says what the app itself says of one that opens nothing', async () => {
+  it('a preview of an invalid link is the app’s own page with its error', async () => {
     const league = await makeLeague(app, elin);
     const finished = await makeLeague(app, elin);
     const paths = [
@@ -204,7 +204,7 @@ describe('an invite link in a chat', () => {
     expect(await app.errorCode(boardPreview, { token: 'made-up' })).toBe('not_found');
   });
 
-  it('lets no name be markup', async () => {
+  it('names in a preview cannot become markup', async () => {
     const name = `"><script>alert(1)</script>' & $& <b`;
     const league = await makeLeague(app, elin, { name });
     for (const path of [await invitePage(league), await boardPage(league)]) {
@@ -217,7 +217,7 @@ describe('an invite link in a chat', () => {
 });
 
 describe('a spectators’ link in a chat', () => {
-  it('shows who leads, and nothing that leads to a person', async () => {
+  it('a spectators’ preview shows the leader, and nothing that identifies a person', async () => {
     const league = await makeLeague(app, elin);
     const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek', 'Nils Persson');
     const path = await boardPage(league);
@@ -242,13 +242,13 @@ describe('a spectators’ link in a chat', () => {
   it.each([
     ['fedex' as const, 'FedEx points · Elin S. leads with 500\u00a0p'],
     ['stableford' as const, 'Stableford · Elin S. leads with 38\u00a0p'],
-  ])('shows the score of %s', async (mode, description) => {
+  ])('a spectators’ preview has the score in %s', async (mode, description) => {
     const league = await makeLeague(app, elin, { mode });
     await makeRound(app, league, elin, -2);
     expect((await crawl(await boardPage(league))).tags['og:description']).toBe(description);
   });
 
-  it('brings the board along, as the call answers it, so that its page asks for nothing first', async () => {
+  it('a spectators’ page contains the board, equal to the call’s answer, so that it need not load it', async () => {
     const name = `</script><script>alert(1)</script>`;
     const league = await makeLeague(app, elin, { name });
     await makeRound(app, league, elin, -3);
@@ -262,7 +262,7 @@ describe('a spectators’ link in a chat', () => {
     expect((await crawl(await invitePage(league))).html).not.toContain('id="carried"');
   });
 
-  it('is gone with the link, page and picture', async () => {
+  it('closing the link removes its preview, page and picture', async () => {
     const league = await makeLeague(app, elin);
     const path = await boardPage(league);
     const { tags } = await crawl(path);
@@ -272,7 +272,7 @@ describe('a spectators’ link in a chat', () => {
   });
 });
 
-it('the pictures of one league are not drawn without end, and one that is drawn is sent as often as it is asked for', async () => {
+it('drawing pictures of one league is limited, and a drawn picture is sent without limit', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const admin = await makeUser(limited);

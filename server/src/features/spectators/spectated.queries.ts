@@ -9,13 +9,13 @@ import { entryOf } from '../scoreboard/entries.queries.ts';
 import { type Board, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
 import type * as access from './spectators.access.ts';
 
-/** The day that is played, with its skins where it has them. */
+/** The running day, with its skins if it has them. */
 interface LiveDay {
   readonly card: Card;
   readonly skins: Skins | null;
 }
 
-/** What the answer says beside the board: it is written anew when one of these changes. */
+/** The parts of the answer outside the board: it is serialized again when one of them changes. */
 export function stateOf(
   { league, seed }: access.SpectatedBoard,
   cover: string | null,
@@ -26,7 +26,7 @@ export function stateOf(
   return JSON.stringify([name, started, finished, cover, seed.toString('base64'), card]);
 }
 
-/** The name of everybody who can stand on the board, as spectators see it. */
+/** The name of everybody who can be on the board, as spectators see it. */
 export function namesOf({ living: { members }, rows }: Board): (id: string) => string {
   const known = new Set(members.map(({ id }) => id));
   const gone = rows.filter((row) => !known.has(row.memberId));
@@ -69,7 +69,7 @@ export function answerOf(
     })),
     highlights: {
       best: roundOf(board.best),
-      // Who played the worst round is for members: a screen in a clubhouse has other readers.
+      // The worst round is for members only: a screen in a clubhouse has other readers.
       worst: null,
       leader: leader && score !== null ? { name: nameOf(leader.memberId), score } : null,
     },
@@ -77,7 +77,7 @@ export function answerOf(
   };
 }
 
-/** The table of the day, of those who have begun. */
+/** The table of the day, with the players who have started. */
 function liveOf(
   { card: { title, mode, players }, skins }: LiveDay,
   player: (id: string) => { key: string; name: string },

@@ -18,7 +18,7 @@ async function makeOpenDay(options: Parameters<typeof makeDay>[1] = {}) {
   return { ...scene, token, live: async () => (await app.call(spectate, { token })).live };
 }
 
-it('spectators see the day that is played, by names and keys of the board, and hear of each hole', async () => {
+it('spectators see the running day with names and keys of the board, and are notified of each hole', async () => {
   const { elin, bo, cia, dag, token, group, write, live } = await makeOpenDay();
   await group([elin, bo], [cia, dag]);
   expect(await live()).toBeNull();
@@ -38,14 +38,14 @@ it('spectators see the day that is played, by names and keys of the board, and h
   });
 });
 
-it('in Stableford they see points', async () => {
+it('spectators of a Stableford day see points', async () => {
   const { bo, write, live } = await makeOpenDay({ mode: 'stableford' });
   await write(bo, [bo, 1, 3]);
   expect((await live())!.rows).toMatchObject([{ thru: 1, points: 3 }]);
   expect((await live())!.rows[0]).not.toHaveProperty('toPar');
 });
 
-it('six hours after the last hole, and when the day is cancelled, they see the season alone', async () => {
+it('six hours after the last hole, or when the day is cancelled, spectators see only the season', async () => {
   const one = await makeOpenDay();
   await one.write(one.bo, [one.bo, 1, 4]);
   const { elin, bo, eventId, write, live } = await makeOpenDay();
@@ -57,7 +57,7 @@ it('six hours after the last hole, and when the day is cancelled, they see the s
   expect(await one.live()).toBeNull();
 });
 
-it('a day that is closed is over for them at once, and they are told so', async () => {
+it('closing the day ends it for spectators at once, with a notification', async () => {
   const { elin, bo, eventId, token, write, live } = await makeOpenDay();
   await write(bo, [bo, 1, 4]);
   expect(await live()).not.toBeNull();
@@ -67,7 +67,7 @@ it('a day that is closed is over for them at once, and they are told so', async 
   expect(await live()).toBeNull();
 });
 
-it('an answer that has not changed is not sent again, and one with another hole is', async () => {
+it('an unchanged spectators’ answer is not sent again, and one with another hole is', async () => {
   const { bo, token, write } = await makeOpenDay();
   await write(bo, [bo, 1, 4]);
   const { path } = requestOf(spectate, { token });

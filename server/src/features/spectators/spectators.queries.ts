@@ -4,20 +4,20 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import { type League, leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
 
-/** A league as whoever has its link reaches it. */
+/** The public view of a league, for anyone who has its link. */
 export interface Spectated {
   readonly league: League;
   readonly seed: Buffer;
-  /** That of the longest-standing admin, for words in chats. */
+  /** The language of the longest-serving admin, for text in chats. */
   readonly language: Language;
-  /** The day that is being played: of those still open with a card that was written lately, the one that begins last. */
+  /** The running day: of the open days with a recently written card, the one that starts last. */
   readonly liveEventId: string | null;
 }
 
-/** In ms; so long after the last hole that was written a day is shown as being played. */
+/** In ms; for so long after the last written hole a day is shown as running. */
 const LIVE_FOR = 6 * 60 * 60 * 1000;
 
-/** What a spectator's token opens; undefined where it opens nothing, or nothing any more. */
+/** The league that a spectator's token opens; undefined if it opens none, or no longer. */
 export async function findSpectated(db: Reader, token: string, now: Date): Promise<Spectated | undefined> {
   const row = await db
     .selectFrom('spectator_links')

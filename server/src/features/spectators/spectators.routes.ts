@@ -16,16 +16,16 @@ interface AnswerOfBoard {
   readonly state: string;
 }
 
-/** The days that are played, and those before, which leave skins to them. */
+/** The running days and the earlier ones, whose skins carry over to them. */
 interface Days {
   readonly cards: Cards;
   readonly daysBefore: DaysBefore;
 }
 
-/** What `spectate` answers. */
+/** Returns the answer of `spectate`. */
 export type BoardOf = (spectated: SpectatedBoard, now: Date) => Promise<JsonAnswer>;
 
-/** Returns what a page of a board carries with it. */
+/** Returns the data that a board's page carries with it. */
 export function spectatorsRoutes(
   deps: Deps,
   boards: Boards,
@@ -34,7 +34,7 @@ export function spectatorsRoutes(
 ): BoardOf {
   const written = new WeakMap<Board, AnswerOfBoard>();
 
-  // Written once for each version of a board and state of its league, and sent to everybody who watches.
+  // Serialized once for each version of a board and state of its league, for all spectators.
   async function answerFor(spectated: SpectatedBoard, now: Date): Promise<JsonAnswer> {
     const { liveEventId, league } = spectated;
     const card = liveEventId === null ? undefined : await cards.current(deps.db, liveEventId, league);

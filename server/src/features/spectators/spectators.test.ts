@@ -53,7 +53,7 @@ const ALLOWED = [
   ...ENTRY.split(' ').flatMap((field) => [`scores[].${field}`, `fedexScore[].${field}`]),
   ...ROUND.map((field) => `roundsCompletionStatusResult[].${field}`),
   ...['user_name', 'score_netto'].map((field) => `highlights.lowestNettoUser.${field}`),
-  // Who played worst is for members alone: it is null here.
+  // The worst round is for members only: it is null here.
   'highlights.highestNettoUser',
   // Nobody writes a card here.
   'live',
@@ -61,7 +61,7 @@ const ALLOWED = [
 ];
 
 describe('the board that spectators see', () => {
-  it('has the fields of the contract and no other, and nothing that leads to a person', async () => {
+  it('the spectators’ board has exactly the fields of the contract, and nothing that identifies a person', async () => {
     const league = await makeLeague(app, elin, { mode: 'fedex' });
     const members = await makeMembers(app, league, elin, 'Bo Ek', 'Anna Maria Sjöberg', 'Anna Svensson');
     const people = [elin, ...Object.values(members)];
@@ -103,7 +103,7 @@ describe('the board that spectators see', () => {
     expect((await app.fetch(shown.picture!)).status).toBe(200);
   });
 
-  it('is the board of the members: the same rows in the same order', async () => {
+  it('the spectators’ board has the same rows in the same order as the members’ board', async () => {
     const league = await makeLeague(app, elin);
     const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek', 'Nils');
     await makeRound(app, league, elin, 3);
@@ -122,7 +122,7 @@ describe('the board that spectators see', () => {
     });
   });
 
-  it('knows a player by a key that stays, and is another in another league and by another link', async () => {
+  it('a player has a stable key, which differs for every league and link', async () => {
     const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const token = await opened(one);
     const keyOf = async (of: string) => (await board(of)).rows[0]!.key;
@@ -134,7 +134,7 @@ describe('the board that spectators see', () => {
     expect(await keyOf(await opened(one))).not.toBe(key);
   });
 
-  it('stays open after the finish, with the rows of who has gone since', async () => {
+  it('the spectators’ board stays open after the finish, with the rows of former members', async () => {
     const league = await makeLeague(app, elin);
     const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek');
     await makeRound(app, league, bo, -2);
@@ -145,7 +145,7 @@ describe('the board that spectators see', () => {
     expect((await board(token)).rows[0]).toMatchObject({ name: DELETED_PLAYER, left: true });
   });
 
-  it('is gathered once for all who watch, and not sent again while it is the same', async () => {
+  it('the spectators’ board is read once for all spectators, and not sent again while it is unchanged', async () => {
     const league = await makeLeague(app, elin);
     const token = await opened(league);
     await makeRound(app, league, elin, 1);
@@ -166,7 +166,7 @@ describe('the board that spectators see', () => {
 });
 
 describe('opening and closing', () => {
-  it('keeps one link until it is closed; members see that, and admins the link', async () => {
+  it('a league keeps one link until it is closed; members see its state, and only admins the link', async () => {
     const league = await makeLeague(app, elin);
     const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
     const info = (player: Player) => app.call(leagueInfo, { leagueId: league }, player);
@@ -194,18 +194,18 @@ describe('opening and closing', () => {
     ]);
   });
 
-  it('gives all who open it at once the same link', async () => {
+  it('opening a league several times at once returns the same link', async () => {
     const league = await makeLeague(app, elin);
     const tokens = await Promise.all(Array.from({ length: 8 }, () => opened(league)));
     expect(new Set(tokens).size).toBe(1);
   });
 
-  it('leaves no link in the database, from which another could be opened', async () => {
+  it('the link is not in the database', async () => {
     const token = await opened(await makeLeague(app, elin));
     expect(await everyRow(app)).not.toContain(token);
   });
 
-  it('opens one board and nothing else: a link is no session', async () => {
+  it('the link opens one board and no call that needs a session', async () => {
     const token = await opened(await makeLeague(app, elin));
     const closed = mountedEndpoints(app).filter(({ access }) => access !== 'public');
     expect(closed.length).toBeGreaterThan(80);
@@ -216,7 +216,7 @@ describe('opening and closing', () => {
 });
 
 describe('a spectator’s socket', () => {
-  it('hears that the board has changed, on every instance, and nothing else', async () => {
+  it('a spectators’ socket receives board changes on every instance, and nothing else', async () => {
     const league = await makeLeague(app, elin);
     const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
     const token = await opened(league);
@@ -235,7 +235,7 @@ describe('a spectator’s socket', () => {
     }
   });
 
-  it('is heard by nobody', async () => {
+  it('messages sent by a spectators’ socket are ignored', async () => {
     const league = await makeLeague(app, elin);
     const socket = await watch(await opened(league));
     const message = { tournamentId: league, userId: elin.id, messageContent: 'Fore!' };
@@ -245,7 +245,7 @@ describe('a spectator’s socket', () => {
   it.each([
     ['the league is closed', (league: string) => turn(league, false)],
     ['the league is deleted', (league: string) => app.call(deleteLeague, { leagueId: league }, elin)],
-  ])('ends on every instance when %s', async (_, end) => {
+  ])('a spectators’ socket ends on every instance when %s', async (_, end) => {
     const league = await makeLeague(app, elin);
     const token = await opened(league);
     const sockets = [await watch(token), await watch(token, twin)];
@@ -260,7 +260,7 @@ describe('a spectator’s socket', () => {
     }
   });
 
-  it('ends also where the message between instances was lost', async () => {
+  it('a spectators’ socket ends even if the message between instances was lost', async () => {
     const league = await makeLeague(app, elin);
     const { disconnected, heard } = await watch(await opened(league));
     await app.db.deleteFrom('spectator_links').where('league_id', '=', league).execute();
@@ -268,7 +268,7 @@ describe('a spectator’s socket', () => {
     expect(heard).toMatchObject([{ event: 'spectatorsClosed' }]);
   });
 
-  it('of one league hears nothing of another', async () => {
+  it('a spectators’ socket of one league receives nothing of another', async () => {
     const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const socket = await watch(await opened(one));
     const otherToken = await opened(other);
@@ -283,7 +283,7 @@ describe('a spectator’s socket', () => {
   });
 });
 
-it('wrong links are counted, right ones are not', async () => {
+it('only wrong links are counted', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const admin = await makeUser(limited);
