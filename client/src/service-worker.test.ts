@@ -128,7 +128,7 @@ test('what an older worker has kept of a log-in page does not reach the next rel
   expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
 });
 
-test('a file that the browser has lost, or a part that does not run, has the store filled anew', async () => {
+test('a file that the browser has lost, or a part that does not run, has the store filled again', async () => {
   await send('install');
   const [, shell] = [...stored.entries()][0]!;
   shell.delete('/index.html');

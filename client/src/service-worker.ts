@@ -63,7 +63,7 @@ const oldestPicture = 30 * 24 * 60 * 60 * 1000;
 const drawnPicture = /^\/pictures\/[a-z]+-[a-z-]+\.webp$/;
 const signedPicture = /^\/pictures\/[0-9a-f]{24}(-320)?\.webp$/;
 
-/** The addresses of the app; `:id` stands for anything but a slash. */
+/** The addresses of the app; `:id` matches anything but a slash. */
 const pages = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
@@ -195,7 +195,7 @@ async function isOwnPage(answer: Response): Promise<boolean> {
 }
 
 let mending: Promise<void> | undefined;
-/** A browser may lose files of a cache: the store is filled anew, once at a time. */
+/** A browser may lose files of a cache: the store is filled again, once at a time. */
 const mendShell = (): Promise<void> =>
   (mending ??= fillShell({ keepsOwn: true })
     .catch(() => undefined)
@@ -268,7 +268,7 @@ async function answerPicture(event: AskedEvent, { pathname }: URL): Promise<Resp
 const isPicture = (answer: Response): boolean =>
   answer.headers.get('content-type')?.startsWith('image/') === true;
 
-/** Without a network: the page shows what stands for a picture, and Firefox logs no error, as it would of a refusal. */
+/** Without a network: the page shows what replaces a picture, and Firefox logs no error, as it would of a refusal. */
 const noPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 async function cachePicture(path: string, answer: Response, began: number): Promise<void> {

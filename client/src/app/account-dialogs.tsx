@@ -38,9 +38,9 @@ type Shown = { dialog: OfVisitor | ProfileDialog; email?: string; password?: str
 type AccountDialogsApi = {
   logIn: () => void;
   register: () => void;
-  /** for whoever came by an invite */
+  /** for a visitor with an invite */
   joinByName: () => void;
-  /** on the start page, for whoever came by an invite: the log-in to those this device remembers, else a name is enough */
+  /** for a visitor with an invite on the start page: the log-in if this device knows somebody, else the name */
   greet: () => void;
   editProfile: (what: ProfileDialog) => void;
   /** loads the dialogs before a tap */ warmUp: () => void;

@@ -11,7 +11,7 @@ import { isFillingIn } from './is-filling-in.ts';
 import { routes } from './routes.tsx';
 import { wantedPage } from './arrival/wanted-page.ts';
 
-// Asked for at once, and after what the first page shows: nobody has done anything yet that a toast would tell.
+// Loaded at once, but after the parts of the first page: nothing has happened yet that needs a toast.
 const Toaster = lazyPart(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
 
 callAs({

@@ -5,7 +5,7 @@ import { firstDrawing } from '../platform/first-drawing.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** Its links load the page anew: memory is not trusted after a crash, and a new release has removed old chunks. */
+/** Its links reload the page: memory is not trusted after a crash, and a new release has removed old chunks. */
 export function CrashPage() {
   useLayoutEffect(() => firstDrawing.end(), []);
   const { t } = useTranslation('app');

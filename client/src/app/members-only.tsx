@@ -37,7 +37,7 @@ export function MembersOnly() {
 
 /**
  * Keyed by person: reads of one person must never be shown to the next one on the same device. An interrupted session
- * has no token: what is on the page stays, and nothing is sent or heard.
+ * has no token: the page stays as it is, and nothing is sent or received.
  */
 function MemberArea({ session: { token, userId } }: { session: Session }) {
   const queryClient = useMemo(() => readsOf(userId), [userId]);

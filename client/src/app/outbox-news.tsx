@@ -25,7 +25,7 @@ import { staleAfterRound } from './live-rules.ts';
 
 const HandInstallDialog = lateDialog(() => import('./home/hand-install-dialog.tsx'), 'HandInstallDialog');
 
-/** An answer is in the event that came back; of one that was refused, as it may have been cancelled, all is read anew. */
+/** Shows the event that came back for a saved answer. After a refusal, as of a cancelled event, refetches them all. */
 function showAnswered(queryClient: QueryClient, { key, leagueId, answer }: OutboxEntry): void {
   const event = savedEvent(answer);
   if (event) showEvent(queryClient, event);

@@ -39,7 +39,7 @@ function ScrollingPages() {
   return <ScrollRestoration getKey={placeOf} />;
 }
 
-/** Every page of a fresh load has the key 'default', so scroll positions of such pages are told apart by path. */
+/** Every page of a fresh load has the key 'default', so scroll positions of such pages are stored by path. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Moves the focus to each new page, so that a screen reader reads it from its beginning. */

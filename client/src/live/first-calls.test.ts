@@ -24,12 +24,12 @@ test('a read that began with the page answers once, and only the session that it
   expect(await firstAnswer('/league', 'a')).toBeUndefined();
 });
 
-test('one whose network failed is asked for anew', async () => {
+test('a first call whose network failed is sent again', async () => {
   const { firstAnswer } = await load('a', Promise.reject(new TypeError('no network')));
   expect(await firstAnswer('/league', 'a')).toBeUndefined();
 });
 
-test('what a write may have changed, and what is old, is asked for anew', async () => {
+test('a read that a write may have changed, or that is old, is fetched again', async () => {
   const written = await load('a', Promise.resolve(Response.json({})));
   written.forgetFirstCalls();
   expect(await written.firstAnswer('/league', 'a')).toBeUndefined();

@@ -20,7 +20,7 @@ export async function firstAnswer(path: string, token: string | undefined): Prom
   return answer?.catch(() => undefined);
 }
 
-/** What a write may have changed must be read anew. */
+/** What a write may have changed must be fetched again. */
 export function forgetFirstCalls(): void {
   begun = undefined;
 }

@@ -6,8 +6,8 @@ import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
 
 /**
- * Which reads an invalidation event makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. Without what
- * the event carries where a new connection tells that it was missed.
+ * Which reads an invalidation event makes stale. Each noun defines it for its own reads, in `<noun>.live.ts`. `sent` is
+ * undefined for an event that the connection had missed.
  */
 export type StaleOn = { [Name in EventName]?: (leagueId: string, sent?: Events[Name]) => QueryKey[] };
 
@@ -42,7 +42,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   let isFirst = true;
   let askedAt = 0;
   const stale = gatherStale(queryClient);
-  const hear = (event: EventName, leagueId: string, spread: number, sent?: unknown) => {
+  const receive = (event: EventName, leagueId: string, spread: number, sent?: unknown) => {
     const keys = rules.flatMap((rule) => rule[event]?.(leagueId, sent as never) ?? []);
     stale.add(keys, spread);
   };
@@ -51,7 +51,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   const ready = (hello: Hello | undefined) => {
     const isInTime = performance.now() - askedAt < HANDSHAKE_WITHIN;
     if (hello?.missed && isInTime) {
-      for (const { event, tournamentId } of hello.missed) hear(event, tournamentId, 0);
+      for (const { event, tournamentId } of hello.missed) receive(event, tournamentId, 0);
       markStale(queryClient, { predicate: ({ state }) => state.status === 'error' });
     } else markStale(queryClient);
     onState(true);
@@ -73,7 +73,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
           event,
           (payload: unknown) => {
             const { tournamentId } = payload as MissedEvent;
-            hear(event, tournamentId, spreadOf(event, tournamentId), payload);
+            receive(event, tournamentId, spreadOf(event, tournamentId), payload);
           },
         ]),
       ),

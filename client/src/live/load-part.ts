@@ -95,7 +95,7 @@ export function comesSoon<Part>(load: () => Promise<Part>): () => Promise<Part> 
 /** To be called once a page shows what it is for. */
 export function loadSoon(): void {
   for (const load of soon.splice(0))
-    // Whoever opens it asks again, and is told why it does not come.
+    // A person who opens it loads it again, and then sees why it does not come.
     loadPart(load, { quietly: true }).catch(() => undefined);
 }
 

@@ -3,7 +3,7 @@ import { openChannel } from '../platform/channel.ts';
 
 const channel = openChannel<QueryKey>('golf-league-reads');
 
-/** Tells other tabs that a read is stale where the server sends no event, since it concerns only this person. */
+/** Notifies other tabs that a read is stale where the server sends no event, since it concerns only this person. */
 export const tellOtherTabs = (queryKey: QueryKey): void => channel.tell(queryKey);
 
 /** Invalidates reads that another tab calls stale, until the returned function is called. */

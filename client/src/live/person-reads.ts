@@ -23,7 +23,7 @@ export function readsOf(userId: string): QueryClient {
   return reads.client;
 }
 
-/** As a page that is loaded anew: what the device keeps is read again. */
+/** Works like a reload of the page: what the device keeps is read again. */
 export const forgetReads = (): void => {
   reads = null;
 };

@@ -39,10 +39,10 @@ export function waitIn(error: unknown): string | undefined {
 }
 
 /** `typed`: the form still has what was typed, which the person need not fear for without a connection. */
-type Told = Partial<Record<number, ErrorCode>> & { typed?: boolean };
+type FailureOptions = Partial<Record<number, ErrorCode>> & { typed?: boolean };
 
 /** Why something did not succeed, in the reader's language. */
-export function failureText(error: unknown, { typed = false, ...byStatus }: Told = {}): string {
+export function failureText(error: unknown, { typed = false, ...byStatus }: FailureOptions = {}): string {
   const code = failureCodeOf(error, byStatus);
   if (code === 'offline' && typed) return i18next.t('failures:offline_typed');
   const time = waitIn(error);
@@ -51,6 +51,6 @@ export function failureText(error: unknown, { typed = false, ...byStatus }: Told
 }
 
 /** Says in a toast what did not succeed, and why. */
-export function sayFailure(title: string, error: unknown, told: Told = {}): void {
-  showToast({ kind: 'failure', title, text: failureText(error, told), about: actOf(error) });
+export function sayFailure(title: string, error: unknown, options: FailureOptions = {}): void {
+  showToast({ kind: 'failure', title, text: failureText(error, options), about: actOf(error) });
 }

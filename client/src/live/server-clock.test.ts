@@ -48,7 +48,7 @@ test('a clock that is an hour slow or fast is corrected to the second, and not b
   }
 });
 
-test('what was heard holds also after a start without a network', async () => {
+test('the corrected clock still holds after a start without a network', async () => {
   const first = await clock();
   first.hearDate(header(tenOClock + HOUR), tenOClock - 10, tenOClock);
   const next = await clock();

@@ -7,9 +7,9 @@ const SECOND = 1000;
 let ahead = Number(storage.clockOffset.read() ?? 0) || 0;
 
 /**
- * Hears the Date header of an answer whose call `began` and `ended` at these moments of this device, in ms. It names a
- * whole second of the server somewhere between the two. The clock is corrected by no more than that proves, so that it
- * stands still while it is right to the second.
+ * Corrects the clock by the Date header of an answer whose call `began` and `ended` at these moments of this device, in
+ * ms. The header is a whole second of the server between the two. The correction is no larger than that proves, so that
+ * the clock does not move while it is right to the second.
  */
 export function hearDate(date: string | null, began: number, ended: number): void {
   const second = Date.parse(date ?? '');

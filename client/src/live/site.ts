@@ -17,7 +17,7 @@ export async function askSite(): Promise<Site | null> {
   }
 }
 
-/** As loading the page anew does. */
+/** Works like a reload of the page. */
 export const forgetSite = (): void => {
   asked = undefined;
 };

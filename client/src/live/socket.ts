@@ -7,7 +7,7 @@ interface SocketOptions {
   auth: () => object;
   /** What the server sends, by its name. */
   hear: Readonly<Record<string, (payload: unknown) => void>>;
-  /** Called whenever the connection is gone. What is heard tells when it is there. */
+  /** Called whenever the connection is gone. A message of the server shows that it is back. */
   onLost: () => void;
   /** Called when the server refuses a handshake. Returns in how many ms to try again, or null for never. */
   onRefused: (reason: string) => number | null;
@@ -31,11 +31,11 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
     reconnectionDelayMax: 5000,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  for (const [name, hear] of Object.entries(options.hear)) socket.on(name, hear);
+  for (const [name, listener] of Object.entries(options.hear)) socket.on(name, listener);
   socket.on('disconnect', (reason) => {
     options.onLost();
     // socket.io does not reconnect by itself after the server has disconnected or refused a socket. The next handshake
-    // tells why; after any other reason than the end of the right to hear it succeeds.
+    // is refused with a reason if the right to listen has ended, else it succeeds.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {

@@ -13,7 +13,7 @@ type ReadMark = {
   mark: () => Promise<void>;
 };
 
-/** While the reader looks, everything unread counts as read: the badge is cleared at once, then the server is told. */
+/** While the reader looks, everything unread counts as read: the badge is cleared at once, then the server notified. */
 export function useReadMark(options: ReadMark): void {
   const { isReading, unread } = options;
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 /**
- * Messages between the tabs of this browser and its service worker. A sender does not hear its own messages; browsers
+ * Messages between the tabs of this browser and its service worker. A sender does not get its own messages; browsers
  * without BroadcastChannel deliver none.
  */
 export function openChannel<Message>(name: string) {

@@ -86,10 +86,10 @@ export const session = {
     current.set(kept);
   },
 
-  /** `by` the server: other tabs are told by it, too. */
+  /** `by` the server: it notifies the other tabs, too. */
   end(by?: 'the server'): void {
     const who = current.get();
-    // Of a guest who was removed: see `noteRefusal`. Whoever logs out for another reason leaves nothing.
+    // For a guest who was removed: see `noteRefusal`. Any other log-out leaves nothing.
     if (who?.guest && (by || storage.formerToken.read() === who.userId)) storage.formerToken.write(who.token);
     else storage.formerToken.remove();
     forgetStored();
@@ -122,7 +122,7 @@ function forgetStored(): void {
 addEventListener('storage', () => {
   const next = read();
   const before = current.get();
-  // Each tab is told by the server itself that the session has ended, and one of them may have a form half filled in.
+  // The server itself notifies each tab that the session has ended, and one of them may have a form half filled in.
   if (next === null && before !== null && storage.endedFor.read() === before.userId) return;
   if (next?.token !== before?.token || next?.userName !== before?.userName || next?.guest !== before?.guest)
     current.set(next);

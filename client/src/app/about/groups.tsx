@@ -218,7 +218,7 @@ export function LookGroup({ league, isAdmin, choose }: Props) {
   );
 }
 
-/** What cannot be undone stands last and apart. */
+/** Actions that cannot be undone come last, in a group of their own. */
 export function EndGroup({ league, isAdmin, choose }: Props) {
   const { t } = useTranslation(['leagues', 'about']);
   const report = () =>

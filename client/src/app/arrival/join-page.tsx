@@ -83,7 +83,7 @@ async function openInvite(token: string): Promise<Destination | Question> {
   storage.inviteToken.write(token);
   const reader = session.get();
   if (!reader) return { to: paths.start(), failure: await lookUpInvite(token) };
-  // The start page has told of the seat.
+  // The start page has already shown the seat.
   const isTold = invitation.get()?.seat != null;
   invitation.set(null);
   try {

@@ -2,7 +2,7 @@ import { memberPatterns } from '@golf-league/core/wire/pages.ts';
 import { matchPath } from 'react-router';
 import { storage } from '../../platform/storage.ts';
 
-/** `of`: whose session had ended; null where there was none, so that whoever logs in is led there. */
+/** `of`: the person whose session had ended; null where there was no session, so that anyone who logs in gets there. */
 type Wanted = { address: string; of: string | null };
 
 /** The member's page that this tab was asked for without a session: a log-in leads there, once. */

@@ -134,7 +134,7 @@ function focusOnPage(): void {
   });
 }
 
-/** The way to the card, for whoever may write it. */
+/** The link to the card, for members who may write on it. */
 export function CardLink({
   event,
   userId,

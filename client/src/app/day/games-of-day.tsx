@@ -44,7 +44,7 @@ type Props = {
   isOver: boolean;
 };
 
-/** The games of a day on its page. Whoever plays tells who leads; once it is closed, its author and admins put it right. */
+/** The games of a day on its page. Players enter who leads; after that, its author and admins correct it. */
 export function GamesOfDay({ event, members, userId, isKeeper, isOver }: Props) {
   const players = useMemo(() => playersOf(event, members), [event, members]);
   const nameOf = useNamesOf(players, members);

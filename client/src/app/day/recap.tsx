@@ -28,7 +28,7 @@ type Props = {
   board: Board;
   userId: string;
   event: LeagueEvent;
-  /** What stands below it, held back while the recap is fetched, which would push it out of the window. */
+  /** The content below the recap, held back while it is fetched: the recap would push it out of the window. */
   children: ReactNode;
 };
 

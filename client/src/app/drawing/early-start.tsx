@@ -7,7 +7,7 @@ import { speakInside, startTexts } from '../../texts/language.ts';
 import { LiveSampleBoard } from '../arrival/live-sample-board.tsx';
 import { routes } from '../routes.tsx';
 
-/** Where its title and its first sentences stand, as in `help:how.pageTitle`. */
+/** The text keys of its title and its first sentences, such as `help:how.pageTitle`. */
 export type KeysOfWords = readonly [title: string, text: string];
 
 export interface DrawnPage {

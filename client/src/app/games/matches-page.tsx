@@ -19,7 +19,7 @@ import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
 import { SeasonOfMatches } from './season-of-matches.tsx';
 
-/** Who meets whom in a season, and where they stand. */
+/** The matches of a season, and the table of its sides. */
 export function MatchesPage() {
   const { leagueId = '' } = useParams();
   return (

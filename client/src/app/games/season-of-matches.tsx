@@ -22,7 +22,7 @@ import styles from './season-of-matches.module.css';
 type Props = { league: League; userId: string; matches: Matches; events: readonly LeagueEvent[] };
 type Shown = { match: Match } | { day: MatchDay } | { removing: true };
 
-/** The table, the days and everybody against everybody; whoever may tells results and ties days. */
+/** The table, the match days and the grid of all results. Players and admins enter results; admins link match days. */
 export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();

@@ -51,7 +51,7 @@ export function DashboardPage() {
   usePasswordForm();
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
   const closed = { userId, onClose: () => setDialog(null) };
-  // Large before the first league, small beside the list after it.
+  // Large before the first league, small next to the list after it.
   const isNew = leagues?.length === 0 && settled;
   const shown = leagues && settled ? leagues : known;
   const size = isNew ? 'large' : 'small';

@@ -22,8 +22,8 @@ const byTime = (one: { event: NextEvent }, other: { event: NextEvent }) =>
   one.event.startsAt.localeCompare(other.event.startsAt);
 
 /**
- * First the cards that are being played, then what the reader plays today, the rounds that others wait for, what is told
- * once of one's handicap, what is planned and not answered, and last what is unread. Days come by time.
+ * First the cards that are being played, then what the reader plays today, the rounds that others wait for, a change of
+ * the reader's handicap, shown once, planned days without an answer, and last what is unread. Days are sorted by time.
  */
 export function useInbox(
   leagues: readonly LeagueCard[],
@@ -55,9 +55,9 @@ export function useInbox(
     .filter(({ event }) => event.mine === 'yes' && dayAt(event) === dayAt({ ...event, startsAt: now }))
     .filter((one) => !isAsked(one) && !begun.has(one.league.id))
     .map((one) => ({ is: 'today' as const, ...one }));
-  const told = moved ? [{ is: 'handicap' as const, moved }] : [];
+  const handicapMoves = moved ? [{ is: 'handicap' as const, moved }] : [];
   const unread = open
     .filter(({ unreadMessages, unreadAnnouncements }) => unreadMessages + unreadAnnouncements > 0)
     .map((league) => ({ is: 'unread' as const, league }));
-  return [...cards, ...today, ...rounds, ...told, ...asked, ...unread];
+  return [...cards, ...today, ...rounds, ...handicapMoves, ...asked, ...unread];
 }

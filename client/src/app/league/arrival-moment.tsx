@@ -35,20 +35,20 @@ type Props = {
 
 /** The card on a league's page after the reader's own round. */
 export function ArrivalMoment({ league, board, userId, before, page }: Props) {
-  const told = useStore(arrival);
+  const arrived = useStore(arrival);
   const [isSharing, setSharing] = useState(false);
   useEffect(() => showsArrivals(league.id), [league.id]);
   const { data: rounds } = useQuery({ ...memberRoundsQuery(league.id, userId), enabled: isSharing });
   const own = board.rows.find((row) => row.memberId === userId);
-  const here = useWhole(told?.leagueId === league.id ? told : null, own, before);
+  const here = useWhole(arrived?.leagueId === league.id ? arrived : null, own, before);
   const latest = rounds?.at(-1);
   return (
     <>
       <div role="status" aria-live="polite">
         {here && (
-          <Told
+          <ArrivalCard
             key={here.key}
-            told={here}
+            arrived={here}
             board={board}
             own={own}
             before={before}
@@ -79,12 +79,12 @@ const patience = 2_000;
 
 /** The card is shown once the board has the round, so that it is read aloud once and as a whole. */
 function useWhole(
-  told: Arrival | null,
+  arrived: Arrival | null,
   own: BoardRow | undefined,
   before: RefObject<Board | null>,
 ): Arrival | null {
   const [tired, setTired] = useState<string | null>(null);
-  const key = told?.key ?? null;
+  const key = arrived?.key ?? null;
   useEffect(() => {
     if (key === null) return;
     const timer = setTimeout(() => setTired(key), patience);
@@ -92,16 +92,16 @@ function useWhole(
   }, [key]);
   const was = before.current?.rows.find((row) => row.memberId === own?.memberId);
   const isWhole = (own?.rounds ?? 0) > (was?.rounds ?? 0) || tired === key;
-  return isWhole ? told : null;
+  return isWhole ? arrived : null;
 }
 
-type ToldProps = Pick<Props, 'board' | 'before' | 'page'> & {
-  told: Arrival;
+type ArrivalCardProps = Pick<Props, 'board' | 'before' | 'page'> & {
+  arrived: Arrival;
   own: BoardRow | undefined;
   onShare: () => void;
 };
 
-function Told({ told, board, own, before, page, onShare }: ToldProps) {
+function ArrivalCard({ arrived, board, own, before, page, onShare }: ArrivalCardProps) {
   const { t } = useTranslation(['arrival', 'rounds']);
   const moment = usePlaceOfMoment(page, own?.memberId);
   const nextPlayer = useNextPlayer(board, own);
@@ -113,7 +113,7 @@ function Told({ told, board, own, before, page, onShare }: ToldProps) {
   const isPlaced = own?.position != null;
   return (
     <Moment
-      line={told.line}
+      line={arrived.line}
       title={
         isPlaced && own ? (
           <Movement
@@ -121,7 +121,7 @@ function Told({ told, board, own, before, page, onShare }: ToldProps) {
             now={{ row: own, board }}
           />
         ) : (
-          told.result
+          arrived.result
         )
       }
       staysFor={stays}
@@ -134,12 +134,12 @@ function Told({ told, board, own, before, page, onShare }: ToldProps) {
       }
     >
       {hasMoved && (
-        <p className={styles['next']}>{[isPlaced && told.result, nextPlayer].filter(Boolean).join(' ')}</p>
+        <p className={styles['next']}>{[isPlaced && arrived.result, nextPlayer].filter(Boolean).join(' ')}</p>
       )}
-      {told.also && told.also.length > 0 && (
+      {arrived.also && arrived.also.length > 0 && (
         <p className={styles['also']}>
           <Check size={18} aria-hidden="true" />
-          {t('also', { leagues: listOfNames(told.also) })}
+          {t('also', { leagues: listOfNames(arrived.also) })}
         </p>
       )}
     </Moment>

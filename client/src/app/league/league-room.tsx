@@ -60,7 +60,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const actions = <LeagueActions {...{ league, userId, acts, isDesk, reports }} onInvite={invite} />;
   const podium = finished && <PodiumLine leagueId={id} />;
   const highlights = isPlayed && <HighlightCards league={league} lines={lines} />;
-  const beside = (
+  const sideCards = (
     <>
       {podium}
       {highlights}
@@ -131,7 +131,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           league={league}
           userId={userId}
           isWide={isWide}
-          above={isWide && beside}
+          above={isWide && sideCards}
           actions={isDesk && actions}
           register={
             <RegisterButton

@@ -41,7 +41,7 @@ type Props = {
   userId: string;
   /** whether billboard and chat have a column of their own */
   isWide: boolean;
-  /** what stands above them there */
+  /** what is above them in the column */
   above: ReactNode;
   /** the league's buttons for the bar of the app */
   actions: ReactNode;
@@ -174,10 +174,10 @@ function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
       current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
     };
     measure();
-    // What stands above the column may come later than the column, or change: beside it, or in the head of the page. What
+    // Elements above the column, or in the head of the page, may appear or change later than the column. What
     // is measured here changes the height of what is observed.
-    const beside = column.current?.closest('aside')?.parentElement;
-    const above = [column.current?.previousElementSibling, beside?.previousElementSibling];
+    const container = column.current?.closest('aside')?.parentElement;
+    const above = [column.current?.previousElementSibling, container?.previousElementSibling];
     const stop = onResize(
       above.flatMap((element) => element ?? []),
       measure,

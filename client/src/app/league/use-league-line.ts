@@ -52,7 +52,7 @@ export function useStanding(league: League, board: Board, own: BoardRow | undefi
     if (!next || mine == null || theirs == null) return null;
     const count = Math.abs(mine - theirs);
     const place = placeOf(next);
-    // The rules tell equal totals apart.
+    // A tie-break separates equal totals.
     if (count === 0) return t('standing:level', { place });
     if (mode === 'stroke') return t(isFirst ? 'hero.strokesAhead' : 'hero.strokesBehind', { count, place });
     const points = formatPoints(count, language);

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { onResize } from '../../ui/on-resize.ts';
 
-/** In px; a narrower column beside the board has no room for the card. */
+/** In px; a narrower column next to the board has no room for the card. */
 const least = 330;
 const gap = 20;
 /** How much of the window's foot the card and the bar below it take. */
 const property = '--moment-bottom';
 
 /**
- * Keeps the card off the reader's own row: beside it where there is room at right, else the page ends above the card, so
- * that the pinned row is above it too.
+ * Keeps the card off the reader's own row: next to it where there is room at right, else the page ends above the card,
+ * so that the pinned row is above it too.
  */
 export function usePlaceOfMoment(
   page: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ import { MessagePage } from '../message-page.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { useOneAct } from './use-one-act.ts';
 
-/** Ends the mails of one kind, for whoever has the mail, logged in or not. */
+/** Ends the mails of one kind, for anyone who has the mail, logged in or not. */
 export function UnsubscribePage() {
   const { t } = useTranslation('mails');
   const { mails, token = '' } = useParams();

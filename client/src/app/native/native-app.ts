@@ -50,24 +50,24 @@ function openLink(router: Router, link: string): void {
 }
 
 async function followPush(router: Router): Promise<void> {
-  let told = '';
-  const tell = async () => {
+  let sent = '';
+  const send = async () => {
     const [who, token] = [session.get(), rememberedPushToken()];
     const news = `${who?.token} ${token}`;
-    if (!who || !token || told === news) return;
-    told = news;
+    if (!who || !token || sent === news) return;
+    sent = news;
     // After a failure, as without coverage, the `online` event tries again.
-    await tellPushToken(who.userId, token).catch(() => (told = ''));
+    await tellPushToken(who.userId, token).catch(() => (sent = ''));
   };
   await listenForPush({
-    onToken: () => void tell(),
+    onToken: () => void send(),
     onNews: (title, text) => showToast({ kind: 'success', title, text, icon: Bell }),
     onTap: (route) => void router.navigate(route),
   });
   // The permission is asked for after the log-in, since visitors get no messages.
   let asked = false;
   const begin = async () => {
-    void tell();
+    void send();
     if (asked || !session.get()) return;
     asked = true;
     await speakAlso('native');
@@ -75,6 +75,6 @@ async function followPush(router: Router): Promise<void> {
     await registerForPush({ name: t('channel.name'), description: t('channel.description') });
   };
   session.subscribe(() => void begin());
-  addEventListener('online', () => void tell());
+  addEventListener('online', () => void send());
   await begin();
 }

@@ -12,7 +12,7 @@ test('bars rise over the base line and fall under it', () => {
   ]);
 });
 
-test('points stand on the bottom, and an unknown value has no bar', () => {
+test('bars of FedEx points start at the bottom, and an unknown value has no bar', () => {
   const { bars, base, at } = barsOf([500, null, 250], 1);
   expect(base).toBe(100);
   expect(bars).toEqual([{ from: 0, to: 100 }, null, { from: 50, to: 100 }]);
@@ -25,7 +25,7 @@ test('a small score leaves room, and one round or none has a scale', () => {
   expect(barsOf([], 4)).toMatchObject({ bars: [], base: 100 });
 });
 
-test('names are as short as they can be told apart', () => {
+test('short names are as short as possible while they stay different', () => {
   const people = ['Jonas Berg', 'Elin Sjöberg', 'Elin Ek', 'Bo', 'Bo Lind', 'Åke Alm', 'Åke Asp'];
   const names = shortNames(people.map((name) => ({ memberId: name, name })));
   expect([...names.values()]).toEqual(['Jonas', 'Elin S.', 'Elin E.', 'Bo', 'Bo L.', 'Åke Alm', 'Åke Asp']);

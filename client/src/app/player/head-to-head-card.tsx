@@ -21,7 +21,7 @@ import styles from './head-to-head-card.module.css';
 import { shortNames } from '../../features/leagues/members/short-names.ts';
 import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 
-/** So many rounds, the latest, stand below the result; the others unfold. */
+/** This many of the latest rounds are listed below the result; the others unfold. */
 const fewMeetings = 6;
 
 type Props = {

@@ -9,7 +9,7 @@ import type { Season } from '../../features/leagues/seasons/seasons.api.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './hall-of-fame-page.module.css';
 
-/** The best of all seasons, as far as there is anything to tell. */
+/** The records over all seasons, if there are any. */
 export function Records({ seasons }: { seasons: readonly Season[] }) {
   const { t } = useTranslation('hallOfFame');
   const { best, most, climb } = recordsOf(seasons);

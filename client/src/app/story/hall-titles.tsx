@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './hall-of-fame-page.module.css';
 
-/** Who has won how often, and stood on the podium. */
+/** How often each player has won, and finished on the podium. */
 export function TitlesTable({ seasons, userId }: { seasons: readonly Season[]; userId: string }) {
   const { t } = useTranslation('hallOfFame');
   const titles = titlesOf(seasons);

@@ -55,8 +55,8 @@ export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
 }
 
 /**
- * The path of a line in units of steps and slots, with the point in the middle of its slot. It begins anew after a step
- * without a place.
+ * The path of a line in units of steps and slots, with the point in the middle of its slot. The path starts again after
+ * a step without a place.
  */
 export function pathOf(points: readonly PlacePoint[]): string {
   let path = '';

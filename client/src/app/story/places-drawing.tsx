@@ -15,7 +15,7 @@ type Props = {
 
 /** Up to so many rounds, each place is marked by a dot; more would melt into bars. */
 const dotsUpTo = 12;
-/** Up to so many on the two lines that stand out. */
+/** The greatest number of rounds for which the two highlighted lines have markers. */
 const markersUpTo = 20;
 
 /**
@@ -24,7 +24,7 @@ const markersUpTo = 20;
  */
 export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, followed, userId }: Props) {
   const last = steps.length - 1;
-  // One round alone is drawn at the right edge, beside the names.
+  // A single round is drawn at the right edge, next to the names.
   const shift = last === 0 ? 'translate(1 0)' : undefined;
   const quiet = lines.filter(({ memberId }) => memberId !== followed && memberId !== userId);
   const own = lines.find(({ memberId }) => memberId === userId);

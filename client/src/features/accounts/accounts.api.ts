@@ -27,7 +27,7 @@ export async function createAccount(account: NewAccount): Promise<Session> {
   return { token, userId, userName, email: account.email };
 }
 
-/** A log-in opens a session of its own, and this one would stand unused in the list of sessions. */
+/** A log-in opens a new session, so this one would stay unused in the list of sessions. */
 export function leaveSession({ token }: Session): void {
   call(logout, {}, { token }).catch(() => undefined);
 }
@@ -47,10 +47,10 @@ export async function logIn(
 /** The session on this device ends at once, even if the server cannot be reached. */
 export function logOut(): void {
   const fcmToken = rememberedPushToken();
-  const told = call(logout, fcmToken ? { fcmToken } : {});
+  const request = call(logout, fcmToken ? { fcmToken } : {});
   oneTimePassword.forget();
   session.end();
-  told.catch(() => undefined);
+  request.catch(() => undefined);
 }
 
 /** Registers this device for push messages until the log-out. */

@@ -17,7 +17,7 @@ type Props = {
   asked: number;
 };
 
-/** The billboard beside the board on a wide screen. It counts as read while it is in view and the window in front. */
+/** The billboard next to the board on a wide screen. It counts as read while it is in view and the window in front. */
 export function BillboardCard({ leagueId, userId, isAdmin, isMember, asked }: Props) {
   const { t } = useTranslation('billboard');
   const titleId = useId();

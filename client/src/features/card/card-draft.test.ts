@@ -43,9 +43,9 @@ describe('A card hole by hole', () => {
   test('tells holes that were not played apart from a picked-up one, and the most likely score of that', () => {
     const card = withRestOut({ ...entered(upTo(13), 'up'), likely: { 14: 6, 3: 5 } });
     expect(strokesOf(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
-    const told = unfinishedOf(card);
-    expect(told).toEqual([14, 15, 16, 17, 18].map((hole) => ({ hole, likely: hole === 14 ? 6 : null })));
-    const again = cardOf(strokesOf(card)!, told);
+    const listed = unfinishedOf(card);
+    expect(listed).toEqual([14, 15, 16, 17, 18].map((hole) => ({ hole, likely: hole === 14 ? 6 : null })));
+    const again = cardOf(strokesOf(card)!, listed);
     expect([again.marks, again.likely]).toEqual([card.marks, { 14: 6 }]);
     expect(cardFrom(stored(card), 18)?.likely).toEqual(card.likely);
     expect(cardFrom(stored({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();

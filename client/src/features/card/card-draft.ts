@@ -1,6 +1,6 @@
 import type { Strokes, Unfinished } from '@golf-league/core/golf/rounds/round.ts';
 
-/** What stands for a hole: strokes, 'up' where the ball was picked up, 'out' where it was not played, null before that. */
+/** The mark of a hole: strokes, 'up' for a ball picked up, 'out' for a hole not played, null before any of these. */
 export type Mark = number | 'up' | 'out' | null;
 
 /**
@@ -23,10 +23,10 @@ export function emptyCard(holes: number): CardDraft {
 
 /** The card of a round that has one, to look at and correct. */
 export function cardOf(strokes: Strokes, unfinished: Unfinished | null): CardDraft {
-  const told = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
-  const marks = strokes.map((count, at): Mark => count ?? (told.get(at + 1) === null ? 'out' : 'up'));
+  const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
+  const marks = strokes.map((count, at): Mark => count ?? (likelyByHole.get(at + 1) === null ? 'out' : 'up'));
   const likely = Object.fromEntries(
-    [...told].flatMap(([hole, score]) => (score === null ? [] : [[hole, score]])),
+    [...likelyByHole].flatMap(([hole, score]) => (score === null ? [] : [[hole, score]])),
   );
   return { marks, at: marks.length, isOpen: false, likely };
 }

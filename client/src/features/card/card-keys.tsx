@@ -13,7 +13,7 @@ import { scoreName } from './score-name.ts';
 type Props = {
   mode: Mode;
   par: number;
-  /** what stands for the hole */
+  /** the mark of the hole */
   mark: Mark;
   at: number;
   count: number;

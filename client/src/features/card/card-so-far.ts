@@ -3,7 +3,7 @@ import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Mark } from './card-draft.ts';
 
-/** What a card is reckoned by. */
+/** The rules and figures from which a card is calculated. */
 export type CardBasis = {
   mode: Mode;
   /** the course and its tee, as one line */

@@ -38,10 +38,10 @@ type Props = {
   onRegister: () => void;
 };
 
-/** From this width on the table of the day stands beside the card. Must equal the width in open-card.module.css. */
+/** From this width on the table of the day is next to the card. Must equal the width in open-card.module.css. */
 const roomBeside = '(min-width: 1100px)';
 
-/** The card of the reader's group, or of the one that an admin has chosen; without a tee sheet of whom one has chosen. */
+/** The card of the reader's group, of the group an admin has chosen, or, without a tee sheet, of the chosen players. */
 export function CardRoom({ league, event, basis, userId, members, games, onRegister }: Props) {
   const { t } = useTranslation('cards');
   const courseText = useCourseText();
@@ -54,7 +54,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
   const number = isKeeper && event.groups[chosen] ? chosen : own >= 0 ? own : isKeeper ? 0 : -1;
   const isOn = event.status === 'planned' && !league.finished;
   const { marked: remembered } = useRememberedCard(event);
-  // Whom else one writes for is asked while there is something to write.
+  // The choice of other players appears only while there is something to write.
   const markedIds = useMemo(
     () => (isOn || remembered.length > 0 ? remembered : [userId]),
     [isOn, remembered, userId],

@@ -5,12 +5,12 @@ import { isNews } from './own-writes.ts';
 const all = (leagueId: string) => [cardKeys.league(leagueId)];
 
 export const cardsStaleOn: StaleOn = {
-  // What a connection has missed is told without the event.
+  // For what a connection has missed there is no payload.
   cardChanged(leagueId, sent) {
     if (!sent) return all(leagueId);
     return isNews(sent) ? [cardKeys.event(leagueId, sent.eventId)] : [];
   },
-  // Names, rules and rounds are in it too, and who stands on the tee sheet.
+  // A card also contains names, rules, rounds and the players of the tee sheet.
   membersChanged: all,
   leagueChanged: all,
   scoreboardChanged: all,

@@ -3,7 +3,7 @@ import type { LeagueEvent } from '../events/events.api.ts';
 import type { CardBasis } from './shown-card.ts';
 import type { GroupCard } from './use-group-card.ts';
 
-/** What is played for on a hole, which the page knows: beside its figures, and below its players. */
+/** What is played for on a hole, rendered by the page: next to the figures of the hole, and below its players. */
 export type HoleGames = {
   readonly stake: (hole: number, nameOf: Group['nameOf']) => ReactNode;
   readonly contests: (hole: number) => ReactNode;
@@ -17,7 +17,7 @@ export type Group = {
   readonly userId: string;
   /** whether the reader may write for the group, on a day that is on */
   readonly mayWrite: boolean;
-  /** whether the reader is in the group, or stands for it as an admin: who may confirm */
+  /** whether the reader may confirm: a player of the group, or an admin in its place */
   readonly mayConfirm: boolean;
   readonly isAdmin: boolean;
   /** those of the group who have an account: who else may confirm */
@@ -25,7 +25,7 @@ export type Group = {
   /** whether no card becomes a round any more: the day is cancelled, or the league finished */
   readonly isOver: boolean;
   /**
-   * as the group calls somebody, with what tells apart those on the card who have the same name; a writer is null whose
+   * the name as the group calls a player, with details for players on the card with equal names; a writer is null whose
    * account is deleted
    */
   readonly nameOf: (userId: string | null) => string;

@@ -26,7 +26,7 @@ type Props = {
   /** why nothing is written on it */
   notice: ReactNode;
   onTable: () => void;
-  /** the table of the day, beside the card where there is room */
+  /** the table of the day, next to the card where there is room */
   beside: ReactNode;
 };
 

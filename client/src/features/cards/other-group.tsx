@@ -15,7 +15,7 @@ type Props = {
   mayChoose: boolean;
 };
 
-/** The name of the group, and for whoever writes for all the way to the others. */
+/** The name of the group. Readers who may write for all groups can switch to another one. */
 export function OtherGroup({ event, number, mayChoose }: Props) {
   const { t } = useTranslation('cards');
   const [, setSearch] = useSearchParams();

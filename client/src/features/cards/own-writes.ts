@@ -4,10 +4,10 @@ import { outbox } from '../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { cardIn, cardKeys, forgetVersions, showCard, versionOf } from './cards.api.ts';
 
-type Heard = { leagueId: string; eventId: string; version: number };
+type CardVersion = { leagueId: string; eventId: string; version: number };
 
-/** The newest version of each card that an invalidation event has told of. */
-const heard = new Map<string, Heard>();
+/** The newest version of each card that an invalidation event has named. */
+const newest = new Map<string, CardVersion>();
 
 const isWritingTo = (eventId: string): boolean => outbox.sendingKey.get()?.includes(` ${eventId} `) === true;
 
@@ -15,24 +15,24 @@ const isWritingTo = (eventId: string): boolean => outbox.sendingKey.get()?.inclu
  * Whether a changed card has to be read: not the version that is here, and not while own cells are on their way, whose
  * answer is the card. So a hole costs the phone that writes it one request and not two.
  */
-export function isNews(change: Heard): boolean {
+export function isNews(change: CardVersion): boolean {
   const { eventId, version } = change;
-  if ((heard.get(eventId)?.version ?? -1) < version) heard.set(eventId, change);
+  if ((newest.get(eventId)?.version ?? -1) < version) newest.set(eventId, change);
   return version > versionOf(eventId) && !isWritingTo(eventId);
 }
 
 /** Shows the answers to own cells, and reads what was changed after them. Returns the function that ends it. */
 export function followOwnWrites(queryClient: QueryClient): () => void {
   // Of an earlier person of this page.
-  heard.clear();
+  newest.clear();
   forgetVersions();
   const stopAnswers = outbox.onAnswer(({ entry, answer }) => {
     if (entry.kind === 'cells') showCard(queryClient, entry.leagueId, cardIn(answer));
   });
   const stopSending = outbox.sendingKey.subscribe(() => {
-    for (const { leagueId, eventId, version } of heard.values()) {
+    for (const { leagueId, eventId, version } of newest.values()) {
       if (isWritingTo(eventId)) continue;
-      heard.delete(eventId);
+      newest.delete(eventId);
       if (version > versionOf(eventId))
         void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });
     }

@@ -12,7 +12,7 @@ type Props = {
   tee: string;
   /** those that the player may play from */
   tees: readonly Pick<CardTee, 'teeId' | 'name' | 'par'>[];
-  /** undefined for whoever may only read */
+  /** undefined for readers who may not write */
   onChoose: ((teeId: string) => void) | undefined;
 };
 

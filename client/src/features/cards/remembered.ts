@@ -3,8 +3,8 @@ import { useStore } from '../../store.ts';
 
 /**
  * What this device knows of the card that its person keeps in a league. `hole`: where to go on, null once every hole is
- * written; `marked`: for whom one writes on a day without a tee sheet; `without`: whose handicap was asked for and is not
- * known.
+ * written; `marked`: the players whose scores one keeps on a day without a tee sheet; `without`: those without a
+ * handicap, who were asked for one.
  */
 export type RememberedCard = {
   readonly eventId: string;

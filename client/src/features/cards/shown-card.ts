@@ -110,7 +110,7 @@ function emptyPlayer(
 
 type Newcomer = Named & Partial<OfTee>;
 
-/** A member whom somebody keeps the card for on a day without a tee sheet, before the first hole. */
+/** A member whose scores somebody keeps on a day without a tee sheet, before the first hole. */
 export const newcomer = (
   { playerId, name, teeId = null, teeName = null, par = null }: Newcomer,
   waiting: Waiting,
@@ -196,7 +196,7 @@ const saidIndex = ({ playerId }: CardPlayer, { handicaps }: Waiting): number | n
 type OnTee = { readonly rules: LeagueRules; readonly tee: ShownTee; readonly isOtherTee: boolean };
 
 function playingOf(player: CardPlayer, waiting: Waiting, { rules, tee, isOtherTee }: OnTee): number | null {
-  // What the server knows of an index stands above what was said on the first tee.
+  // An index that the server knows overrules the one that was given on the first tee.
   const isKnown = player.playingHandicap !== null || player.handicapHidden === true;
   const index = isKnown ? isOtherTee && player.handicapIndex : saidIndex(player, waiting);
   if (index === null || index === false) return player.playingHandicap;
@@ -216,7 +216,7 @@ export function strokesOn({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: numbe
   return made === undefined ? 'none' : made;
 }
 
-/** Those who lack a hole, of whom somebody still writes. */
+/** The players without a score on the hole, except those with a registered round. */
 export const lacking = (players: readonly ShownPlayer[], hole: number): ShownPlayer[] =>
   players.filter((player) => player.roundId === null && strokesOn(player, hole) === 'none');
 

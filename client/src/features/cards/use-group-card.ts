@@ -21,7 +21,7 @@ type Options = {
   basis: CardBasis;
   /** The number of the group that is written for, from 0; null on a day without a tee sheet. */
   group: number | null;
-  /** Without a tee sheet: for whom the reader writes. */
+  /** Without a tee sheet: the players whose scores the reader keeps. */
   marked: readonly { playerId: string; name: string }[];
   members: readonly LeagueMember[];
 };

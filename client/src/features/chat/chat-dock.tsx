@@ -15,7 +15,7 @@ type Props = {
   asked: number;
 };
 
-/** The chat beside the board on a wide screen. */
+/** The chat next to the board on a wide screen. */
 export function ChatDock({ onClose, whose, isMember, asked }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();

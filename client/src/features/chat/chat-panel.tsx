@@ -64,11 +64,11 @@ export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking
 /** Mounted only after the history has loaded, so that history is not announced as news. */
 function AnnouncedNews({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
   const hidden = useHidden(userId);
-  const heard = useMemo(
+  const visible = useMemo(
     () => chat.messages.filter((entry) => entry.authorId === null || !hidden.has(entry.authorId)),
     [chat.messages, hidden],
   );
-  useAnnouncedNews(heard, userId);
+  useAnnouncedNews(visible, userId);
   return null;
 }
 

@@ -90,7 +90,7 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
 };
 
 /**
- * Oldest first. After a refetch of the history the old news are shown for a moment, so what stands in both, or was
+ * Oldest first. After a refetch of the history the old news are shown for a moment, so what is in both, or was
  * deleted since, is left out.
  */
 export function messagesOf(

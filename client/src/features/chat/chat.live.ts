@@ -5,7 +5,7 @@ export const chatStaleOn: StaleOn = {
   // The payload has the entry, but it is read by HTTP all the same: that read also brings entries of lost events.
   newMessage: (id) => [chatKeys.news(id), chatKeys.unread(id)],
   messageDeleted: (id) => [chatKeys.entries(id), chatKeys.unread(id)],
-  // A new round is one more line; what is corrected or applauded may stand anywhere.
+  // A new round adds one line; a correction or applause may change any entry.
   scoreboardChanged: (id) => [chatKeys.news(id)],
   roundChanged: (id) => [chatKeys.entries(id)],
   // Rounds may have been let into the chat, or shut out.

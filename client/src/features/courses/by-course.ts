@@ -9,8 +9,8 @@ import type { CardDraft } from '../card/card-draft.ts';
 export type ChosenTee = { course: string; tee: Tee };
 
 /**
- * What a form has of a round by course. `index`: the handicap index as it was typed, null while it is the one that is
- * known; `playing`: a playing handicap that overrules the reckoned one, empty where none does; `card`: half written or whole.
+ * The part of a form about a round by course. `index`: the handicap index as it was typed, null while the known one is
+ * used; `playing`: a playing handicap that overrides the calculated one, else empty; `card`: half written or whole.
  */
 export type ByCourse = { chosen: ChosenTee; index: string | null; playing: string; card: CardDraft | null };
 

@@ -7,7 +7,7 @@ import { decimalOf, decimalText } from './decimal.ts';
 import { holesOf, parsOf, strokeIndexesOf, sumOf } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
-/** What is typed of a tee, letter by letter; `key` tells the tees of a form apart, `id` is that of a known tee. */
+/** The typed text of a tee; `key` distinguishes the tees of a form, `id` is that of a known tee. */
 export type TeeDraft = {
   key: string;
   id: string | null;

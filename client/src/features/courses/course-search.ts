@@ -31,7 +31,7 @@ type Facts = Pick<Course, 'name' | 'holes'> & {
   tees: readonly Pick<Course['tees'][number], 'name' | 'par' | 'courseRating' | 'slope'>[];
 };
 
-/** Equal for two courses that a player could not tell apart. */
+/** Equal for two courses that look the same to a player. */
 export function twinKey({ name: ofCourse, holes, tees }: Facts): string {
   const facts = tees.map(({ name, par, courseRating, slope }) => [plainName(name), par, courseRating, slope]);
   return JSON.stringify([plainName(ofCourse), holes, facts]);

@@ -75,7 +75,7 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
   );
 }
 
-/** Its tees have no ids yet, and are told apart by their place. */
+/** Its tees have no ids yet; their index serves as one. */
 const asCourse = ({ sharedCourseId: id, tees, ...shared }: SharedCourse): Course => ({
   ...shared,
   id,

@@ -36,7 +36,7 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
         onAnswered?.();
         return announce(t(delivery.is === 'saved' ? `mine.${answer}` : 'waiting'));
       }
-      // A refusal is told wherever one is by then.
+      // A refusal is shown on whatever page the reader has opened since.
       if (delivery.is === 'lost') sayFailure(t('failed.answer'), delivery.error);
     },
   });

@@ -23,7 +23,7 @@ const usual = ['rain', 'thunder', 'few'] as const;
 type Props = { open: boolean; onClose: () => void; userId: string; event: LeagueEvent };
 type How = 'off' | 'moved';
 
-/** Rain an hour before: off, or at another time, with a reason that everybody hears. */
+/** Rain an hour before: cancels or moves the day, with a reason for everybody. */
 export function CallOffSheet({ open, onClose, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
@@ -38,7 +38,7 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
   const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
   const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : isSame ? t('callOff.sameTime') : null;
   /** Another text is another act. */
-  const anew = (change: () => void) => {
+  const asNewAct = (change: () => void) => {
     setKey(newIdempotencyKey());
     change();
   };
@@ -88,13 +88,13 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
             { value: 'moved', label: t('callOff.isMoved') },
           ]}
           value={how}
-          onChange={(next) => anew(() => setHow(next))}
+          onChange={(next) => asNewAct(() => setHow(next))}
         />
         {how === 'moved' && (
           <MomentFields
             typed={to}
             zone={event.timeZone}
-            onChange={(part) => anew(() => setTo({ ...to, ...part }))}
+            onChange={(part) => asNewAct(() => setTo({ ...to, ...part }))}
             dayLabel={t('form.day')}
             text={wrong ?? (moment && timeOf({ startsAt: moment, timeZone: to.zone }).long)}
             isWrong={tried && wrong !== null}
@@ -106,13 +106,13 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
             maxLength={REASON_MAX}
             autoComplete="off"
             value={reason}
-            onChange={({ target }) => anew(() => setReason(target.value))}
+            onChange={({ target }) => asNewAct(() => setReason(target.value))}
           />
           <ChipRow
             label={t('callOff.reasons')}
             chips={usual.map((one) => ({ key: t(`callOff.${one}`), label: t(`callOff.${one}`) }))}
             selected={reason}
-            onSelect={(said) => anew(() => setReason(said))}
+            onSelect={(said) => asNewAct(() => setReason(said))}
           />
         </div>
         <p className={styles['soft']}>{t(how === 'off' ? 'callOff.offText' : 'callOff.moveText')}</p>

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
   event: LeagueEvent;
   userId: string;
-  /** whose cards the result goes without; it is read while the question stands */
+  /** the players whose cards are not in the result; fetched while the question is open */
   unsigned: ReactNode;
 };
 
@@ -30,13 +30,13 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
   const queryClient = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   const { registered, title, reopenedAt } = event;
-  const told = registered === 0 ? 'empty' : reopenedAt === null ? 'text' : 'again';
+  const variant = registered === 0 ? 'empty' : reopenedAt === null ? 'text' : 'again';
   const close = useMutation({
     networkMode: 'always',
     mutationFn: () => closeEvent(event.id, userId, key),
     onSuccess(sent) {
       showEvent(queryClient, sent);
-      showToast({ kind: 'success', title: t('closed.title'), text: t(`closed.${told}`) });
+      showToast({ kind: 'success', title: t('closed.title'), text: t(`closed.${variant}`) });
       onClose();
     },
     onError(error) {
@@ -52,7 +52,7 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
       act={{ text: t('closing.act'), run: () => close.mutate(), busy: close.isPending }}
     >
       <div className={styles['event']}>
-        <p>{told === 'text' ? t('closing.told', { count: registered }) : t(`closing.${told}`)}</p>
+        <p>{variant === 'text' ? t('closing.told', { count: registered }) : t(`closing.${variant}`)}</p>
         <Suspense>{unsigned}</Suspense>
         <p>{t('closing.after')}</p>
       </div>

@@ -27,7 +27,7 @@ type Props = {
   mayRemove: boolean;
   mayReport: boolean;
   onSubscribe: () => void;
-  /** undefined, as those below, for whoever may not, or not any more */
+  /** this and those below are undefined if the reader may not do it, or not any more */
   onChange: (() => void) | undefined;
   onCallOff: (() => void) | undefined;
   onCloseDay: (() => void) | undefined;

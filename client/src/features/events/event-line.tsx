@@ -21,7 +21,7 @@ import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-line.module.css';
 
 const HOUR = 60 * 60 * 1000;
-/** From the evening before on, one wants to know when and with whom. */
+/** From the evening before on, the line shows the reader's start and group. */
 const isNearNow = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR;
 
 const nothing = { id: '', leagueId: '', mine: null } as const;
@@ -32,7 +32,7 @@ type Props = {
   /** those ahead, by time; at least one */
   events: readonly LeagueEvent[];
   onPlan: () => void;
-  /** whose cards the result of a day goes without, which who closes it is told */
+  /** the players whose cards are not in the result, shown before the day is closed */
   Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 

@@ -43,7 +43,7 @@ type Props = {
     others: readonly LeagueEvent[];
     onShow: (event: LeagueEvent) => void;
     onPlan: () => void;
-    /** whose cards the result of the day goes without, which who closes it is told */
+    /** the players whose cards are not in the result, shown before the day is closed */
     unsigned: ReactNode;
   };
 };

@@ -127,7 +127,7 @@ export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet
   return (await call(saveGroups, input)).event;
 }
 
-/** Ends a day of play: who won it is told. */
+/** Closes a day of play; the server then announces its winner. */
 export const closeEvent = async (eventId: string, userId: string, key: string) =>
   (await call(close, { eventId, userId }, { idempotencyKey: key })).event;
 

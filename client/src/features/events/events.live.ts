@@ -6,6 +6,6 @@ export const eventsStaleOn: StaleOn = {
   scoreboardChanged: (leagueId) => [eventKeys.recaps(leagueId)],
   roundChanged: (leagueId) => [eventKeys.recaps(leagueId)],
   eventsChanged: (leagueId) => [eventKeys.league(leagueId)],
-  // The answers of whoever leaves go too.
+  // The answers of a member who leaves go too.
   membersChanged: (leagueId) => [eventKeys.league(leagueId)],
 };

@@ -31,7 +31,7 @@ type Props = {
   league: League;
   userId: string;
   onPlan: () => void;
-  /** whose cards the result of a day goes without, which who closes it is told */
+  /** the players whose cards are not in the result, shown before the day is closed */
   Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 

@@ -6,7 +6,7 @@ import { remindOfRound } from './events.api.ts';
 
 type Props = { leagueId: string; userId: string; roundNumber: number; className: string | undefined };
 
-/** An admin's tap beside whoever an open FedEx round awaits. */
+/** An admin's button to remind the players whose scores an open FedEx round lacks. */
 export function RoundReminder({ leagueId, userId, roundNumber, className }: Props) {
   const { t } = useTranslation('scoreboard');
   const remind = useMutation({

@@ -17,7 +17,7 @@ type Props = {
   event: LeagueEvent;
   userId: string;
   contests: readonly Contest[];
-  /** who may lead: whoever plays that day */
+  /** who may lead: the players of the day */
   players: readonly MarkPlayer[];
   mayTell: boolean;
 };
@@ -25,7 +25,7 @@ type Props = {
 /** Who leads each contest. A tap on one opens the names, a tap on a name says it. */
 export function ContestRows({ event, userId, contests, players, mayTell }: Props) {
   const { t } = useTranslation('games');
-  const [told, setTold] = useState<{ contest: Contest; open: boolean } | null>(null);
+  const [edited, setEdited] = useState<{ contest: Contest; open: boolean } | null>(null);
   const { fullName } = useNamesakesIn(event.leagueId);
   const said = ({ playerId, name, note }: Mark) =>
     [name === null ? t('nobody') : fullName(playerId, playerName(name)), note].filter(Boolean).join(', ');
@@ -48,7 +48,7 @@ export function ContestRows({ event, userId, contests, players, mayTell }: Props
                 type="button"
                 aria-haspopup="dialog"
                 className={styles['row']}
-                onClick={() => setTold({ contest, open: true })}
+                onClick={() => setEdited({ contest, open: true })}
               >
                 <Flag size={20} aria-hidden="true" />
                 {words(contest)}
@@ -66,14 +66,14 @@ export function ContestRows({ event, userId, contests, players, mayTell }: Props
           </li>
         ))}
       </ul>
-      {told && (
+      {edited && (
         <MarkSheet
-          key={`${told.contest.kind} ${told.contest.hole}`}
-          open={told.open}
-          onClose={() => setTold((before) => before && { ...before, open: false })}
+          key={`${edited.contest.kind} ${edited.contest.hole}`}
+          open={edited.open}
+          onClose={() => setEdited((before) => before && { ...before, open: false })}
           event={event}
           userId={userId}
-          contest={told.contest}
+          contest={edited.contest}
           players={players}
         />
       )}

@@ -10,7 +10,7 @@ export type Contest = {
   readonly earlier: readonly Mark[];
 };
 
-/** The contests of a day by kind and hole, also those of which nothing was told yet. */
+/** The contests of a day by kind and hole, also those without a leader yet. */
 export function contestsOf(games: Games, results: Pick<Results, 'pins' | 'drives'> | undefined): Contest[] {
   return MARK_KINDS.flatMap((kind) => {
     const marks = (kind === 'pin' ? results?.pins : results?.drives) ?? [];

@@ -6,17 +6,17 @@ import { playerName } from '../leagues/members/player-name.ts';
 import type { Results } from './games.api.ts';
 import styles from './day-games.module.css';
 
-/** Equal results that the last holes have told apart: by which holes, and with what. */
+/** Equal results that were separated by countback: by which holes, and with what. */
 export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
   const { t } = useTranslation('games');
   const number = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 2 });
-  const told = rows.filter(({ countback }) => countback !== null);
-  if (told.length === 0) return null;
+  const decided = rows.filter(({ countback }) => countback !== null);
+  if (decided.length === 0) return null;
   return (
     <section className={styles['part']}>
       <h3>{t('countback')}</h3>
       <ul className={styles['lines']}>
-        {told.map(({ playerId, name, position, tied, countback, decidedBy }) => {
+        {decided.map(({ playerId, name, position, tied, countback, decidedBy }) => {
           const last = countback?.at(-1);
           const holes =
             decidedBy && t(decidedBy.from === decidedBy.to ? 'decidedBy' : 'decidedByMany', { ...decidedBy });

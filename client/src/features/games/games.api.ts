@@ -30,10 +30,10 @@ export async function tellMark(
   queryClient: QueryClient,
   { id: eventId, leagueId }: Day,
   userId: string,
-  told: Told,
+  entered: Told,
   key: string,
 ): Promise<void> {
-  const { pins, drives } = await call(mark, { eventId, userId, ...told }, { idempotencyKey: key });
+  const { pins, drives } = await call(mark, { eventId, userId, ...entered }, { idempotencyKey: key });
   queryClient.setQueryData<Results>(
     resultsQuery(leagueId, eventId).queryKey,
     (before) => before && { ...before, pins, drives },

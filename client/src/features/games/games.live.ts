@@ -4,7 +4,7 @@ import { gameKeys } from './games.api.ts';
 const all = (leagueId: string) => [gameKeys.league(leagueId)];
 
 export const gamesStaleOn: StaleOn = {
-  // Each cell may settle a hole, and what is told of a contest is told by the same event.
+  // Each cell may settle a hole, and a new leader of a contest arrives with the same event.
   cardChanged: all,
   scoreboardChanged: all,
   roundChanged: all,

@@ -16,7 +16,7 @@ import styles from './ledger.module.css';
 
 type Props = { leagueId: string; userId: string; isAdmin: boolean; of: LedgerUnit };
 
-/** Who owes whom in one unit, what each has won, and what was ticked off. */
+/** The debts between players in one unit, what each player has won, and what was ticked off. */
 export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debts, settlements } }: Props) {
   const { t } = useTranslation('ledger');
   const queryClient = useQueryClient();

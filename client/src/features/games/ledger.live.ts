@@ -5,7 +5,7 @@ const all = (leagueId: string) => [ledgerKeys.league(leagueId)];
 
 export const ledgerStaleOn: StaleOn = {
   ledgerChanged: all,
-  // What was won is counted from rounds, cards and what is told of contests.
+  // Winnings are calculated from rounds, cards and the leaders of contests.
   cardChanged: all,
   scoreboardChanged: all,
   roundChanged: all,

@@ -40,7 +40,7 @@ export function MarkSheet({ open, onClose, event, userId, contest, players }: Pr
   const first = useRef<HTMLButtonElement>(null);
   const { kind, hole, leads } = contest;
   const what = t(kind);
-  const tell = useMutation({
+  const save = useMutation({
     networkMode: 'always',
     mutationFn: (player: MarkPlayer | null) => {
       const said = { hole, kind, playerId: player?.playerId ?? null, note: note.trim() };
@@ -58,7 +58,7 @@ export function MarkSheet({ open, onClose, event, userId, contest, players }: Pr
     onError: (error) => sayFailure(t('failed.mark'), error, { typed: note !== '' }),
   });
   const say = (player: MarkPlayer | null) => {
-    if (!tell.isPending) tell.mutate(player);
+    if (!save.isPending) save.mutate(player);
   };
   return (
     <Sheet
@@ -77,7 +77,7 @@ export function MarkSheet({ open, onClose, event, userId, contest, players }: Pr
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <ul className={styles['players']} aria-busy={tell.isPending || undefined}>
+        <ul className={styles['players']} aria-busy={save.isPending || undefined}>
           {players.map((player, index) => (
             <li key={player.playerId}>
               <button

@@ -1,6 +1,6 @@
 type Hole<Winner> = { readonly winner: Winner | null; readonly worth: number };
 
-/** Who has won how many skins, the most first; of equals whoever won one first. */
+/** The players with the number of skins they have won, the most first; of equals the one who won a skin first. */
 export function skinsWon<Winner extends string>(
   holes: readonly Hole<Winner>[],
 ): { winner: Winner; count: number }[] {

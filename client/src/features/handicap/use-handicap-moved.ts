@@ -5,8 +5,8 @@ import { handicapQuery } from './handicap.api.ts';
 import type { Handicap } from './handicap.api.ts';
 
 /**
- * What the rules of 2024 have moved and the reader was not told yet. A device asks until it has heard once that there is
- * nothing, which is all that most people ever have: a record takes the server some milliseconds.
+ * The change by the rules of 2024 that the reader has not seen yet. A device asks until the server has answered once
+ * that there is none, which is the usual case: a record takes the server some milliseconds.
  */
 export function useHandicapMoved(userId: string): Handicap['moved'] {
   const isKnown = storage.handicapMove.read() === userId;

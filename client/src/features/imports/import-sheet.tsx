@@ -33,7 +33,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
   const store = useMutation({
     mutationFn: (chosen: File) => storeFile(league.id, chosen, `${key}.${chosen.lastModified}`),
     async onSuccess({ rounds, importId }) {
-      // Somebody else may have registered meanwhile what stands in the file: then it is looked at again.
+      // Somebody else may have registered a round of the file meanwhile: then the file is read again.
       if (importId === null) return file && read.mutate(file);
       showToast({ kind: 'success', title: t('stored', { count: rounds }), text: t('storedText') });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });

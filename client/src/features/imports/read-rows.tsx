@@ -9,7 +9,7 @@ import type { ReadFile, ReadLine } from './imports.api.ts';
 
 type Props = { read: ReadFile; wrong: number; isStableford: boolean };
 
-/** More would take long to draw; what is wrong stands first. */
+/** More would take long to draw; rows with a problem come first. */
 const mostShown = 200;
 
 /** The lines of a file as they were read, those with a problem first. */

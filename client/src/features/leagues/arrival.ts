@@ -36,7 +36,7 @@ export function showsArrivals(leagueId: string): () => void {
 /** Shows a card on the league's page, or a toast if that page has been left meanwhile. */
 export function arrive(news: Arrival): void {
   if (shown.has(news.leagueId)) {
-    // An older success must not remain beside the card.
+    // An older success must not remain next to the card.
     forgetSuccesses();
     arrival.set(news);
   } else showToast({ kind: 'success', title: news.title, text: news.line });
@@ -44,8 +44,8 @@ export function arrive(news: Arrival): void {
 
 /** Adds the other leagues to a round whose card is shown; false if it is gone. */
 export function addToArrival(key: string, also: readonly string[]): boolean {
-  const told = arrival.get();
-  if (told?.key !== key) return false;
-  arrival.set({ ...told, also });
+  const current = arrival.get();
+  if (current?.key !== key) return false;
+  arrival.set({ ...current, also });
   return true;
 }

@@ -19,7 +19,7 @@ import { playerName } from './members/player-name.ts';
 
 /**
  * One league with the ids of its admins and of its players without an account, which season of its chain it is, from 1,
- * how many events it has planned, whether rounds stand in its chat, and whether whoever has the link may watch, for
+ * how many events it has planned, whether its chat lists rounds, and whether anyone with the link may watch, for
  * admins with the token of that link.
  */
 export type League = AnswerOf<typeof leagueInfo>;

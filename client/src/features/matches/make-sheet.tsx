@@ -25,7 +25,7 @@ const nobody: readonly LeagueMember[] = [];
 const pairsOf = (chosen: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(chosen.length / 2) }, (_, index) => chosen.slice(2 * index, 2 * index + 2));
 
-/** Who takes part, and what a match is worth: the app draws up who meets whom and when. */
+/** Choose who takes part, and what a match is worth; the app creates the fixtures. */
 export function MakeSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();

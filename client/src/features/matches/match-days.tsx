@@ -16,7 +16,7 @@ type Props = {
   events: readonly LeagueEvent[];
   nameOf: SideName;
   own: number | undefined;
-  /** undefined for whoever may not say on which event a day is played */
+  /** undefined for readers who may not link a day to an event */
   onTie: ((day: MatchDay) => void) | undefined;
   onTell: (match: Match) => void;
   mayTell: (match: Match) => boolean;

@@ -8,7 +8,7 @@ import { useMatchText } from './use-match-text.ts';
 
 type Props = { match: Match; nameOf: SideName; isOwn: boolean; onTell: (() => void) | undefined };
 
-/** Who meets whom, and how it went; a tap tells it, for whoever may. */
+/** The sides of a match and its result; a tap enters the result, for readers who may. */
 export function MatchRow({ match, nameOf, isOwn, onTell }: Props) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();

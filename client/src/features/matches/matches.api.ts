@@ -59,9 +59,9 @@ export type Told = { winner: Match['winner']; text?: string; open?: boolean };
 export async function tellMatch(
   { queryClient, leagueId, userId }: Writer,
   matchId: string,
-  told: Told,
+  entered: Told,
   key: string,
 ): Promise<void> {
-  const { matches } = await call(tell, { matchId, userId, ...told }, { idempotencyKey: key });
+  const { matches } = await call(tell, { matchId, userId, ...entered }, { idempotencyKey: key });
   show(queryClient, leagueId, matches);
 }

@@ -10,7 +10,7 @@ import styles from './own-match.module.css';
 import { nextOf, otherThan, sideNames, sideOf } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
-/** Whom the reader meets next, below the board; the way to all matches for everybody else. */
+/** The reader's next opponent, below the board; for everybody else a link to all matches. */
 export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: string }) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();

@@ -6,8 +6,8 @@ import type { Match, Matches, Side } from './matches.api.ts';
 export type SideName = (side: number) => string;
 
 /**
- * What each side is called: the shortest name that tells a player apart, of a pair both. `fullName` adds to it what
- * tells apart those who have the same name.
+ * The name of each side: the shortest name that distinguishes a player, of a pair both. `fullName` adds details to
+ * players with equal names.
  */
 export function sideNames(
   { table }: Pick<Matches, 'table'>,

@@ -25,7 +25,7 @@ type Props = {
 
 type Outcome = 'a' | 'b' | 'halved';
 
-/** Tells how a match ended that was played elsewhere, or takes the word back. */
+/** Enters or removes the result of a match that was played elsewhere. */
 export function TellSheet({ open, onClose, leagueId, userId, match, nameOf }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
@@ -35,8 +35,8 @@ export function TellSheet({ open, onClose, leagueId, userId, match, nameOf }: Pr
   const [text, setText] = useState((isTold && match.text) || '');
   const send = useMutation({
     networkMode: 'always',
-    mutationFn: (told: Told) =>
-      tellMatch({ queryClient, leagueId, userId }, match.matchId, told, newIdempotencyKey()),
+    mutationFn: (entered: Told) =>
+      tellMatch({ queryClient, leagueId, userId }, match.matchId, entered, newIdempotencyKey()),
     onSuccess(_, { open: isOpen }) {
       showToast({ kind: 'success', title: t(isOpen ? 'takenBack' : 'saved'), text: t('savedText') });
       onClose();

@@ -36,10 +36,10 @@ describe('push messages on this device are', () => {
   });
 });
 
-describe('a start of the app', () => {
+describe('a start of the app with push messages', () => {
   const known = { endpoint, choice, session: 'a1', now: 2_000 };
 
-  test('asks nothing where nothing has changed', () => {
+  test('sends nothing when nothing has changed', () => {
     expect(isAsTold(known)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('a start of the app', () => {
     ['the session is another', { session: 'b2' }],
     ['a day has passed', { now: 1_000 + 24 * 60 * 60 * 1000 }],
     ['the clock was set back', { now: 0 }],
-  ])('tells the server where %s', (_case, change) => {
+  ])('updates the server where %s', (_case, change) => {
     expect(isAsTold({ ...known, ...change })).toBe(false);
   });
 });

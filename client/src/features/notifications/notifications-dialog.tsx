@@ -17,7 +17,7 @@ import { usePreferences } from './use-preferences.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** What the person hears of, when and where. Each tap is saved at once; the same tap takes it back. */
+/** The news that the person gets, when and where. Each tap is saved at once; the same tap undoes it. */
 export function NotificationsDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('notifications');

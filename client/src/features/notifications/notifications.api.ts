@@ -11,7 +11,7 @@ export { NEWS_TYPES } from '@golf-league/core/contracts/notifications.ts';
 /** Times are such as `21:00`, on the clock of the zone; `from` may be later than `to`. */
 export type Quiet = { from: string; to: string; timeZone: string };
 
-/** What a person wants to hear of, on all devices. */
+/** The news that a person wants to get, on all devices. */
 type Preferences = {
   types: Record<NewsType, boolean>;
   quiet: Quiet | null;
@@ -26,7 +26,7 @@ type Preferences = {
 /** `unproved`: wanted, and the owner of the address has not said yes yet. */
 export type MailState = Settings['mailState'];
 
-/** As the server tells them. */
+/** As the server sends them. */
 type Settings = AnswerOf<typeof notifications>;
 
 const preferencesOf = ({ types, quiet, muted, ...mails }: Settings): Preferences => ({

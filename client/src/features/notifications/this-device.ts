@@ -36,7 +36,7 @@ async function look(): Promise<void> {
   );
 }
 
-/** Subscribes with the server's key of today and tells the server. */
+/** Subscribes with the server's current key and sends the subscription to the server. */
 async function subscribe(who: Session): Promise<void> {
   const { publicKey } = await call(pushKey, {});
   const { endpoint, keys } = (await subscribeTo(publicKey)).toJSON();

@@ -22,7 +22,7 @@ import { useSubmitRound } from './sending/use-submit-round.tsx';
 
 type Props = {
   round: Round;
-  /** who corrects it: the player, or an admin for the player without an account whom `seat` names */
+  /** who corrects it: the player, or an admin for the player without an account, named by `seat` */
   userId: string;
   seat?: { name: string } | undefined;
   open: boolean;

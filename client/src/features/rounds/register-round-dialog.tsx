@@ -49,7 +49,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
-  // Only after the review: at opening, the sheet gives the focus and remembers whom to return it to.
+  // Only after the review: when the sheet opens, it sets the focus itself and remembers where to return it.
   const [isBack, setIsBack] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
@@ -59,7 +59,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   const whose = { memberId: seat?.id ?? userId, writerId: userId };
   const asked = { league, playerId: whose.memberId, playedOn, isAsked: open && usesCourse };
   const own = withLeague(personal, useIndexInLeague(asked));
-  // For a player who has chosen a course before: whoever has not reads none.
+  // For players who have chosen a course before; the others fetch none.
   const { data: courses } = useQuery({
     ...coursesQuery(league.id),
     enabled: open && last?.teeBefore != null,
@@ -89,7 +89,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       writtenRound({ leagueId: league.id, ...whose, eventId: dayIn(draft, day)?.id ?? null }, tap, next),
   });
   const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, tell, send } = round;
-  // Whoever registers without a course reads no handicap.
+  // Players who register without a course need no handicap, so none is fetched.
   if (draft.course && !usesCourse) setUsesCourse(true);
   if (draft.playedOn !== playedOn) setPlayedOn(draft.playedOn);
   useUnfinishedPicture({

@@ -78,7 +78,7 @@ test('a round that waits comes after those that are there, with the number it wi
   ]);
 });
 
-test('a saved round stands there once, before and after it has been read', () => {
+test('a saved round is listed once, before and after it has been refetched', () => {
   const answer = answerWith(round(2, -2));
   const entries = [written(-2, { state: 'saved', shown: 'saved', answer }), written(0)];
   expect(read([round(1, 3)], entries, 2)).toEqual([
@@ -94,7 +94,7 @@ test('a saved round stands there once, before and after it has been read', () =>
   ]);
 });
 
-test('a correction shows until a newer reading holds it; a refused one is told and not counted', () => {
+test('a correction shows until newer rounds contain it; a refused one is shown as refused and not counted', () => {
   expect(read([round(1, 3)], [changed('r1', 1)], 2)).toEqual([[1, 1, 'queued']]);
   const later = { updatedAt: '2026-05-03T10:00:00.000Z' };
   const saved = changed('r1', 1, { state: 'saved', shown: 'saved', answer: answerWith(round(1, 1, later)) });
@@ -110,7 +110,7 @@ test('a refused round counts for nothing', () => {
   expect(counting(shown).map((one) => one.toPar)).toEqual([3, 1]);
 });
 
-test('a round that the board knows before its answer has come stands there once', () => {
+test('a round that the board contains before its own answer has come is listed once', () => {
   const arrived = round(1, -2, { gross: 88, playedOn: '2026-05-02', createdAt: '2026-05-02T10:05:00.000Z' });
   expect(read([arrived], [written(-2, { shown: 'sending' })], 2)).toEqual([[1, -2, undefined]]);
   expect(read([arrived], [written(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);

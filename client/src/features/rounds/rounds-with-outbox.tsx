@@ -36,8 +36,8 @@ export function roundsWithOutbox(
 }
 
 /**
- * Whether a reading holds a round whose answer has not come yet, as while the last bytes of a photo are confirmed: the
- * board is told of a round before its player's phone is.
+ * Whether fetched rounds contain one whose answer has not come yet, as while the last bytes of a photo are confirmed:
+ * the board is updated before the player's phone gets its answer.
  */
 export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean {
   if (entry.state !== 'waiting' || (entry.tries === 0 && entry.shown !== 'sending')) return false;

@@ -26,7 +26,7 @@ export function colourPlayers(names: readonly string[]): ReadonlyMap<string, num
 
 type Props = { players: readonly { name: string }[]; children: ReactNode };
 
-/** Around all that shows players of one league, so that who stands side by side differs. */
+/** Wraps everything that shows players of one league, so that neighbours get different colours. */
 export function PlayerColours({ players, children }: Props) {
   const names = players.map(({ name }) => name).join('\n');
   const colours = useMemo(() => colourPlayers(names.split('\n')), [names]);

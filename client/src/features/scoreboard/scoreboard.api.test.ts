@@ -48,11 +48,11 @@ test.each([
   ['the round as it was before', reading(2, [{ ...saved, updatedAt: '2026-08-14T00:00:00.000Z' }])],
   ['a board from before', reading(1, [saved])],
   ['nothing at all', new QueryClient()],
-])('it is not read by whoever has read %s', (_what, client) => {
+])('a saved round is not in the reads of a client that has fetched %s', (_what, client) => {
   expect(roundIsRead(client, entry)).toBe(false);
 });
 
-test('what has no answer yet, or one of another kind, is not read', () => {
+test('an entry without an answer, or with one of another kind, is not in the reads of a client', () => {
   const { answer: _answer, ...unanswered } = entry;
   expect(roundIsRead(reading(2, [saved]), unanswered)).toBe(false);
   expect(roundIsRead(reading(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);

@@ -57,7 +57,7 @@ function write({ ink, token }: Pen, text: string, x: number, y: number, look: Lo
   ink.fillStyle = token(look.colour);
   ink.textAlign = look.align ?? 'left';
   ink.textBaseline = 'alphabetic';
-  // Names of any direction stand where they are put.
+  // Names of any direction stay where they are drawn.
   ink.direction = 'ltr';
   ink.fillText(look.width === undefined ? text : cutTo(text, look.width, measuring(ink)), x, y);
 }
@@ -124,7 +124,7 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: Place)
 
 type RoundPicture = Extract<Picture, { kind: 'round' }>;
 
-/** Where the parts of a round stand, in pixels: with the holes of a card there is less room for each. */
+/** The positions of the parts of a round, in pixels: with the holes of a card there is less room for each. */
 const looks = {
   alone: { score: 590, sizes: [290, 230, 170], details: 690, line: 60, move: 904, rows: 940, row: 104 },
   withCard: { score: 486, sizes: [190, 150], details: 556, line: 50, move: 994, rows: 1020, row: 78 },

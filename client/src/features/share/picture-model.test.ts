@@ -22,7 +22,7 @@ describe('the rows of a picture', () => {
     expect(rowsOf({ rows: [row(null, 'new')] }, 'new', naming)).toEqual({ rows: [], left: 1 });
   });
 
-  test('beside a round are the player’s and the neighbours’, three where there are as many', () => {
+  test('the picture of a round shows the player between the neighbours, three rows where there are as many', () => {
     const places = (id: string, of = rows) =>
       neighboursOf({ rows: of }, id, naming).map(({ place }) => place);
     expect(places('m7')).toEqual(['6', '7', '8']);
@@ -37,7 +37,7 @@ describe('the rows of a picture', () => {
   });
 });
 
-test('a card tells each hole over its par, and nothing of one without a card or picked up', () => {
+test('the holes of a card are shown against par; none without a card, and no number for a ball picked up', () => {
   const basis = { teeId: 't', handicapIndex: null, playingHandicap: null, strokes: [3, null, 6] };
   const holes = [4, 4, 4].map((par) => ({ par, strokeIndex: 1 }));
   const course = { name: 'C', tee: 'T', par: 72, courseRating: 71, slope: 113, holes };

@@ -2,7 +2,7 @@ import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts'
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
-/** A line of a table: what stands at its left, its middle and its right. */
+/** A line of a table: its left, middle and right part. */
 export type PictureRow = {
   place: string;
   name: string;

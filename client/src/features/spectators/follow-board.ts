@@ -11,11 +11,11 @@ const confirmEvery = 30_000;
 /** The same while no connection says what changes. */
 const confirmAlone = 10_000;
 const tryAgainAfter = 5_000;
-/** A connection may be made again within this time before anybody is told. */
+/** A lost connection may be restored within this time before it is shown. */
 const gracePeriod = 3_500;
 /** An answer that takes longer counts as none. */
 const patience = 15_000;
-/** A clock that stood still for longer means that the device slept. */
+/** A longer pause of the clock means that the device slept. */
 const asleepAfter = 20_000;
 /** Without a confirmation for so long, nothing claims to be current. */
 const unsureAfter = 60_000;
@@ -99,7 +99,7 @@ export function followBoard<Sent>({ first, read, hear, isOnline, isHidden }: Opt
     }
   }
 
-  /** The same board again keeps its identity, so that nothing is drawn anew. */
+  /** The same board again keeps its identity, so that nothing is rendered again. */
   function keep(sent: Sent, confirmedAt: number): void {
     const next = JSON.stringify(sent);
     const isSame = next === text;
@@ -121,7 +121,7 @@ export function followBoard<Sent>({ first, read, hear, isOnline, isHidden }: Opt
     const now = Date.now();
     const gap = now - tickedAt;
     tickedAt = now;
-    // The clocks of hidden pages stand still, and waking is heard.
+    // Timers of hidden pages may stop, and `woke` reports when the page is back.
     if (isHidden()) return;
     const pause = isFailing ? tryAgainAfter : isConnected ? confirmEvery : confirmAlone;
     if (gap > asleepAfter || gap < 0) {

@@ -16,7 +16,7 @@ test.each([0, 1, 3, 8, 9, 14, 15, 29, 60, 200])(
   },
 );
 
-test('eight are one list, and nine stand in two columns', () => {
+test('eight players are shown in one list, and nine in two columns', () => {
   expect(layoutOf(8, false)).toMatchObject({ columns: 1, pages: 1, perColumn: 8 });
   expect(layoutOf(9, false)).toMatchObject({ columns: 2, pages: 1, perColumn: 5 });
 });

@@ -1,15 +1,15 @@
 /** How a screen shares out its rows: `perPage` on each page, in `columns` of `perColumn`. */
 type Layout = { perPage: number; columns: 1 | 2; perColumn: number; pages: number };
 
-/** Up to so many stand in one list, which leaves the side to the highlights. */
+/** Up to this number of players is shown in one list, which leaves the side to the highlights. */
 const oneList = 8;
 /** More rows would be too small for somebody six metres away. */
 const mostInColumn = 7;
 const mostUpright = 14;
-/** Beside the table of a day, whose title takes a row too. */
+/** Next to the table of a day, whose title takes a row too. */
 const mostShared = 6;
 
-/** `isShared`: beside another list. Every page but the last is full, and all are about as long, so that rows keep their size from page to page. */
+/** `isShared`: next to another list. Pages but the last are full and equally long, so that rows keep their size. */
 export function layoutOf(players: number, isUpright: boolean, isShared = false): Layout {
   const isOneList = isUpright || isShared || players <= oneList;
   const most = isShared ? mostShared : isUpright ? mostUpright : isOneList ? oneList : 2 * mostInColumn;

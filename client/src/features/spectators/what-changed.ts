@@ -23,7 +23,7 @@ const placesGained = (from: number | null, to: number | null): number =>
 
 const total = ({ rules }: Board, row: BoardRow) => totalOf(rules, row);
 
-/** The change worth a line: of somebody who has played, the one who stands highest now. */
+/** The change worth a line: the highest ranked of the players with a new round. */
 export function newsOf(before: Board, after: Board): BoardRow | undefined {
   const rounds = new Map(before.rows.map((row) => [row.memberId, row.rounds]));
   return after.rows.find((row) => row.rounds > (rounds.get(row.memberId) ?? row.rounds));

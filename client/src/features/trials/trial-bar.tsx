@@ -42,7 +42,7 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
       sayFailure(t('trial.failed'), error);
     } finally {
       setPlaying(false);
-      // The board hears of each round by itself.
+      // The board is refetched on the server's event for each round.
       void queryClient.invalidateQueries({ queryKey: roundKeys.league(league.id) });
     }
   }

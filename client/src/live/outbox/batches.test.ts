@@ -77,15 +77,15 @@ test('of a cell that is written again the last one goes alone', async () => {
   ]);
 });
 
-test('an index that somebody has told goes along', async () => {
+test('the handicap index of a player is sent along with scores', async () => {
   const { store, calls, send } = await phoneWith();
-  const told = storedInput('cells', {
+  const withIndex = storedInput('cells', {
     eventId: 'final',
     userId: 'ann',
     scores: [],
     handicaps: [{ playerId: 'bo', handicapIndex: 18, at }],
   });
-  await store.putAll([cell('ann', 1), { ...cell('bo', 0), input: told }]);
+  await store.putAll([cell('ann', 1), { ...cell('bo', 0), input: withIndex }]);
   await send();
   expect(calls).toMatchObject([{ scores: [{ playerId: 'ann' }], handicaps: [{ playerId: 'bo' }] }]);
 });

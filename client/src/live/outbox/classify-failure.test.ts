@@ -40,7 +40,7 @@ describe('What was written', () => {
     ['a picture that is too large', 413, 'too_large'],
     ['a picture that is too large for a proxy', 413, 'unavailable'],
     ['a picture of another kind', 415, 'wrong_file_type'],
-    ['a key that stands for something else', 422, 'idempotency_key_reused'],
+    ['a key that was used for something else', 422, 'idempotency_key_reused'],
   ] as const)('needs its person after %s', (_what, status, code) => {
     expect(classified(status, code).is).toBe('refused');
   });

@@ -10,7 +10,7 @@ import { sendUnqueued } from './send.ts';
 export type Written = NewOutboxEntry & { kind: OutboxKind };
 
 /**
- * What the player is told of an entry, in this order: stored on the device, progress of the picture, the result of the
+ * The news of an entry for the player, in this order: stored on the device, progress of the picture, the result of the
  * first try. `error` of `queued` says why it waits; null where no answer came in time or an earlier entry blocks it.
  * `lost`: neither stored on this device nor known to be saved by the server, so the form must keep the input.
  */
@@ -24,13 +24,13 @@ export type Delivery =
 
 export type Delivered = Exclude<Delivery, { is: 'stored' | 'progress' }>;
 
-type Hear = (news: Delivery) => void;
+type OnNews = (news: Delivery) => void;
 
 /** In ms, how long a dialog waits for an answer before it says "queued"; progress of a picture starts it again. */
 const waitForAnswer = 10_000;
 
-/** Queues what was written on this device, then sends it. Resolves with the result; `hear` is told what comes before. */
-export async function deliver(entry: Written, picture: Blob | null, hear?: Hear): Promise<Delivered> {
+/** Queues what was written on this device, then sends it. Resolves with the result; `onNews` gets what comes before. */
+export async function deliver(entry: Written, picture: Blob | null, onNews?: OnNews): Promise<Delivered> {
   forgetFailuresOf(kinds[entry.kind].endpoint.name);
   try {
     await outbox.enqueue(entry, picture);
@@ -39,35 +39,35 @@ export async function deliver(entry: Written, picture: Blob | null, hear?: Hear)
     outbox.publishUnqueued(entry, result);
     return result.is === 'later' ? { is: 'lost', error: result.error } : result;
   }
-  hear?.({ is: 'stored' });
-  return firstOf(entry.key, hear);
+  onNews?.({ is: 'stored' });
+  return firstOf(entry.key, onNews);
 }
 
 /**
- * As `deliver`, for a dialog that stays open: `hear` is told the result too, and after a first try that failed also
+ * As `deliver`, for a dialog that stays open: `onNews` gets the result too, and after a first try that failed also
  * when a later one succeeds. Returns a function that ends the subscription.
  */
 export function deliverAndFollow(
   entry: Written,
   picture: Blob | null | Promise<Blob>,
-  hear: Hear,
+  onNews: OnNews,
 ): () => void {
   let waits = false;
   const stop = outbox.onChange(({ after: { key, state, answer } }) => {
     if (!waits || key !== entry.key || state !== 'saved') return;
     stop();
-    hear({ is: 'saved', answer });
+    onNews({ is: 'saved', answer });
   });
   void (async () => {
-    const delivery = await deliver(entry, await picture, hear);
+    const delivery = await deliver(entry, await picture, onNews);
     waits = delivery.is === 'queued';
     if (!waits) stop();
-    hear(delivery);
+    onNews(delivery);
   })();
   return stop;
 }
 
-function firstOf(key: string, hear?: Hear): Promise<Delivered> {
+function firstOf(key: string, onNews?: OnNews): Promise<Delivered> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
@@ -76,7 +76,7 @@ function firstOf(key: string, hear?: Hear): Promise<Delivered> {
     };
     const stopProgress = outbox.onProgress(key, (percent) => {
       wait();
-      hear?.({ is: 'progress', percent });
+      onNews?.({ is: 'progress', percent });
     });
     function end(result: SendResult | null) {
       clearTimeout(timer);

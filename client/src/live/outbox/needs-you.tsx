@@ -40,7 +40,7 @@ export function NeedsYou({ entry, text, onChange }: Props) {
   return (
     <div className={styles['needs']}>
       <p className={styles['why']}>
-        {/* Two sentences beside each other read as one. */}
+        {/* Two sentences next to each other read as one. */}
         <StateLabel shown="needsYou" {...(why && { text: `${t('states.needsYou')}:` })} /> {why}
       </p>
       <div className={styles['acts']}>

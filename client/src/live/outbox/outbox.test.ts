@@ -101,18 +101,18 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 /** Fake reads, and `add` to simulate a read that holds an entry. */
 function readingOf() {
   const read = new Set<string>();
-  let tell = () => {};
+  let notify = () => {};
   return {
     reads: {
       hold: ({ key }: OutboxEntry) => read.has(key),
       subscribe(listener: () => void) {
-        tell = listener;
+        notify = listener;
         return () => undefined;
       },
     },
     add(key: string) {
       read.add(key);
-      tell();
+      notify();
     },
   };
 }
@@ -123,7 +123,7 @@ beforeEach(() => {
   world.result = { is: 'saved', answer: 'yes' };
 });
 
-test('what is written anew while the reads come stays, though they hold what it was', async () => {
+test('an entry that is written again during the reads stays, though the reads have its earlier version', async () => {
   const reading = readingOf();
   const stop = startOutbox(person, reading.reads);
   await outbox.enqueue(written('a'), null);
@@ -162,40 +162,40 @@ test('an entry that is not saved stays, whatever was read', async () => {
   stop();
 });
 
-test('a dialog hears by one channel: on this phone, not now, and saved in the end, once', async () => {
+test('a dialog gets the whole progress from one listener: stored, queued, and later saved, once', async () => {
   const stop = startOutbox(person, readingOf().reads);
   await settled();
   world.result = hopeless;
-  const heard: Delivery[] = [];
-  deliverAndFollow(written('a'), null, (news) => heard.push(news));
+  const received: Delivery[] = [];
+  deliverAndFollow(written('a'), null, (news) => received.push(news));
   await settled();
-  expect(heard.map(({ is }) => is)).toEqual(['stored', 'queued']);
+  expect(received.map(({ is }) => is)).toEqual(['stored', 'queued']);
   world.result = { is: 'saved', answer: 'yes' };
   await outbox.flush();
   await settled();
   await outbox.flush();
   await settled();
-  expect(heard.map(({ is }) => is)).toEqual(['stored', 'queued', 'saved']);
+  expect(received.map(({ is }) => is)).toEqual(['stored', 'queued', 'saved']);
   stop();
 });
 
-test('what is saved at once is heard once', async () => {
+test('a result that is saved at once is reported once', async () => {
   const stop = startOutbox(person, readingOf().reads);
-  const heard: Delivery[] = [];
-  deliverAndFollow(written('a'), null, (news) => heard.push(news));
+  const received: Delivery[] = [];
+  deliverAndFollow(written('a'), null, (news) => received.push(news));
   await settled();
-  expect(heard.map(({ is }) => is)).toEqual(['stored', 'saved']);
+  expect(received.map(({ is }) => is)).toEqual(['stored', 'saved']);
   stop();
 });
 
-test('what a full device could not keep is told as saved all the same, so that it is read again', async () => {
+test('an entry that a full device could not keep is reported as saved, so that reads are refetched', async () => {
   world.isFull = true;
   const changes: OutboxChange[] = [];
   const stop = outbox.onChange((change) => changes.push(change));
-  const heard: Delivery[] = [];
-  deliverAndFollow(written('a'), null, (news) => heard.push(news));
+  const received: Delivery[] = [];
+  deliverAndFollow(written('a'), null, (news) => received.push(news));
   await settled();
-  expect(heard).toEqual([{ is: 'saved', answer: 'yes' }]);
+  expect(received).toEqual([{ is: 'saved', answer: 'yes' }]);
   expect(changes).toMatchObject([{ before: undefined, after: { key: 'a', state: 'saved', answer: 'yes' } }]);
   stop();
 });

@@ -269,7 +269,7 @@ export const outbox = {
     await (await openOutboxStore()).remove(keys);
     await changed();
   },
-  /** As `discard`, but for what was written anew meanwhile, as when a score is changed twice in a moment. */
+  /** As `discard`, except for entries that were written again meanwhile, such as a score changed twice in a moment. */
   async forget(entries: readonly OutboxEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await (await openOutboxStore()).removeUnchanged(entries);

@@ -68,8 +68,8 @@ async function sendTogether(courier: Courier, batch: readonly OutboxEntry[]): Pr
 }
 
 /**
- * A device whose clock is ahead has dated a round after the server's day, and is refused. The refusal has told the time
- * of the server, whose date the round gets. Undefined where something else was refused.
+ * If the clock of a device is ahead, its round may be dated after the server's day and refused. The refusal has set the
+ * server's time, whose date the round gets. Undefined if something else was refused.
  */
 async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   const date = dateOfServer(entry.input);

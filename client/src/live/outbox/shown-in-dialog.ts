@@ -2,7 +2,7 @@ import { createStore } from '../../store.ts';
 
 const keys = createStore<ReadonlySet<string>>(new Set());
 const left = new Set<string>();
-const told = new Set<string>();
+const announced = new Set<string>();
 
 /** Keys of entries that an open dialog shows, so that lists and toasts leave them out. */
 export const shownInDialog = {
@@ -16,6 +16,6 @@ export const shownInDialog = {
   leave: (key: string): unknown => left.add(key),
   isLeft: (key: string): boolean => left.has(key),
   /** The dialog has said itself that the entry is saved. */
-  tell: (key: string): unknown => told.add(key),
-  isTold: (key: string): boolean => told.has(key),
+  tell: (key: string): unknown => announced.add(key),
+  isTold: (key: string): boolean => announced.has(key),
 };

@@ -37,7 +37,7 @@ function afterOthersHere<Result>(act: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
-/** Tells other tabs and the service worker that the store has changed, and hears the same from them. */
+/** Notifies other tabs and the service worker that the store has changed, and listens for the same from them. */
 export function openNewsOfOutbox(onNews: () => void): { tell: () => void; close: () => void } {
   const channel = openChannel<null>(NAME);
   channel.hear(onNews);

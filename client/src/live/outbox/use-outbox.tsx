@@ -38,7 +38,7 @@ export function useUnsent(): UnsentCount {
   return useMemo(() => countUnsent(entries), [entries]);
 }
 
-/** Refused entries in all leagues, which need a decision of their person. An answer is only given anew. */
+/** Refused entries in all leagues, which need a decision of their person. Answers to events are simply given again. */
 export function useRefused(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
   const inDialog = useStore(shownInDialog);

@@ -1,5 +1,5 @@
 /**
- * Keeps the CSS property `--keyboard` at how much of the window the keyboard on screen covers, in px. Safari lays the
+ * Keeps the CSS property `--keyboard` at how much of the window the keyboard on screen covers, in px. Safari shows the
  * keyboard over the page and leaves `dvh` and fixed edges as they were; where the window itself shrinks it is 0.
  */
 export function followKeyboard(): void {

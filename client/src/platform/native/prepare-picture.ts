@@ -44,7 +44,7 @@ async function prepare(file: Blob): Promise<Blob> {
   }
 }
 
-/** An image element shows more formats than createImageBitmap does, and drawn on a canvas it stands upright. */
+/** An image element supports more formats than createImageBitmap, and draws them upright on a canvas. */
 async function load(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   const loaded = new Promise((resolve, reject) => {

@@ -32,7 +32,7 @@ export const canShareFile = (file: File): boolean =>
     (navigator.canShare as unknown) !== undefined &&
     navigator.canShare({ files: [file] }));
 
-/** Gives a file to another app, with words for whoever cannot see it. */
+/** Passes a file to another app, with a text for people who cannot see it. */
 export async function shareFile(file: File, text: string): Promise<'shared' | 'closed' | 'failed'> {
   if (isNative) return (await saveFile(file), 'shared');
   return shared(() => navigator.share({ files: [file], text }));

@@ -81,7 +81,7 @@ test('a second writing keeps the place, replaces input and picture, and leaves n
   expect(await store.entries()).toEqual([]);
 });
 
-test('what was written anew since it was read is not removed, and the rest is', async () => {
+test('only entries that were not written again since they were read are removed', async () => {
   const { files, written } = makeFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);

@@ -17,7 +17,7 @@ const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0
 
 /**
  * The outbox of the native apps: a phone short of space may clear the storage of web views, but not an app's own files.
- * No file is overwritten: a new edition is written beside the old one, which is deleted once the new one is complete,
+ * No file is overwritten: a new edition is written next to the old one, which is deleted once the new one is complete,
  * so that an app that is killed during a write finds one of them.
  */
 export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {

@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>;
 
-/** A transaction ends only when the disk has the data, since the person is told that it is stored. */
+/** A transaction ends only when the disk has the data, since the app then shows it as stored. */
 const onDisk = { durability: 'strict' } as const;
 const theSender = 0;
 

@@ -66,11 +66,11 @@ export interface OutboxStore {
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
   /** As `change` of each, in one go. */
   changeAll(keys: readonly string[], next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
-  /** Writes an entry anew with its picture, where it still is as it was read. */
+  /** Replaces an entry and its picture, if it is still as it was read. */
   replace(entry: OutboxEntry, by: OutboxEntry, picture: Blob | null): Promise<void>;
   /** Removes entries and their pictures. */
   remove(keys: readonly string[]): Promise<void>;
-  /** As `remove`, of those that still are as they were read: what was written anew under the same key stays. */
+  /** As `remove`, for entries that are still as they were read: one written again under the same key stays. */
   removeUnchanged(read: readonly OutboxEntry[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;
   keepSender(sender: OutboxSender | null): Promise<void>;

@@ -1,4 +1,4 @@
-/** The first that a user agent contains names it; those that copy others’ names stand before them. */
+/** The first one that a user agent contains is the kind; those that copy others’ names come before them. */
 const kinds = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

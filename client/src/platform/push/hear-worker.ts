@@ -7,7 +7,7 @@ type Listeners = {
   renewPush: () => void;
 };
 
-/** What the service worker tells open pages: see notification-worker.ts. */
+/** Handles messages of the service worker to open pages: see notification-worker.ts. */
 export function hearWorker({ goTo, renewPush }: Listeners): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker | null>) => {

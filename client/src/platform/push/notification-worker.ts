@@ -1,6 +1,6 @@
 import type { PushedNews } from './pushed-news.ts';
 
-/** What the worker tells an open page, which answers `goTo` on the port that comes with it. */
+/** A message of the worker to an open page, which answers `goTo` on the port that comes with it. */
 export type FromWorker = { is: 'goTo'; route: string } | { is: 'renewPush' };
 
 // Declared by hand, as in service-worker.ts.
@@ -37,7 +37,7 @@ const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrol
 
 /**
  * An open page renews the subscription, else the next start of the app: only a page has the session with which the
- * server can be told.
+ * server can be updated.
  */
 export async function askToRenew(): Promise<void> {
   for (const page of await openPages()) page.postMessage({ is: 'renewPush' });

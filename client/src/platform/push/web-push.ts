@@ -58,7 +58,7 @@ export async function endPush(): Promise<void> {
   for (const shown of await registration.getNotifications()) shown.close();
 }
 
-/** Who turned it on here, and what the server was told last. It outlives the log-out, and serves the same person only. */
+/** Who turned it on here, and what the server got last. It outlives the log-out, and serves the same person only. */
 export interface PushChoice {
   readonly userId: string;
   readonly endpoint: string;

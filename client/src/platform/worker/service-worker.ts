@@ -12,14 +12,14 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   if (!('serviceWorker' in navigator) || isNative) return;
   const workers = navigator.serviceWorker;
   const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
-  const tell = (worker: ServiceWorker) => {
-    // Without an active worker this is the first install. A controller tells nothing: WebKit sets it before this event.
+  const report = (worker: ServiceWorker) => {
+    // Without an active worker this is the first install. A controller is no sign: WebKit sets it before this event.
     if (worker.state === 'installed' && registration.active) onWaiting(() => takeOver(worker));
   };
-  if (registration.waiting) tell(registration.waiting);
+  if (registration.waiting) report(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
-    worker?.addEventListener('statechange', () => tell(worker));
+    worker?.addEventListener('statechange', () => report(worker));
   });
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode;
   /** a badge, whose text becomes a part of the accessible name */
   children?: ReactNode;
-  /** where the name is to be read: beside the icon or below it; without it, by screen readers alone */
+  /** where the name is shown: next to the icon or below it; without it, for screen readers alone */
   words?: 'beside' | 'below' | undefined;
 };
 

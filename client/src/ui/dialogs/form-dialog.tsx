@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in a dialog, with a way out beside its button. A tap outside does not close it, as something may be typed. */
+/** A form in a dialog, with a way out next to the button. A tap outside does not close it: something may be typed. */
 export function FormDialog({ open, onClose, title, subtitle, cancel, act, children }: Props) {
   const { t } = useTranslation('ui');
   const formId = useId();

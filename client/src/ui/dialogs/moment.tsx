@@ -19,7 +19,7 @@ type Props = {
   footer: ReactNode;
 };
 
-/** Whoever goes on by the keyboard must see where. Source: WCAG 2.2, 2.4.11. */
+/** Keyboard users must see where the focus is. Source: WCAG 2.2, 2.4.11. */
 function isCovered(focused: Element | null, card: Element | null): boolean {
   if (!focused || !card || card.contains(focused)) return false;
   const [own, over] = [focused.getBoundingClientRect(), card.getBoundingClientRect()];

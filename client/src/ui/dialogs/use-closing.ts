@@ -5,7 +5,7 @@ import { useBackCloses } from './back-closes.ts';
 let lastEscape: Event | undefined;
 
 /**
- * For the root of any dialog. Base UI lets one Escape close all dialogs that are open beside each other in React's tree,
+ * For the root of any dialog. Base UI lets one Escape close all dialogs that are siblings in React's tree,
  * where the focus is in none of them; it must close the uppermost alone.
  */
 export function useClosing(open: boolean, onClose: () => void) {

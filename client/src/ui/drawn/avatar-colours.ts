@@ -7,7 +7,7 @@ export const avatarColours = 8;
 /** The colours of people who are seen together, 0 to 7 by name, where they differ. */
 export const AvatarColours = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** Of somebody who stands alone it comes from the account, so that a new name leaves it. */
+/** For a person outside any list it comes from the account, so that a new name does not change it. */
 export function useAvatarColour(userId: string, name: string): number {
   return useContext(AvatarColours).get(name) ?? hash(userId) % avatarColours;
 }

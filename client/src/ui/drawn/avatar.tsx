@@ -23,7 +23,7 @@ type Props = {
   size?: 'small' | 'normal' | 'middle' | 'large';
 };
 
-/** Hidden from screen readers, since the name is beside it. Initials replace a picture that fails to load. */
+/** Hidden from screen readers, since the name is next to it. Initials replace a picture that fails to load. */
 export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const colour = useAvatarColour(userId, name);

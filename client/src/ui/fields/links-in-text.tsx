@@ -7,7 +7,7 @@ type Piece = { text: string; href?: string };
 // Full-width punctuation ends an address: languages that have it put no space after it.
 const address =
   /\bhttps?:\/\/[^\s<>"'`\u3001\u3002\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/giu;
-/** What stands before an @ reads as the host, and who wrote it chose it. So does a host with letters that nobody sees. */
+/** The part before an @ reads as the host, and the author chose it. So does a host with invisible letters. */
 const posesAsAnother = /^https?:\/\/[^/?#\\]*[@\p{Cf}\p{Default_Ignorable_Code_Point}]/iu;
 /** They would show the letters of an address in another order. Source: UAX #9, section 2, explicit formatting. */
 const turnsDirection = /\p{Bidi_Control}/u;

@@ -16,7 +16,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A small number, changed by one thumb: two keys beside the value. */
+/** A small number, changed by one thumb: two keys next to the value. */
 export function Stepper({ label, hint, value, text, min, max, step = 1, onChange }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();

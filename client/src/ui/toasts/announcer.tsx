@@ -9,7 +9,7 @@ export function announce(text: string): void {
   sentence.set(text === sentence.get() ? `${text}\u00a0` : text);
 }
 
-/** Takes back what was said last, which a page that is loaded anew does not know. */
+/** Removes the last announcement, which a reloaded page does not know. */
 export const fallSilent = () => sentence.set('');
 
 /** Render it once. */

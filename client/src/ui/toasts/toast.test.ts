@@ -15,7 +15,7 @@ it('a new attempt removes what was said of the last one, and nothing else', () =
   expect(titles()).toEqual(['Not sent', 'No camera']);
 });
 
-it('a success that is told elsewhere removes those before it, but none that must be read', () => {
+it('a success that is shown elsewhere removes earlier ones, except those that must be read', () => {
   showToast({ kind: 'success', title: 'League created' });
   showToast({ kind: 'success', title: 'One-time password', staysFor: Infinity });
   showToast({ kind: 'failure', title: 'Not sent' });

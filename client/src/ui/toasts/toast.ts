@@ -45,7 +45,7 @@ export function forgetFailuresOf(act: string): void {
     if (kind === 'failure' && about === act) dismissToast(id);
 }
 
-/** Removes what succeeded before something that is told in another place, as a new toast would: it is overtaken. */
+/** Removes earlier successes when something newer is shown in another place, as a new toast would. */
 export function forgetSuccesses(): void {
   for (const { id, kind, staysFor } of shownToasts.get())
     if (kind === 'success' && staysFor === undefined) dismissToast(id);

@@ -20,7 +20,7 @@ type Values = { old: string; next: string; again: string };
 
 const empty: Values = { old: '', next: '', again: '' };
 
-/** Whoever has neither a password nor an address to mail one to begins with the address, and may choose a password there. */
+/** Without a password or an address for a mail, a person first adds an address, and may set a password there. */
 export function PasswordDialog(props: Props) {
   const { userId, token } = props.session;
   const reads = usePersonReads();

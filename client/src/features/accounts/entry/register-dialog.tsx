@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
   /** `password` of the account that was just created, so that it need not be typed a third time */
   onLogInInstead: (email: string, password?: string) => void;
-  /** for whoever came by an invite, which leads on at once */
+  /** for a visitor with an invite, whose link leads on at once */
   onEntered: (session: Session) => Promise<void>;
 };
 

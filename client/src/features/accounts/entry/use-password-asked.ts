@@ -11,7 +11,7 @@ type Asked = {
   is: boolean;
   /** the server has said so */
   ask: () => void;
-  /** the person has logged in anew */
+  /** the person has logged in again */
   again: () => void;
 };
 

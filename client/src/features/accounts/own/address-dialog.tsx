@@ -18,7 +18,7 @@ type Values = { email: string; password: string };
 
 const empty: Values = { email: '', password: '' };
 
-/** Asks for another address, or for a first one of whoever logs in by a passkey alone and has no password to give. */
+/** Asks for another address, or for a first one if the person logs in with a passkey alone and has no password. */
 export function AddressDialog(props: Props) {
   const reads = usePersonReads();
   // Without an answer the usual form is shown, and soon.

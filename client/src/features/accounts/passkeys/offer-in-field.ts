@@ -13,7 +13,7 @@ const isQuiet = (error: unknown): boolean =>
 
 /**
  * Lets the browser offer passkeys among what it fills into the field of the address, until `over`. One that the server
- * refuses is told by `onRefused` and ends the offer, as the browser would offer the same one again.
+ * refuses is passed to `onRefused` and ends the offer, as the browser would offer the same one again.
  */
 export async function offerInField(
   over: AbortSignal,

@@ -20,7 +20,7 @@ type Props = {
   onProven: () => void;
 };
 
-/** Asks for the password, or for a log-in by a passkey of whoever has none. */
+/** Asks for the password, or for a log-in by passkey if the person has no password. */
 export function OwnerProof({ session, hasPassword, password, isWrong, onType, onProven }: Props) {
   const { t } = useTranslation('passkeys');
   const [busy, setBusy] = useState(false);

@@ -24,7 +24,7 @@ export const passkeysQuery = (userId: string) =>
     gcTime: 0,
   });
 
-/** The library of the browser’s passkeys, which only whoever uses one needs. */
+/** The library of the browser’s passkeys, loaded only for people who use one. */
 export const devicePasskeys = () =>
   loadPart(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
 

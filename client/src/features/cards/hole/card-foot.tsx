@@ -8,7 +8,7 @@ type Props = {
   order: readonly number[];
   at: number;
   onGo: (at: number) => void;
-  /** what makes everybody's hole a par; undefined for whoever may only read */
+  /** fills the hole with par for all; undefined for readers who may not write */
   allPar: { run: () => void; isDone: boolean } | undefined;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   hole: number;
   par: number;
   said: readonly Said[];
-  /** who wrote it, as it is told */
+  /** the shown name of a writer */
   nameOf: (userId: string | null) => string;
   onChoose: (strokes: CellStrokes) => void;
 };

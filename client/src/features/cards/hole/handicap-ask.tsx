@@ -7,12 +7,12 @@ import styles from './handicap-ask.module.css';
 
 type Props = { name: string; onTell: (index: number) => void; onWithout: () => void };
 
-/** Asks once for the handicap of a player of whom none is known. */
+/** Asks once for the handicap of a player without a known one. */
 export function HandicapAsk({ name, onTell, onWithout }: Props) {
   const { t } = useTranslation(['cards', 'handicap']);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  function tell() {
+  function submit() {
     const index = handicapIndexOf(typed);
     setWrong(index === null);
     if (index !== null) onTell(index);
@@ -23,7 +23,7 @@ export function HandicapAsk({ name, onTell, onWithout }: Props) {
       className={styles['ask']}
       onSubmit={(event) => {
         event.preventDefault();
-        tell();
+        submit();
       }}
     >
       <TextField

@@ -33,7 +33,7 @@ type Props = {
   parInHead: number;
   tees: readonly ShownTee[];
   nameOf: (userId: string | null) => string;
-  /** undefined for whoever may only read */
+  /** undefined for readers who may not write */
   acts: StrokeActs | undefined;
   onTee: ((teeId: string) => void) | undefined;
   onEnter: () => void;

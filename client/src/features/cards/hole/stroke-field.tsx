@@ -28,7 +28,7 @@ type Props = {
   acts: StrokeActs;
 };
 
-/** A player's strokes on a hole: minus, the number and plus. Par stands there lightly until something is written. */
+/** A player's strokes on a hole: minus, the number and plus. Shows par in a light colour until a score is entered. */
 export function StrokeField({ name, hole, par, strokes, mayPickUp, received, acts }: Props) {
   const { onWrite, onMore } = acts;
   const { t } = useTranslation('cards');

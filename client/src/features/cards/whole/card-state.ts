@@ -3,7 +3,7 @@ import { isWholeCard } from '@golf-league/core/golf/days/day-card.ts';
 import type { Group } from '../group.ts';
 import type { CardBasis, ShownPlayer } from '../shown-card.ts';
 
-/** Where a player's card stands on its way to a round; `hole` is the first of those that keep it there. */
+/** The state of a player's card on its way to a round; `hole` is the first of those that hold it back. */
 export type CardState =
   | { is: 'registered'; confirmedBy: string | null; toConfirm: boolean }
   | { is: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
@@ -44,7 +44,7 @@ export function wayOf(group: Confirming, player: ShownPlayer): Way | null {
   const { basis, userId, mayConfirm, isAdmin, accounts } = group;
   const { attest } = basis.rules;
   const isOwn = player.playerId === userId;
-  // Whoever corrected a round does not confirm it, and that was its player.
+  // The player has corrected this round, so somebody else confirms it.
   if (player.roundId !== null) return !isOwn && mayConfirm && player.toConfirm ? 'confirm' : null;
   const isOwnWriting = attest && player.mostlyBy === userId;
   if (isOwn) return !attest ? 'own' : isOwnWriting ? 'ownAttested' : 'confirm';

@@ -68,7 +68,7 @@ export function writeCells(of: CardOf, cells: readonly NewCell[]): Promise<boole
   );
 }
 
-/** As `writeCells`, of the index that somebody of whom none is known has told. */
+/** As `writeCells`, for the index that was given for a player without a known one. */
 export function writeHandicap(of: CardOf, handicap: NewHandicap): Promise<boolean> {
   const at = nextMoment();
   return keep([entryOf(of, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] })]);

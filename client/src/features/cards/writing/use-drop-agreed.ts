@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { strokesOn } from '../shown-card.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 
-/** Forgets refused scores of a player whose registered round says the same: nothing is lost that would have to be told. */
+/** Deletes refused scores of a player whose registered round has the same ones: nothing is lost or shown. */
 export function useDropAgreed(refused: readonly OutboxEntry[], players: readonly ShownPlayer[]): void {
   useEffect(() => {
     const agreed = refused.filter((entry) =>

@@ -38,7 +38,7 @@ describe('The chat groups', () => {
   });
 });
 
-test('the recap of a day stands where it was told, and is nothing that anybody has written', () => {
+test('the recap of a day keeps its place among the messages and counts as no written message', () => {
   const recap = { eventId: 'day', title: 'Round 4', winners: ['Bo'], toPar: -4, points: null, rounds: 8 };
   const talk = [at(0, 'a'), at(1, 'day', null, { type: 'recap', recap }), at(2, 'b')];
   expect(shapeOf(talk)).toEqual(['day', ['a'], 'recap', ['b']]);
@@ -63,7 +63,7 @@ test('a new message leaves all groups, polls and names as they were but the grou
   expect(namesOf([...said, at(4, 'd', 'cy')], names).get('cy')).toBe('cy');
 });
 
-test('history and news make one list, and what stands in both stands there once', () => {
+test('history and news make one list, and a message in both is listed once', () => {
   const page = (...messages: Message[]) => ({ messages, hasOlder: false });
   const history = {
     pages: [page(at(2, 'c'), at(3, 'd')), page(at(0, 'a'), at(1, 'b'))],

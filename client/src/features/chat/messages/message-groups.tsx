@@ -91,12 +91,12 @@ function freshGroupsOf(messages: readonly Message[], firstUnread: string | undef
 }
 
 function goesOn({ author, messages }: Group, message: Message): boolean {
-  // Deleted accounts have no id, so two of them cannot be told apart.
+  // Deleted accounts have no id, so two of them cannot be distinguished.
   if (author.authorId === null || author.authorId !== message.authorId) return false;
   return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGap;
 }
 
-/** What somebody has written, and not what the board or the page of a day tells already. */
+/** Messages that somebody has written, as opposed to rounds and recaps, which other pages show as well. */
 export const isWritten = (message: Message): boolean => !isRound(message) && !isRecap(message);
 
 const isRound = (message: Message): message is RoundEntry => message.round !== undefined;

@@ -136,7 +136,7 @@ function useFresh(
   if (isAtEnd && seenAt !== newest) setSeenAt(newest);
   return useMemo(() => {
     if (isAtEnd) return 0;
-    const heard = messages.filter(({ authorId }) => authorId === null || !hidden.has(authorId));
-    return countAfter(heard, seenAt, userId);
+    const visible = messages.filter(({ authorId }) => authorId === null || !hidden.has(authorId));
+    return countAfter(visible, seenAt, userId);
   }, [isAtEnd, messages, hidden, seenAt, userId]);
 }

@@ -25,14 +25,14 @@ type Props = {
 export const scoreOf = ({ round: { points, toPar } }: RoundEntry, language: Locale): string =>
   points === null ? formatToPar(toPar) : formatPoints(points, language);
 
-/** 'Björn posted −2, now 3rd': one quiet line, as the board has told it already. A tap shows the round. */
+/** 'Björn posted −2, now 3rd': one quiet line, as the board has shown it already. A tap shows the round. */
 export const RoundLine = memo(function RoundLine({ entry, whose, day }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const [isShown, setShown] = useState(false);
   const language = currentLanguage();
   const { round, authorName, place = null } = entry;
-  const told = {
+  const values = {
     name: authorName,
     score: scoreOf(entry, language),
     place: place === null ? '' : formatOrdinal(place, language),
@@ -41,7 +41,7 @@ export const RoundLine = memo(function RoundLine({ entry, whose, day }: Props) {
     <li data-entry={day} className={styles['line']}>
       <button type="button" aria-haspopup="dialog" className={styles['round']} onClick={() => setShown(true)}>
         <span>
-          {t(place === null ? 'round.posted' : 'round.postedNow', told)} <Clock date={entry.date} />
+          {t(place === null ? 'round.posted' : 'round.postedNow', values)} <Clock date={entry.date} />
         </span>
       </button>
       <Applause

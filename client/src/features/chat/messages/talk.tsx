@@ -15,7 +15,7 @@ import { RecapLine } from './recap-line.tsx';
 import { RoundsOfDay } from './rounds-of-day.tsx';
 import { useReused } from './use-reused.ts';
 
-/** A held finger presses the button beside the message. */
+/** A long press works like the button next to the message. */
 const pressItsButton = (bubble: Element) => bubble.parentElement?.querySelector('button')?.click();
 
 type Props = {

@@ -89,7 +89,7 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
 function goToLine(box: HTMLElement | null): boolean {
   const line = lineIn(box);
   if (!box || !line) return false;
-  // Not scrollIntoView, which scrolls the page beside the board as well.
+  // Not scrollIntoView, which scrolls the page next to the board as well.
   box.scrollBy({ top: line.getBoundingClientRect().top - box.getBoundingClientRect().top - gap });
   line.focus({ preventScroll: true });
   return true;

@@ -74,7 +74,7 @@ export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf 
           {why && `, ${why}`}
         </ScreenReaderOnly>
       </button>
-      {/* In a cell of its own, since an open popover adds focus guards beside its button. */}
+      {/* In a cell of its own, since an open popover adds focus guards next to its button. */}
       <div className={styles['faces']}>
         <Voters option={option} nameOf={nameOf} />
       </div>

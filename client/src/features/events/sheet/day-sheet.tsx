@@ -238,7 +238,7 @@ function useFocusAfter(isMaking: boolean, isEmpty: boolean) {
   return button;
 }
 
-/** A sheet with a group more starts anew from the first time; otherwise everybody keeps their start. */
+/** If a group of the sheet has no start, all groups get new ones from the first time; otherwise they keep theirs. */
 const timed = (sheet: TeeSheet, day: Parameters<typeof withStarts>[1], starts: Starts): TeeSheet =>
   sheet.some(({ startsAt, startHole }) => startsAt === null && startHole === null)
     ? withStarts(sheet, day, starts)
@@ -249,7 +249,7 @@ const filledIn = (sheet: TeeSheet, player: string, to: number): TeeSheet =>
     index === to ? { ...group, players: [...group.players, player], open: group.open - 1 } : group,
   );
 
-/** Who has played with whom on the days before. */
+/** The groups of the earlier days, which show who has played together. */
 const playedBefore = (season: readonly LeagueEvent[], { startsAt }: LeagueEvent): string[][] =>
   season
     .filter((one) => one.startsAt < startsAt && one.status !== 'cancelled')

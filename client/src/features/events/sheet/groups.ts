@@ -7,7 +7,7 @@ export const sentGroups = (sheet: TeeSheet) =>
     .filter(({ players }) => players.length > 0)
     .map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
-/** The sheet that was read, as the server is told of it. */
+/** The sheet as it was read, in the format that the server compares. */
 export const seenGroups = (sheet: TeeSheet) =>
   sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 

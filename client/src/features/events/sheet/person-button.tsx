@@ -9,7 +9,7 @@ import styles from './tee-sheet.module.css';
 
 type Props = {
   person: SheetPerson;
-  /** what tells the person apart from another one of the same name */
+  /** distinguishes the person from others of the same name */
   details: string | undefined;
   isLifted: boolean;
   hintId: string;

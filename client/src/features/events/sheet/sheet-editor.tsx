@@ -16,7 +16,7 @@ type Props = {
   sheet: TeeSheet;
   people: SheetPeople;
   namesakes: Namesakes;
-  /** those who said yes and stand nowhere */
+  /** those who said yes and are in no group */
   waiting: readonly string[];
   onChange: (sheet: TeeSheet) => void;
 };
@@ -46,7 +46,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
   const placed = new Set(sheet.flatMap(({ players }) => players));
   const rest = [...people.values()].filter(({ id }) => !placed.has(id) && !waiting.includes(id));
   const put = (player: string, to: Place) => {
-    // An element that is gone from its list hears no end of its dragging.
+    // An element that is removed from its list gets no event at the end of its drag.
     setDragging(false);
     const next = moved(sheet, player, to);
     setLifted(null);

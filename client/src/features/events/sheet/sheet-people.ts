@@ -12,7 +12,7 @@ export type SheetPerson = {
 };
 export type SheetPeople = ReadonlyMap<string, SheetPerson>;
 
-/** Everybody who may stand on a day's sheet, by id. */
+/** Everybody who may be on a day's sheet, by id. */
 export function peopleOf(event: LeagueEvent, members: readonly LeagueMember[]): SheetPeople {
   const people = new Map<string, SheetPerson>();
   for (const { id, name, picture } of members) people.set(id, { id, name, picture, playing: null });
@@ -30,7 +30,7 @@ export function peopleOf(event: LeagueEvent, members: readonly LeagueMember[]): 
   return people;
 }
 
-/** The members, and whoever stands on the sheet without being one any more. */
+/** The members, and people on the sheet who are no members any more. */
 export function listedOf(people: SheetPeople, members: readonly LeagueMember[]): ListedPerson[] {
   const known = new Map(members.map((member) => [member.id, member]));
   return [...people.values()].map(({ id, name }) => ({ ...known.get(id), id, name }));

@@ -52,7 +52,7 @@ export function withStarts(
 /** Where somebody goes: the number of a group, a new group, or off the sheet. */
 export type Place = number | 'new' | 'off';
 
-/** Takes a player to a place; who stands nowhere yet comes on the sheet. A full group stays as it is. */
+/** Moves a player to a place, or adds one who is not on the sheet yet. A full group stays as it is. */
 export function moved(sheet: TeeSheet, player: string, to: Place): TeeSheet {
   const target = typeof to === 'number' ? sheet[to] : undefined;
   if (target && (target.players.includes(player) || target.players.length >= GROUP_LIMITS.max)) return sheet;
@@ -72,7 +72,7 @@ export function moved(sheet: TeeSheet, player: string, to: Place): TeeSheet {
   );
 }
 
-/** Exchanges two players; one of them may stand nowhere. */
+/** Exchanges two players; one of them may be in no group. */
 export const exchanged = (sheet: TeeSheet, one: string, other: string): TeeSheet =>
   sheet.map((group) => ({
     ...group,
@@ -92,7 +92,7 @@ export function filled(sheet: TeeSheet, later: readonly string[]): TeeSheet {
   return full;
 }
 
-/** Those who said yes and stand on no group, in the order of their answers. */
+/** Those who said yes and are in no group, in the order of their answers. */
 export function waitingFor(sheet: TeeSheet, answers: SentEvent['answers']): SentEvent['answers'] {
   const placed = new Set(sheet.flatMap(({ players }) => players));
   return answers.filter(({ id, answer }) => answer === 'yes' && !placed.has(id));

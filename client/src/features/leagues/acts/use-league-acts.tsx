@@ -11,7 +11,7 @@ const ActDialogs = lateDialog(load, 'ActDialogs');
 
 type Options = Omit<OfLeague, 'onClose' | 'members'>;
 
-/** `choose` opens the dialog of an act; `dialogs` must be rendered beside what offers the acts. */
+/** `choose` opens the dialog of an act; `dialogs` must be rendered next to the menu of the acts. */
 export function useLeagueActs(options: Options) {
   const { id } = options.league;
   const [open, setOpen] = useState<LeagueAct | null>(null);

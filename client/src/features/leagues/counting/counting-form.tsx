@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: Partial<CountingRules>) => void;
   /** the league whose rounds show what its own handicap would be; a new one has none */
   leagueId?: string;
-  /** what stands above the rules */
+  /** content above the rules */
   children?: ReactNode;
 };
 

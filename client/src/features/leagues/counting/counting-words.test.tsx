@@ -46,14 +46,14 @@ const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
 const eachRule = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
 const changed = (mode: Mode, rule: keyof CountingRules) => rules({ mode, [rule]: OTHER_RULES[rule] });
 
-// Who may join changes no place, so that nothing beside a board says it.
+// Who may join changes no place, so no line next to a board mentions it.
 const isSaid = (rule: keyof CountingRules) => rule !== 'guests';
 
 describe.each(['en', 'sv'])('in %s', (language) => {
   beforeAll(() => i18n.changeLanguage(language));
 
   test.each(eachRule)(
-    '$rule in $mode is switched, said and told where the mode has it, else nowhere',
+    '$rule in $mode is in the form, the line of rules and the history where the mode has it, else nowhere',
     ({ mode, rule }) => {
       const [before, after] = [rulesOfNewLeague(mode), changed(mode, rule)];
       const isThere = rulesOfMode(mode).includes(rule);

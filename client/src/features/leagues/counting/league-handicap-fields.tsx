@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** No limit of a hole stands after the greatest one. */
+/** The value after the greatest limit of a hole, meaning no limit. */
 const NO_CAP = LEAGUE_HANDICAP_LIMITS.holeCap.max + 1;
 
 /** The parts of a league's own handicap. None goes where too few scores would be left to count. */

@@ -9,7 +9,7 @@ type Rules = Omit<LeagueRules, 'pointsTable'>;
 /** What is said of each rule that an admin may change, false where nothing is: a rule without its words does not compile. */
 type WordsOfRules = Record<keyof CountingRules, string | false>;
 
-/** Who may join changes no place, so that nothing beside a board says it. */
+/** Who may join changes no place, so no line next to a board mentions it. */
 const NO_MATTER_OF_THE_BOARD = false;
 
 const said = ({ mode }: Rules, words: WordsOfRules): string[] =>

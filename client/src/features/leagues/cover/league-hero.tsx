@@ -23,9 +23,9 @@ type Props = {
   age: ReactNode;
   standing: Standing | null;
   logo: ReactNode;
-  /** beside the name on a phone, where the page has no other bar */
+  /** next to the name on a phone, where the page has no other bar */
   actions: ReactNode;
-  /** beside the standing on a phone, or in the bar where there is none */
+  /** next to the standing on a phone, or in the bar where there is none */
   notice: ReactNode;
   isDesk: boolean;
 };

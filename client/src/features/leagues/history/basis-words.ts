@@ -14,7 +14,7 @@ export type Played = { place: { course: string; tee: string } | null; isByHand?:
 export type FactWords = (t: Translate, before: RoundFacts, after: RoundFacts) => string[];
 
 type BasisWords = {
-  /** beside the round and in its review; null where it says nothing, or another part says it */
+  /** next to the round and in its review; null where there is nothing to show, or another part shows it */
   said: (t: Translate, basis: RoundBasis, played: Played) => string | null;
   corrected: FactWords;
 };
@@ -47,7 +47,7 @@ const basisWords: Record<keyof RoundBasis, BasisWords> = {
       formatPlayingHandicap,
     ),
   },
-  // The card is shown whole, and its holes are told one by one, those without strokes with them.
+  // The card is shown whole, and its holes are listed one by one, those without strokes with them.
   strokes: { said: unsaid, corrected: cardTexts },
   unfinished: { said: unsaid, corrected: () => [] },
 };
@@ -102,10 +102,10 @@ function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[
 
 /** The strokes of each hole, or why it has none. */
 function holesOf(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
-  const told = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
+  const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
   return (strokes ?? []).map((count, index) => {
     if (count !== null) return String(count);
-    const likely = told.get(index + 1);
+    const likely = likelyByHole.get(index + 1);
     if (likely === undefined) return t('rounds:basis.pickedUp');
     return likely === null ? t('rounds:basis.notPlayed') : t('rounds:basis.likely', { strokes: likely });
   });

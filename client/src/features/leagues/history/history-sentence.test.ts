@@ -131,21 +131,21 @@ test('in Swedish too', async () => {
   );
 });
 
-test('a result that was given names the match, who won, and what stood before', () => {
+test('a result entered by hand names the match, the winner and the result before it', () => {
   const match = {
     matchId: 'm',
     day: 3,
     a: [{ playerId: 'b', name: 'Björn' }],
     b: [{ playerId: null, name: 'Deleted player' }],
   };
-  const told = { winner: 'a', text: '3&2', how: 'told' } as const;
+  const given = { winner: 'a', text: '3&2', how: 'told' } as const;
   const about = { kind: 'match_told', subject: null, round: null } as const;
-  const result = { match, before: null, after: told };
+  const result = { match, before: null, after: given };
   const gave = 'Björn gave the result of Björn – Deleted player';
   expect(say({ ...about, result })).toBe(`${gave}: Björn won, 3&2`);
   const halved = { winner: null, text: 'halved', how: 'cards' } as const;
   expect(say({ ...about, result: { ...result, before: halved } })).toBe(`${gave}: halved → Björn won, 3&2`);
-  expect(say({ ...about, kind: 'match_reopened', result: { match: null, before: told, after: null } })).toBe(
+  expect(say({ ...about, kind: 'match_reopened', result: { match: null, before: given, after: null } })).toBe(
     'Björn removed the result of a match that was removed: 3&2',
   );
 });

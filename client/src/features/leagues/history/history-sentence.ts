@@ -137,7 +137,7 @@ function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string
 
 const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
 
-/** The facts beside the basis. */
+/** The facts besides the basis. */
 const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasis>, FactWords> => ({
   toPar: (t, before, after) => {
     const isPoints = rules.mode === 'stableford';

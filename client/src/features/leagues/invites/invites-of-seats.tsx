@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Says beside a league's own invite that it is not the one of a player without an account, who would stand there twice. */
+/** Warns next to a league's own invite that a player without an account needs another one, or would be listed twice. */
 export function InvitesOfSeats({ className }: { className: string | undefined }) {
   const { t } = useTranslation('leagues');
   const way = { about: t('settings.about'), players: t('settings.players') };

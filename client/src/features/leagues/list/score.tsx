@@ -43,7 +43,7 @@ export function Points({ value, className }: { value: number; className?: string
   );
 }
 
-/** Stands for a score that there is not. */
+/** Shown in place of a missing score. */
 export function NoScore() {
   const { t } = useTranslation('scoreboard');
   return (

@@ -9,7 +9,7 @@ type Props = {
   isGuest: boolean;
 };
 
-/** A place for whoever hears the table, where the eye sees 'T2' or a dash. */
+/** A place for screen readers, where the table shows 'T2' or a dash. */
 export function SpokenPlace({ position, tied, isGuest }: Props) {
   const { t } = useTranslation('scoreboard');
   const placeWords = usePlaceWords();

@@ -26,7 +26,7 @@ test('a list without equal names needs no details', () => {
   expect(described(anna('a'), anna('b', { name: 'Anna Borg' }))).toEqual([]);
 });
 
-test('rounds and the day of joining tell two people apart, however their name is typed', () => {
+test('people with equal names, however typed, get their number of rounds and day of joining as details', () => {
   expect(described(anna('a', { rounds: 12 }), anna('b', { name: 'anna  berg' }))).toEqual([
     ['a', '12 rounds · joined 05-03'],
     ['b', '0 rounds · joined 05-03'],

@@ -44,11 +44,11 @@ type Props = {
   open: boolean;
   onClose: () => void;
   leagueId: string;
-  /** The final table of a finished league keeps whoever is removed. */
+  /** The final standings of a finished league keep removed players. */
   isFinished: boolean;
   userId: string;
   members: readonly LeagueMember[];
-  /** whom it is about, where that was chosen before */
+  /** the member of the act, if chosen before */
   only?: LeagueMember;
 };
 

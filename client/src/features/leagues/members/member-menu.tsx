@@ -19,7 +19,7 @@ type Props = {
   userId: string;
   member: LeagueMember;
   members: readonly LeagueMember[];
-  /** with what tells the member apart from another one of the same name */
+  /** with details if another member has the same name */
   fullName: string;
 };
 

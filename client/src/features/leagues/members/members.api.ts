@@ -22,7 +22,7 @@ export const membersQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(leagueMembers, { leagueId }, { signal }),
   });
 
-/** Asked anew only where `expected`, what the league's own answer says, has changed. A failure is only logged. */
+/** Refetched only if `expected`, the value in the league's own answer, has changed. A failure is only logged. */
 export const isAdminQuery = (leagueId: string, userId: string, expected: boolean) =>
   queryOptions({
     queryKey: ['is-admin', leagueId, userId, expected],
@@ -61,7 +61,7 @@ export async function removeMember(
   await call(remove, { leagueId, memberId, ...(alsoRegistered && { alsoRegistered }) });
 }
 
-/** How many rounds are deleted with somebody whom an admin removes, or who has left, if the admin wants it so. */
+/** How many rounds are deleted with a member who was removed or has left, if the admin chooses so. */
 export const registeredQuery = (leagueId: string, memberId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'registered', memberId],

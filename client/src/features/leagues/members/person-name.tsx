@@ -3,7 +3,7 @@ import styles from './person-name.module.css';
 
 type Props = {
   name: ReactNode;
-  /** what tells the person apart from another one of the same name */
+  /** distinguishes the person from others of the same name */
   details: string | undefined;
 };
 

@@ -10,7 +10,7 @@ import type { ListedPerson } from './describe-namesakes.ts';
 import { membersQuery } from './members.api.ts';
 
 export type Namesakes = {
-  /** what tells the person apart from another one of the same name; undefined for everybody else */
+  /** distinguishes the person from others of the same name; undefined for everybody else */
   readonly detailsOf: (id: string | null) => string | undefined;
   /** the name with the details behind it: 'Anna Berg (12 rounds · joined 3 May)' */
   readonly fullName: (id: string | null, name: string) => string;

@@ -8,7 +8,7 @@ import type { League } from '../leagues.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-/** Lets registered rounds stand in the chat, or no longer. */
+/** Shows registered rounds in the chat, or hides them. */
 export function ChatRoundsDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();

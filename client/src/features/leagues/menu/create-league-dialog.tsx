@@ -24,7 +24,7 @@ const CountingForm = lazyPart(() => import('../counting/counting-form.tsx'), 'Co
 type Props = {
   open: boolean;
   userId: string;
-  /** the mode to begin with, of whoever has chosen it elsewhere */
+  /** the mode to begin with, if the user has chosen one elsewhere */
   wanted?: Mode | null;
   onClose: () => void;
   onCreated: (leagueId: string) => void;

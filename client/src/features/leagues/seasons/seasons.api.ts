@@ -61,7 +61,7 @@ export function laterSeasons(seasons: readonly Season[], leagueId: string): Seas
   return seasons.slice(own + 1).filter((season) => !season.isDeleted);
 }
 
-/** The id of the new league. `also`: players who stand down and come along. */
+/** The id of the new league. `also`: paused players who join it too. */
 export async function renewLeague(
   leagueId: string,
   userId: string,

@@ -44,7 +44,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
         <Button wide size="large" icon={<UserPlus aria-hidden="true" />} onClick={onInvite}>
           {t('invite.button')}
         </Button>
-        {/* Whoever has just created it sends the invite at once, also where players without an account are in. */}
+        {/* The creator sends the invite at once, also in a league that already has players without an account. */}
         {invite && (
           <CopyButton text={invite.message} variant="outline">
             {t('invite.copyInvite')}
@@ -54,7 +54,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
           wide
           variant="outline"
           size={isAdmin ? 'normal' : 'small'}
-          // Not `disabled`, where a tap would be met by silence: a member is told who may.
+          // Not `disabled`, where a tap would do nothing: a toast shows members who may start.
           aria-disabled={!isAdmin || undefined}
           aria-describedby={isAdmin ? undefined : onlyId}
           icon={<Flag aria-hidden="true" />}

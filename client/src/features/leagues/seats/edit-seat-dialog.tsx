@@ -20,7 +20,7 @@ type Props = {
   leagueId: string;
   userId: string;
   seat: LeagueMember;
-  /** what tells the player apart from another one of the same name */
+  /** distinguishes the player from others of the same name */
   details: string | undefined;
 };
 type Typed = { name?: string; index?: string };

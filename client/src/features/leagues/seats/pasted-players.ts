@@ -2,7 +2,7 @@ import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { HANDICAP_INDEX_LIMITS } from '@golf-league/core/golf/handicap.ts';
 
-/** A line of a pasted list. The index is in whole strokes with a tenth, below 0 for a plus handicap; null where none stands there. */
+/** A line of a pasted list. The index is in strokes and tenths, below 0 for a plus handicap; null if missing. */
 export type PastedPlayer = {
   name: string;
   handicapIndex: number | null;
@@ -16,8 +16,8 @@ const INDEX = /(\+?\d{1,3}(?:[.,]\d)?)\)?$/u;
 const BEFORE_INDEX = /^(.*[^\s,;:\t(–-])[\s,;:\t(–-]+$/su;
 
 /**
- * The players of a list as people paste one: a name a line, and a handicap index behind it where it is known. With a
- * plus before it the index is below 0, as clubs write it. Of a name that stands there twice the second is a problem.
+ * The players of a list as people paste one: one name per line, followed by the handicap index where it is known. With
+ * a plus before it the index is below 0, as clubs write it. If a name is listed twice, the second one is a problem.
  */
 export function pastedPlayers(text: string): PastedPlayer[] {
   const seen = new Set<string>();

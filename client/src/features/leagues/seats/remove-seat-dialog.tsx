@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
   league: { id: string; finished: boolean };
   seat: Seat;
-  /** what tells the player apart from another one of the same name */
+  /** distinguishes the player from others of the same name */
   details: string | undefined;
 };
 

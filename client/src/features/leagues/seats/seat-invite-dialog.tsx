@@ -17,7 +17,7 @@ type Props = {
   league: { id: string; name: string };
   userId: string;
   seat: Seat;
-  /** what tells the player apart from another one of the same name */
+  /** distinguishes the player from others of the same name */
   details: string | undefined;
 };
 

@@ -38,25 +38,25 @@ test('the index of the profile is taken until another one is typed', () => {
 
 test('without an index the points, or gross and net, are typed as without a course, and the tee stays', () => {
   const none = { ...NO_BASIS, teeId: 'white' };
-  const told = (mode: Mode, gross: string, net: string, by: Partial<ByCourse> = { index: null }) =>
+  const scoresFor = (mode: Mode, gross: string, net: string, by: Partial<ByCourse> = { index: null }) =>
     scoresOf(rules(mode), on(gross, by, net), null).scores;
   for (const index of [null, '', ' ']) {
     const shared = { coursePar: 71, playedOn: day, ...none };
-    expect(told('stableford', '', '41', { index })).toEqual({ gross: null, toPar: -5, ...shared });
+    expect(scoresFor('stableford', '', '41', { index })).toEqual({ gross: null, toPar: -5, ...shared });
     for (const mode of ['stroke', 'fedex'] as const)
-      expect(told(mode, '90', '73', { index })).toEqual({ gross: 90, toPar: 2, ...shared });
+      expect(scoresFor(mode, '90', '73', { index })).toEqual({ gross: 90, toPar: 2, ...shared });
   }
-  expect(told('stableford', '90', '')).toBeNull();
-  expect(told('stroke', '90', '')).toBeNull();
-  expect(told('stroke', '', '73')).toBeNull();
+  expect(scoresFor('stableford', '90', '')).toBeNull();
+  expect(scoresFor('stroke', '90', '')).toBeNull();
+  expect(scoresFor('stroke', '', '73')).toBeNull();
   // What cannot be read was meant to be a handicap.
-  expect(told('stroke', '90', '73', { index: '99' })).toBeNull();
-  expect(told('stableford', '', '41', { index: null, playing: 'x' })).toBeNull();
+  expect(scoresFor('stroke', '90', '73', { index: '99' })).toBeNull();
+  expect(scoresFor('stableford', '', '41', { index: null, playing: 'x' })).toBeNull();
   // An index that is given after all works out the net.
-  expect(told('stroke', '88', '73', { index: '11,4' })).toMatchObject({ toPar: 0, playingHandicap: 17 });
+  expect(scoresFor('stroke', '88', '73', { index: '11,4' })).toMatchObject({ toPar: 0, playingHandicap: 17 });
 });
 
-test('a playing handicap by hand overrules the reckoned one, and may be below zero', () => {
+test('a playing handicap entered by hand overrides the calculated one, and may be below zero', () => {
   expect(scoresOf(rules('stroke'), on('88', { playing: '16' })).scores).toMatchObject({
     toPar: 1,
     handicapIndex: 11.4,
@@ -164,7 +164,7 @@ test('another league takes its own allowance and mode', () => {
   const there = scoresThere(rules('stroke'), rules('stroke', 100), on('88'), null);
   expect(there.scores?.playingHandicap).toBe(17);
   const half = scoresThere(rules('stroke'), rules('stableford', 50), on('88', { playing: '12' }), null);
-  // A handicap by hand is that of one allowance: at 50 % it is reckoned, 8.71.
+  // A handicap by hand is that of one allowance: at 50 % it is calculated, 8.71.
   expect(half.scores).toMatchObject({ toPar: 8, playingHandicap: 9 });
   const same = scoresThere(rules('stroke'), rules('fedex'), on('88', { playing: '12' }), null);
   expect(same.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });

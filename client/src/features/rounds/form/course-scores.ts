@@ -37,8 +37,8 @@ export const isTypedOut = (rules: FormRules, by: ByCourse, known: number | null)
 const noStrokes = (by: ByCourse) => (isWithoutHandicap(by) ? 0 : null);
 
 /**
- * The scores of a round by course; null until they are complete. In Stableford a total can never tell what the holes
- * pay, so typed points overrule the ones it gives, and a card overrules both. Whoever has no handicap types net.
+ * The scores of a round by course; null until they are complete. In Stableford a total does not determine the points of
+ * the holes, so typed points override the calculated ones, and a card overrides both. Without a handicap net is typed.
  */
 export function scoresByCourse(
   rules: FormRules,
@@ -62,7 +62,7 @@ export function scoresByCourse(
     strokes,
     unfinished: strokes && unfinishedOf(card),
   };
-  // A card half written has no score, and totals beside it would contradict it.
+  // A card half written has no score, and totals next to it would contradict it.
   if (card && (!strokes || received === null)) return null;
   if (strokes && tee.holes && received !== null) {
     const played = { strokes, holes: tee.holes, playingHandicap: received };

@@ -4,7 +4,7 @@ import type { Draft } from './round-draft.tsx';
 
 /**
  * The day of play that a round is likely to belong to. `playedOn` is its date; `course` what is played there;
- * `hasGroupCard` whether the player stands in a group that keeps a card of it.
+ * `hasGroupCard` whether the player is in a group that keeps a card of it.
  */
 export type DayOfRound = {
   id: string;

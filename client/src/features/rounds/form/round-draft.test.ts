@@ -73,7 +73,7 @@ describe('A round while it is typed', () => {
     );
   });
 
-  test('asks for the net score anew where the round has no par to tell it by', () => {
+  test('a round without a par asks for its net score again, which cannot be calculated', () => {
     expect(draftOf(rulesOfNewLeague('stroke'), { ...round, coursePar: null })).toMatchObject({
       net: '',
       par: null,

@@ -25,8 +25,8 @@ export type AlsoIn = { leagueId: string; key: string };
 /** The part of a basis that the form has as it is: the other is of the course, its handicap and its card. */
 function besideCourse(basis: RoundBasis): Omit<RoundBasis, keyof CourseBasis> {
   const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = basisOf(basis);
-  const { strokes: _card, unfinished: _onIt, ...beside } = more;
-  return beside;
+  const { strokes: _card, unfinished: _onIt, ...rest } = more;
+  return rest;
 }
 
 /**

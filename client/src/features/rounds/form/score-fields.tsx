@@ -27,8 +27,8 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
 }
 
 /**
- * The numbers of a round. Without a course two totals are typed, as by a course without a handicap; by a course else
- * gross alone, and net stands there; after a card all of them do. Gross has one key, so that it keeps the focus where
+ * The numbers of a round. Without a course, or without a handicap, two totals are typed; by a course else gross alone,
+ * and net is calculated; with a card all numbers are. Gross has one key, so that it keeps the focus where
  * the course of the last round comes late.
  */
 export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {

@@ -4,7 +4,7 @@ import { CallError } from '../../../live/call.ts';
 import { forgetFailuresOf, shownToasts } from '../../../ui/toasts/toast.ts';
 import { sayAlso } from './say-sent.ts';
 
-test('a league that refused the round stays named while the outbox hears late of those that took it', () => {
+test('a toast still names the league that refused the round when the outbox reports the saved ones later', () => {
   const error = new CallError(409, 'league_finished', '');
   sayAlso('key', [
     { league: 'Wednesdays', delivery: { is: 'saved', answer: {} } },

@@ -89,7 +89,7 @@ export function sayAlso(key: string, results: readonly { league: string; deliver
     return;
   }
   const reasons = failed.map(({ league, why }) => (failed.length > 1 ? `${league}: ${why}` : why));
-  // About no act: the outbox may hear only now of the leagues that took it, and would remove it.
+  // Without `about`: the outbox may report the leagues that saved it only now, and would remove this toast.
   showToast({
     kind: 'failure',
     title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),

@@ -9,12 +9,12 @@ export type WrittenThere = { written: Written; league: string };
 
 /**
  * Sends a round by the outbox. The picture is prepared once, so that every try sends the same bytes. `others` are the same
- * round for other leagues; they go once this one is on the device, and before `stored` is heard.
+ * round for other leagues; they are sent once this one is on the device, and before `stored` is reported.
  */
 export function sendRound(
   written: Written,
   file: Blob | null,
-  hear: (news: Delivery) => void,
+  onNews: (news: Delivery) => void,
   others: readonly WrittenThere[] = [],
 ): () => void {
   const picture = file && prepared(file);
@@ -25,8 +25,8 @@ export function sendRound(
     // Where the device can store nothing, the first sign is that the server has it.
     if (others.length > 0 && (news.is === 'stored' || news.is === 'saved'))
       also ??= Promise.resolve(picture).then((blob) => sendAlso(written.key, others, blob, ended));
-    if (news.is === 'stored' && also) void also.then(() => hear(news));
-    else hear(news);
+    if (news.is === 'stored' && also) void also.then(() => onNews(news));
+    else onNews(news);
     if (news.is !== 'stored' && news.is !== 'progress') onEnd();
   });
 }

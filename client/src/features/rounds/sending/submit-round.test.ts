@@ -32,7 +32,7 @@ const sentOff = (kind: SubmitKind, form = typed('first')): SubmitState =>
   step(beginSubmit(kind, form), { type: 'reviewed' }, { type: 'sent', number: 3 });
 
 describe.each(kinds)('A round that is %s', (kind) => {
-  test('is sent, tells how far its picture has come, and closes its dialog once it is saved', () => {
+  test('is sent, shows the progress of its picture, and closes its dialog once it is saved', () => {
     const sending = step(sentOff(kind), { type: 'progressed', percent: 40 });
     expect(sending.sending).toEqual({ percent: 40 });
     expect(submitEffects(sending, comes(saved)).slice(0, 2)).toEqual(['saySaved', 'close']);
@@ -50,7 +50,7 @@ describe.each(kinds)('A round that is %s', (kind) => {
     expect(submitEffects(sentOff(kind), comes(delivery))).toEqual([said, 'close']);
   });
 
-  test('is said to be on its way by whoever closes the dialog meanwhile', () => {
+  test('is announced as on its way when the dialog is closed meanwhile', () => {
     const effects = submitEffects(sentOff(kind), { type: 'closed' });
     expect(effects).toEqual(['saySending', 'close']);
     expect(step(sentOff(kind), { type: 'closed' }).sending).not.toBeNull();
@@ -65,7 +65,7 @@ describe.each(kinds)('A round that is %s', (kind) => {
     expect(step(waiting, comes(finished))).toBe(waiting);
   });
 
-  test('is said to be on the phone by whoever closes a dialog that waits', () => {
+  test('is announced as waiting on the phone when a waiting dialog is closed', () => {
     const waiting = step(sentOff(kind), comes(busy));
     expect(submitEffects(waiting, { type: 'closed' })).toEqual(['sayQueued', 'close']);
     expect(step(waiting, { type: 'closed' }).failure).toBeNull();
@@ -110,7 +110,7 @@ describe.each(kinds)('A round that is %s', (kind) => {
     });
   });
 
-  test('hears nothing of what nobody waits for', () => {
+  test('ignores results when nothing was sent', () => {
     const untouched = beginSubmit(kind, typed('first'));
     expect(submitEffects(untouched, comes(saved))).toEqual([]);
     expect(step(untouched, comes(saved))).toBe(untouched);
@@ -155,7 +155,7 @@ describe('The form of a new round', () => {
     expect(again('corrected')).toBe('first');
   });
 
-  test('takes up what another tab has typed, unless something stands only here', () => {
+  test('takes up what another tab has typed, unless it has input of its own', () => {
     const opened = { type: 'opened' } as const;
     expect(step(beginSubmit('new', typed('first')), opened).typed.tap.key).toBe('next');
     const only = [

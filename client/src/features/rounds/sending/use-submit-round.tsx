@@ -32,7 +32,7 @@ type Options = {
   complete?: (draft: Draft) => Draft;
   /** The handicap index that is known of the player. */
   known?: number | null;
-  /** whether the league's page tells of it in a moment of its own */
+  /** whether the league's page announces it with a card of its own */
   arrives?: boolean;
 };
 
@@ -98,14 +98,14 @@ export function useSubmitRound(options: Options) {
     if (!scores || problem || sending || isDone) return;
     stopHearing.current();
     tell({ type: 'sent', number: latest.current.number ?? number });
-    const hear = (news: Delivery) => {
+    const onNews = (news: Delivery) => {
       if (news.is === 'stored') tell({ type: 'stored' });
       else if (news.is === 'progress') tell({ type: 'progressed', percent: news.percent });
       else tell({ type: 'delivered', delivery: news, isOpen: isOpen.current });
     };
     const written = write(typed, scores);
     leagueOf.current = written.leagueId;
-    stopHearing.current = sendRound(written, typed.scorecard.file, hear, others);
+    stopHearing.current = sendRound(written, typed.scorecard.file, onNews, others);
   }
   const isReady = scores !== null && problem === null;
   const doubts = scores && isReady ? doubtsAbout(league, scores) : [];

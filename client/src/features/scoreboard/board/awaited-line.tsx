@@ -16,9 +16,9 @@ type Props = {
   /** the open rounds, ascending */
   rounds: readonly BoardRound[];
   userId: string;
-  /** whether the reader may remind whoever a round waits for, or close it without them */
+  /** whether the reader may remind the awaited players of a round, or close it without them */
   isAdmin: boolean;
-  /** for admins, who may let a player stand down so that the rounds can pay */
+  /** for admins, who may pause a player so that the rounds can pay */
   onStandDown: (() => void) | undefined;
 };
 

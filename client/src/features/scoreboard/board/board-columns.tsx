@@ -32,7 +32,7 @@ const netto: Column = {
 const brutto: Column = {
   label: 'brutto',
   cell: (line) => line.gross ?? nothing,
-  // The line has no room for it beside the rounds that a place still takes.
+  // The line has no room for it next to the rounds that a place still takes.
   folded: (line, t) => (line.gross === null || line.needed > 0 ? null : t('bruttoOf', { value: line.gross })),
 };
 const points: Column = {

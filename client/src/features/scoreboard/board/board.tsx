@@ -26,7 +26,7 @@ type Props = {
   roundNumber: number | null;
   /** the reader, whose row is marked; null for a spectator */
   userId: string | null;
-  /** beside the head of the points, such as what explains them */
+  /** next to the head of the points, such as what explains them */
   pointsInfo: ReactNode;
   openRounds: readonly BoardRound[];
   /** a note on the reader's own row about queued or refused rounds, which its numbers do not contain */

@@ -19,7 +19,7 @@ export function amountText(mode: Mode, distance: number, t: T): string {
 export function gapsText(mode: Mode, { lead, next, ahead }: Gaps, t: T): string | null {
   const amount = ({ distance }: Gap) => amountText(mode, distance, t);
   const place = ({ position }: Gap) => formatOrdinal(position, currentLanguage());
-  // Whoever is next to the lead has one gap, which the first part says; a tie-break has a sentence of its own.
+  // For the player right behind the lead both gaps are the same, and the first part shows it; a tie-break has its own.
   const parts = [
     lead && lead.distance > 0 && t('standing:lead', { amount: amount(lead) }),
     next &&

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './movement.module.css';
 
-/** Places gained or lost since the last round, beside the position; the same place as before is not drawn. */
+/** Places gained or lost since the last round, next to the position; the same place as before is not drawn. */
 export function Movement({ places }: { places: number }) {
   const { t } = useTranslation('scoreboard');
   const spoken = places === 0 ? t('samePlace') : t(places > 0 ? 'up' : 'down', { count: Math.abs(places) });

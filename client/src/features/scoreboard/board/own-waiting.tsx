@@ -48,7 +48,7 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
     if (entries.some((entry) => entry.kind === 'correction')) return null;
     const base = own ?? nothing;
     const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
-    // Null where the rules choose among rounds that are not known: the note then tells of no total.
+    // Null where the rules choose among rounds that are not known: the note then shows no total.
     return lineWith(
       rules,
       base,

@@ -19,7 +19,7 @@ type Props = { leagueId: string; userId: string; round: BoardRound; className: s
 const listed = (names: readonly string[]): string =>
   new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
 
-/** An admin's word that whoever an open FedEx round awaits did not play it. */
+/** An admin closes an open FedEx round: the awaited players did not play it. */
 export function CloseRound({ leagueId, userId, round, className }: Props) {
   const { t } = useTranslation('scoreboard');
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
       done();
     },
     onError(error) {
-      // Whoever was awaited has registered meanwhile, so that nobody is left to close it for.
+      // The awaited players have registered meanwhile, so there is nobody left to close the round for.
       if (error instanceof CallError && error.code === 'round_complete') done();
       else sayFailure(t('closing.failed'), error);
     },

@@ -46,7 +46,7 @@ type Props = {
   seatActions: ((seat: Seat) => SeatActions) | undefined;
 };
 
-/** The key of the chip of the day that is played, beside those of the rounds, which begin at 1. */
+/** The key of the chip of the day that is played, next to those of the rounds, which begin at 1. */
 const TODAY = -1;
 
 // Late, since a league plays on few days.

@@ -7,8 +7,8 @@ const firstRows = 16;
 const rowsAtOnce = 12;
 
 /**
- * How many of `total` rows to show: a screenful at first, then more after each paint until all are there, since to lay
- * out sixty at once holds up a phone for a tenth of a second.
+ * How many of `total` rows to show: a screenful at first, then more after each paint until all are there, since the
+ * layout of sixty at once holds up a phone for a tenth of a second.
  */
 export function useGrowing(total: number, isWhole: boolean): number {
   const [shown, setShown] = useState(isWhole ? Infinity : firstRows);

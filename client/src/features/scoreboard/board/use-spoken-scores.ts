@@ -6,13 +6,13 @@ import { announce } from '../../../ui/toasts/announcer.tsx';
 import { useSpokenScore } from '../../leagues/list/score.tsx';
 import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
 
-/** With more news at once, one sentence stands for all. */
+/** More news than this at once are announced in one sentence. */
 const most = 3;
 
 const totalOf = (mode: Mode, row: BoardRow): number | null =>
   mode === 'stroke' ? row.toPar : mode === 'fedex' ? row.points : row.stableford;
 
-/** Tells a screen reader which rounds have come while the board is open, but those of the reader, who is told anyway. */
+/** Announces new rounds to a screen reader while the board is open, except the reader's own, announced elsewhere. */
 export function useSpokenScores(leagueId: string, board: Board, userId: string): void {
   const { t } = useTranslation('scoreboard');
   const scoreOf = useSpokenScore();

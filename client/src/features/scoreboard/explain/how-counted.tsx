@@ -124,7 +124,7 @@ function adds(explanation: Explanation, points: number | null): boolean {
   return points !== null && Math.abs(sum - points) < 0.01;
 }
 
-/** How the total of the board comes from these rounds of one player; of FedEx points it tells no sum. */
+/** How the total of the board follows from these rounds of one player; for FedEx points there is no sum. */
 export const explained = (userId: string, board: Board, rounds: readonly OwnRound[]): Explanation =>
   explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), mostInTables(board.rows));
 

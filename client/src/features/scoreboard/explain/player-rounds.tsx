@@ -53,7 +53,7 @@ type Props = {
         register?: (() => void) | undefined;
       }
     | undefined;
-  /** what leads elsewhere from this player, which stands before what cannot be undone */
+  /** links from this player to other pages, shown before what cannot be undone */
   children: ReactNode;
 };
 
@@ -115,7 +115,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   const latest = rounds.at(-1);
   // A paid round of several players can be corrected but not taken back, since the others have points from it.
   const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
-  // The leader has nothing above, and a round that waits on the device is not on the board it would be reckoned from.
+  // The leader has nobody above, and a round that waits on the device is not on the board that the calculation uses.
   const mayNeed =
     own &&
     userId === readerId &&

@@ -14,7 +14,7 @@ export function StandingFacts({ board, memberId }: Props) {
   const own = board.rows.find((row) => row.memberId === memberId);
   if (!own || own.rounds === 0) return null;
   const gaps = gapsOf(board, own);
-  // Equal totals have two places only where the rules tell them apart.
+  // Equal totals have two places only where the rules break ties.
   const level = [gaps?.next, gaps?.ahead].find((gap) => gap?.distance === 0);
   const facts = [
     gaps && gapsText(board.rules.mode, gaps, t),
