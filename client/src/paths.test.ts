@@ -22,7 +22,7 @@ async function openedBy({ arrange }: Screen): Promise<string[]> {
   return opened;
 }
 
-test('every address has a state of the app that everyone is proved to be able to use', async () => {
+test('every address of the app is opened by a state in the lists of e2e/support', async () => {
   const opened = (await Promise.all(screens.map(openedBy))).flat();
   const unseen = Object.values(patterns).filter((pattern) => {
     const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);

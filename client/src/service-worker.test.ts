@@ -97,7 +97,7 @@ const keptTexts = async () =>
     [...stored.values()].flatMap((cache) => [...cache.values()]).map((kept) => kept.clone().text()),
   );
 
-test('a network that answers everything with its log-in page leaves nothing that is kept', async () => {
+test('nothing is cached from a network that answers everything with its log-in page', async () => {
   answer = portal;
   await expect(send('install')).rejects.toThrow('did not come as it was built');
   expect(await keptTexts()).toEqual([]);
@@ -107,7 +107,7 @@ test('a network that answers everything with its log-in page leaves nothing that
   expect((await keptTexts()).sort()).toEqual([page, page, script, script]);
 });
 
-test('a script that is not the one that was built is not kept, nor the page of another release', async () => {
+test('a script that differs from the build, or a page of another release, is not cached', async () => {
   answer = (path) => (path.endsWith('.js') ? typed('other();', 'text/javascript') : served(path));
   await expect(send('install')).rejects.toThrow('did not come');
   answer = (path) => (path.endsWith('.html') ? typed(page.replace('Aa1', 'Bb2'), 'text/html') : served(path));
@@ -115,20 +115,20 @@ test('a script that is not the one that was built is not kept, nor the page of a
   expect(await keptTexts()).not.toContain('other();');
 });
 
-test('what the browser itself has kept of a log-in page is asked for again', async () => {
+test('a log-in page in the cache of the browser is fetched again', async () => {
   answer = (path, init) => (init?.cache === 'reload' ? served(path) : portal());
   await send('install');
   expect((await keptTexts()).sort()).toEqual([page, page, script, script]);
 });
 
-test('what an older worker has kept of a log-in page does not reach the next release', async () => {
+test('a log-in page cached by an older worker does not reach the next release', async () => {
   stored.set('shell-old-171', new Map([['/assets/first-Aa1.js', portal()]]));
   await send('install');
   const [, shell] = [...stored.entries()].find(([name]) => name !== 'shell-old-171')!;
   expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
 });
 
-test('a file that the browser has lost, or a part that does not run, has the store filled again', async () => {
+test('a cached file that is missing or does not run has the store filled again', async () => {
   await send('install');
   const [, shell] = [...stored.entries()][0]!;
   shell.delete('/index.html');
@@ -142,7 +142,7 @@ test('a file that the browser has lost, or a part that does not run, has the sto
   expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
 });
 
-describe('the files that a device lacks', () => {
+describe('files that a device lacks', () => {
   const textOf = (number: number) => `part(${number});`;
   const parts = Array.from({ length: 60 }, (_, number) => ({
     url: `assets/part-${number}.js`,
@@ -163,7 +163,7 @@ describe('the files that a device lacks', () => {
   const wholeApp = [...parts.map((_, number) => textOf(number)), page, page, script, script].sort();
   beforeEach(() => startWorker([...files, ...parts]));
 
-  test('come in one answer where they are many, and nothing comes twice', async () => {
+  test('many missing files come in one answer, and no file twice', async () => {
     serveParts(() => Response.json(together));
     await send('install');
     expect((await keptTexts()).sort()).toEqual(wholeApp);
@@ -174,17 +174,17 @@ describe('the files that a device lacks', () => {
 
   test.each([
     ['does not come', () => Response.error()],
-    ['is none of this server', () => new Response(null, { status: 404 })],
+    ['does not exist on this server', () => new Response(null, { status: 404 })],
     ['is a log-in page', portal],
     ['is of another release', () => Response.json({ ...together, 'assets/part-7.js': 'other();' })],
-  ])('come alone where the one answer %s', async (_what, answerTogether) => {
+  ])('missing files are fetched one by one if the common answer %s', async (_what, answerTogether) => {
     serveParts(answerTogether);
     await send('install');
     expect((await keptTexts()).sort()).toEqual(wholeApp);
     expect(asked).toContain('/assets/part-7.js');
   });
 
-  test('come alone where they are few, as after an update', async () => {
+  test('few missing files, as after an update, are fetched one by one', async () => {
     stored.set(
       'shell-old-64',
       new Map(
@@ -198,7 +198,7 @@ describe('the files that a device lacks', () => {
   });
 });
 
-test('a log-in page in place of a picture is not kept, and one that is kept is asked for again', async () => {
+test('a log-in page in place of a picture is not cached, and a cached one is fetched again', async () => {
   const pathOf = (name: string) => picture.path.replace(/\{\w+\}/, name);
   const drawn = pathOf('en-board.webp');
   const signed = pathOf(`${'0a'.repeat(12)}.webp`);

@@ -3,7 +3,7 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import { expect, test, vi } from 'vitest';
 import { call, callAs } from './call.ts';
 
-test('nothing that needs a session is asked for without one', async () => {
+test('a call that needs a session is not sent without one', async () => {
   const asked = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{}', { status: 404 }));

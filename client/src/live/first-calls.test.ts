@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a read that began with the page answers once, and only the session that it was made for', async () => {
+test('the answer to a first call is used once, and only in the session that it was sent for', async () => {
   const answer = Response.json({ name: 'Club' });
   const { firstAnswer, haveBegun } = await load('a', Promise.resolve(answer));
   expect(haveBegun()).toBe(true);

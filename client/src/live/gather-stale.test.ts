@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('several events of one act make each read stale once, without a wait', () => {
+test('several events of one act mark each read stale once, immediately', () => {
   const queryClient = new QueryClient();
   const marked = vi.spyOn(queryClient, 'invalidateQueries');
   const stale = gatherStale(queryClient);
@@ -35,7 +35,7 @@ test('several events of one act make each read stale once, without a wait', () =
   ]);
 });
 
-test('the boards of a large league are read at different moments, and other reads do not wait for them', () => {
+test('boards of a large league are refetched at different times, and other reads do not wait for them', () => {
   const queryClient = new QueryClient();
   const marked = vi.spyOn(queryClient, 'invalidateQueries');
   vi.spyOn(Math, 'random').mockReturnValue(0.5);

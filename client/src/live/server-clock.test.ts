@@ -28,13 +28,13 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a clock that is right to the second stays as it is', async () => {
+test('a clock that is right to the second is not corrected', async () => {
   const { hearDate, serverNow } = await clock();
   hearDate(header(tenOClock - 700), tenOClock - 900, tenOClock);
   expect(serverNow()).toBe(tenOClock);
 });
 
-test('a clock that is an hour slow or fast is corrected to the second, and not by a slow answer', async () => {
+test('a clock that is an hour slow or fast is corrected to the second, but not by a slow answer', async () => {
   for (const wrong of [-HOUR, HOUR]) {
     device.offset = null;
     const { hearDate, serverNow } = await clock();
@@ -56,7 +56,7 @@ test('the corrected clock still holds after a start without a network', async ()
   expect(next.serverNow()).toBeGreaterThan(tenOClock + HOUR - 1);
 });
 
-test('an answer without a date, and a clock that was set meanwhile, say nothing', async () => {
+test('an answer without a date, or during which the clock was set, corrects nothing', async () => {
   const { hearDate, serverNow } = await clock();
   hearDate(null, tenOClock, tenOClock);
   hearDate('yesterday', tenOClock, tenOClock);

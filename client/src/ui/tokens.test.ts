@@ -78,7 +78,7 @@ describe.each([
   test.each(avatars)('initials in %s can be read on %s in sunlight', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(7),
   );
-  test.each(edges)('a control with %s is seen on %s', (...pair) =>
+  test.each(edges)('a control with %s is visible on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(3),
   );
 });
@@ -98,7 +98,7 @@ test.each([
   [`${values}/colors.xml`, /"splash_ground">(#\w{6})</, 'ground'],
   [`${values}-night/colors.xml`, /"splash_ground">(#\w{6})</, 'hero'],
   [`${values}-night/colors.xml`, /"splash_mark">(#\w{6})</, 'lime'],
-] as const)('%s, where no token reaches, has by %s the colour of the token %s', (path, pattern, token) => {
+] as const)('the colour of %s that matches %s equals the token %s', (path, pattern, token) => {
   const [, found] = pattern.exec(readFileSync(join(root, path), 'utf8')) ?? [];
   expect(found?.toLowerCase()).toBe(light[token]);
 });

@@ -44,7 +44,7 @@ type Props = {
   isOver: boolean;
 };
 
-/** The games of a day on its page. Players enter who leads; after that, its author and admins correct it. */
+/** The games of a day on its page. Players enter who leads; after closing, its author and admins correct it. */
 export function GamesOfDay({ event, members, userId, isKeeper, isOver }: Props) {
   const players = useMemo(() => playersOf(event, members), [event, members]);
   const nameOf = useNamesOf(players, members);

@@ -19,7 +19,7 @@ test('bars of FedEx points start at the bottom, and an unknown value has no bar'
   expect(at(125)).toBe(75);
 });
 
-test('a small score leaves room, and one round or none has a scale', () => {
+test('a small score leaves room above its bar, and a single round or none still has a scale', () => {
   expect(barsOf([1], 4).bars).toEqual([{ from: 75, to: 100 }]);
   expect(barsOf([-1], 4).bars).toEqual([{ from: 50, to: 62.5 }]);
   expect(barsOf([], 4)).toMatchObject({ bars: [], base: 100 });

@@ -13,20 +13,20 @@ const slotsOf = (rounds: ReturnType<typeof steps>) =>
     placeLines(rounds).lines.map(({ memberId, points }) => [memberId, points.map((point) => point.slot)]),
   );
 
-describe('the lines of a season', () => {
-  test('are none before the first round, and points after it', () => {
+describe('the chart of places', () => {
+  test('the chart of places has no lines before the first round, and points after it', () => {
     expect(placeLines([])).toEqual({ lines: [], ties: [], slots: 0 });
     expect(slotsOf(steps({ ann: 1, bo: 2 }))).toEqual({ ann: [0], bo: [1] });
   });
 
-  test('have a slot for each player after each round, in the order of the board at the end', () => {
+  test('each player has a slot after each round, and the lines are in the order of the final board', () => {
     const { lines, slots } = placeLines(steps({ bo: 1, ann: 2, cy: 3 }, { cy: 1, ann: 2, bo: 3 }));
     expect(lines.map((line) => line.memberId)).toEqual(['cy', 'ann', 'bo']);
     expect(slots).toBe(3);
     expect(lines[0]?.end).toEqual({ x: 1, slot: 0, position: 1, tied: false });
   });
 
-  test('of equals stand in the order that comes after, and are joined', () => {
+  test('tied players are sorted by their next place, and their points are joined', () => {
     const rounds = steps({ ann: 1, bo: 1, cy: 1 }, { cy: 1, bo: 2, ann: 2 });
     expect(slotsOf(rounds)).toEqual({ cy: [0, 0], bo: [1, 1], ann: [2, 2] });
     expect(placeLines(rounds).ties).toEqual([
@@ -35,7 +35,7 @@ describe('the lines of a season', () => {
     ]);
   });
 
-  test('begin where a late player begins, and end where one has no place any more', () => {
+  test('a line starts at a late player’s first round and ends at the last round with a place', () => {
     const { lines } = placeLines(steps({ ann: 1, bo: null, cy: 2 }, { ann: 1, bo: 2, cy: null }));
     expect(lines.map((line) => [line.memberId, line.points.length, line.end?.position ?? null])).toEqual([
       ['ann', 2, 1],
@@ -44,24 +44,24 @@ describe('the lines of a season', () => {
     ]);
   });
 
-  test('leave out who has never had a place', () => {
+  test('a player who never had a place gets no line', () => {
     expect(Object.keys(slotsOf(steps({ ann: 1, bo: null })))).toEqual(['ann']);
   });
 });
 
-describe('a path', () => {
+describe('the path of a player in the chart of places', () => {
   const point = (x: number, slot: number) => ({ x, slot, position: slot + 1, tied: false });
 
-  test('swings from slot to slot and is level at each round', () => {
+  test('a path curves from slot to slot and is level at each round', () => {
     expect(pathOf([point(0, 0), point(1, 2)])).toBe('M0 0.5C0.5 0.5 0.5 2.5 1 2.5');
   });
 
-  test('has a gap where there was no place', () => {
+  test('a path has a gap where a player has no place', () => {
     expect(pathOf([point(0, 0), point(2, 1)])).toBe('M0 0.5M2 1.5');
   });
 });
 
-test('a tap finds the line that is nearest in its round', () => {
+test('a tap selects the nearest line in its round', () => {
   const { lines } = placeLines(steps({ ann: 1, bo: 2 }, { bo: 1, ann: 2 }));
   expect(nearestMember(lines, 0.2, 0.4)).toBe('ann');
   expect(nearestMember(lines, 0.8, 0.4)).toBe('bo');
@@ -69,7 +69,7 @@ test('a tap finds the line that is nearest in its round', () => {
   expect(nearestMember([], 0, 0)).toBeNull();
 });
 
-test('a long season labels some of its rounds, the last one always', () => {
+test('the chart of a long season labels some of the rounds, always the last one', () => {
   expect(labelledSteps(3, 8)).toEqual([0, 1, 2]);
   expect(labelledSteps(30, 8)).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
   expect(labelledSteps(1, 8)).toEqual([0]);

@@ -21,26 +21,26 @@ function upTo(hole: number): CardDraft {
   return card;
 }
 
-describe('A card hole by hole', () => {
-  test('of 18 holes is entered in 18 taps, and is then on screen as a whole', () => {
+describe('a card entered hole by hole', () => {
+  test('18 holes take 18 taps, and then the whole card is on screen', () => {
     const card = upTo(18);
     expect(card.at).toBe(18);
     expect(strokesOf(card)).toEqual(Array.from({ length: 18 }, () => 4));
   });
 
-  test('has no strokes to send until every hole has a score', () => {
+  test('a card has no strokes to send until every hole has a score', () => {
     expect(strokesOf(emptyCard(18))).toBeNull();
     expect(strokesOf(upTo(17))).toBeNull();
   });
 
-  test('sends a ball picked up as null', () => {
+  test('a card sends a ball picked up as null', () => {
     const card = entered(upTo(17), 'up');
     expect(strokesOf(card)?.[17]).toBeNull();
     expect(cardOf(strokesOf(card)!, null).marks).toEqual(card.marks);
     expect(unfinishedOf(card)).toBeNull();
   });
 
-  test('tells holes that were not played apart from a picked-up one, and the most likely score of that', () => {
+  test('a card distinguishes unplayed holes from a picked-up one, which has a most likely score', () => {
     const card = withRestOut({ ...entered(upTo(13), 'up'), likely: { 14: 6, 3: 5 } });
     expect(strokesOf(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
     const listed = unfinishedOf(card);
@@ -51,13 +51,13 @@ describe('A card hole by hole', () => {
     expect(cardFrom(stored({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();
   });
 
-  test('goes on from a corrected hole to where it was', () => {
+  test('a card returns from a corrected hole to the hole before the correction', () => {
     const corrected = entered({ ...upTo(10), at: 2 }, 5);
     expect(corrected.marks[2]).toBe(5);
     expect(corrected.at).toBe(10);
   });
 
-  test('begun at the tenth hole goes on to the first after the eighteenth', () => {
+  test('a card started at the tenth hole continues at the first hole after the eighteenth', () => {
     let card: CardDraft = { ...emptyCard(18), at: 9 };
     for (let taps = 0; taps < 9; taps++) card = entered(card, 4);
     expect(card.at).toBe(0);
@@ -65,22 +65,22 @@ describe('A card hole by hole', () => {
     expect(card.at).toBe(18);
   });
 
-  test('knows the next hole without a score', () => {
+  test('a card finds the next hole without a score', () => {
     expect(nextEmpty([4, null, 4], 0)).toBe(1);
     expect(nextEmpty([null, 4, 4], 2)).toBe(0);
     expect(nextEmpty([4, 4, 'up'], 0)).toBe(3);
   });
 });
 
-describe('A card half written on the device', () => {
-  test('is resumed at the hole it was left at, and on screen if it was', () => {
+describe('a half-written card on the device', () => {
+  test('a half-written card reopens at the hole where it was left, and on screen if it was', () => {
     const card = upTo(10);
     expect(cardFrom(stored(card), 18)).toEqual({ marks: card.marks, at: 10, isOpen: true });
     expect(cardFrom(stored({ ...card, at: 3, isOpen: false }), 18)).toMatchObject({ at: 3, isOpen: false });
     expect(playedHoles(cardFrom(stored(card), 18)!.marks)).toBe(10);
   });
 
-  test('is not taken for a tee with another number of holes', () => {
+  test('a half-written card is not used for a tee with another number of holes', () => {
     expect(cardFrom(stored(upTo(5)), 9)).toBeNull();
   });
 
@@ -91,11 +91,11 @@ describe('A card half written on the device', () => {
     ['marks that are none', { marks: Array.from({ length: 18 }, () => 'x'), at: 0, isOpen: true }],
     ['21 strokes', { marks: [21, ...Array.from({ length: 17 }, () => null)], at: 0, isOpen: true }],
     ['half a stroke', { marks: [4.5, ...Array.from({ length: 17 }, () => null)], at: 0, isOpen: true }],
-  ])('is none where %s is stored', (_what, value) => {
+  ])('there is no card to resume where %s is stored', (_what, value) => {
     expect(cardFrom(value, 18)).toBeNull();
   });
 
-  test('goes to the first hole without a score where its place is unknown', () => {
+  test('a card with an unknown position opens at the first hole without a score', () => {
     const { marks } = upTo(4);
     expect(cardFrom({ marks, at: 40 }, 18)).toEqual({ marks, at: 4, isOpen: false });
   });

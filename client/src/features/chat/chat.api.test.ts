@@ -30,7 +30,7 @@ function chatWith(news: ChatEntry[]) {
   return { client, history: () => client.getQueryState(queryKey)! };
 }
 
-test('a chat that is open all day keeps its newest entries, and the way to the older ones', () => {
+test('a chat that is open all day keeps its newest entries and can still load older ones', () => {
   const { client, history } = chatWith(from(101, 320));
   forgetOldEntries(client, 'sundays');
   const { data, dataUpdatedAt } = history();
@@ -42,7 +42,7 @@ test('a chat that is open all day keeps its newest entries, and the way to the o
   expect(client.getQueriesData({ queryKey: chatKeys.news('sundays') })).toHaveLength(1);
 });
 
-test('a chat keeps what its reader has loaded while little is new, or while it is stale', () => {
+test('a chat keeps all loaded entries while few are new, or while it is stale', () => {
   const { client, history } = chatWith(from(101, 250));
   forgetOldEntries(client, 'sundays');
   expect(history().data?.pages).toHaveLength(2);
@@ -60,7 +60,7 @@ const pollWith = (votes: number): Poll => ({
   options: [{ id: 'links', text: 'Links', votes, voterIds: [], voters: [] }],
 });
 
-test('a vote is shown from its answer, in history and news, and makes no read look newer than it is', async () => {
+test('the answer to a vote updates history and news without making the reads look newer', async () => {
   for (const inHistory of [true, false]) {
     const poll: ChatEntry = { ...entry(101), type: 'poll', poll: pollWith(0) };
     const { client, history } = chatWith(inHistory ? from(101, 110) : [poll, ...from(102, 110)]);

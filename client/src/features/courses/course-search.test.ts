@@ -24,7 +24,7 @@ test('courses come last played first, then by name', () => {
   expect(names('')).toEqual(['Göteborgs GK Hovås', 'Öijared, Nya banan', 'Delsjö', 'Hills']);
 });
 
-test('two letters find a course, without accents too, and the beginning of a name comes first', () => {
+test('two letters find a course, also without accents, and matches at the start of a name come first', () => {
   expect(names('oi')).toEqual(['Öijared, Nya banan']);
   expect(names('HÅ')).toEqual([]);
   expect(names('ho')).toEqual(['Göteborgs GK Hovås']);
@@ -33,7 +33,7 @@ test('two letters find a course, without accents too, and the beginning of a nam
   expect(names('gk ho')).toEqual(['Göteborgs GK Hovås']);
 });
 
-test('a course that another league has just so is there once, as that of this league', () => {
+test('a course that two leagues have with equal facts is listed once, for the own league', () => {
   const found = findCourses([...courses, course('Hills', '2026-06-02', 'mondays')], 'hills');
   expect(found.map(({ leagueId }) => leagueId)).toEqual(['sundays']);
 });

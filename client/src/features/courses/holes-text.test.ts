@@ -5,7 +5,7 @@ const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 const row = pars.join(' ');
 const indexes = [7, 1, 15, 3, 11, 9, 17, 5, 13, 8, 16, 2, 4, 12, 10, 18, 6, 14];
 
-describe('The pars of the holes', () => {
+describe('the pars of the holes as text', () => {
   test.each([
     ['with spaces', row],
     ['with commas', pars.join(', ')],
@@ -17,12 +17,12 @@ describe('The pars of the holes', () => {
     ['with the sum of the first nine', [...pars.slice(0, 9), 36, ...pars.slice(9)].join(' ')],
     ['with all sums of a card', [...pars.slice(0, 9), 36, ...pars.slice(9), 36, 72].join(' ')],
     ['with the total at the end', `${row} 72`],
-  ])('are read %s', (_how, text) => {
+  ])('pars are read %s', (_how, text) => {
     expect(parsOf(text, 18)).toEqual({ numbers: pars, problem: null });
     expect(sumOf(parsOf(text, 18).numbers)).toBe(72);
   });
 
-  test('are nine in a league of nine, with or without their sum', () => {
+  test('a league of nine holes reads nine pars, with or without their sum', () => {
     for (const text of ['4 4 3 5 4 4 3 4 5', '4 4 3 5 4 4 3 4 5 36'])
       expect(parsOf(text, 9)).toEqual({ numbers: pars.slice(0, 9), problem: null });
   });
@@ -34,18 +34,18 @@ describe('The pars of the holes', () => {
     ['a space forgotten', row.replace('4 4', '44'), { is: 'notPar', hole: 1, found: '44' }],
     ['a letter', row.replace('5', 'S'), { is: 'notPar', hole: 4, found: 'S' }],
     ['a half', row.replace('3', '3.5'), { is: 'notPar', hole: 3, found: '3.5' }],
-  ])('say where there is %s', (_what, text, problem) => {
+  ])('pars report a problem where there is %s', (_what, text, problem) => {
     expect(parsOf(text, 18).problem).toEqual(problem);
   });
 
-  test('may be left out', () => {
+  test('pars may be left out', () => {
     expect(parsOf('  ', 18)).toEqual({ numbers: [], problem: null });
     expect(holesOf(parsOf('', 18), strokeIndexesOf('', 18), 18)).toBeNull();
   });
 });
 
-describe('The stroke indexes of the holes', () => {
-  test('are each of 1 to 18 once', () => {
+describe('the stroke indexes of the holes as text', () => {
+  test('stroke indexes are read with each of 1 to 18 once', () => {
     expect(strokeIndexesOf(`Hcp ${indexes.join(' ')}`, 18)).toEqual({ numbers: indexes, problem: null });
   });
 
@@ -54,11 +54,11 @@ describe('The stroke indexes of the holes', () => {
     ['out of range', indexes.with(2, 19), { is: 'notIndex', hole: 3, found: '19' }],
     ['zero', indexes.with(2, 0), { is: 'notIndex', hole: 3, found: '0' }],
     ['missing', indexes.slice(1), { is: 'count', found: 17, expected: 18 }],
-  ])('say where one is %s', (_what, numbers, problem) => {
+  ])('stroke indexes report a problem where one is %s', (_what, numbers, problem) => {
     expect(strokeIndexesOf(numbers.join(' '), 18).problem).toEqual(problem);
   });
 
-  test('of nine out of 18 keep their order', () => {
+  test('nine stroke indexes out of 18 are renumbered in the same order', () => {
     expect(strokeIndexesOf('7 1 15 3 11 9 17 5 13', 9)).toEqual({
       numbers: [4, 1, 8, 2, 6, 5, 9, 3, 7],
       problem: null,
@@ -66,7 +66,7 @@ describe('The stroke indexes of the holes', () => {
   });
 });
 
-test('A tee has its holes once both rows are whole', () => {
+test('a tee has holes once both pars and stroke indexes are complete', () => {
   const both = holesOf(parsOf(row, 18), strokeIndexesOf(indexes.join(' '), 18), 18);
   expect(both).toHaveLength(18);
   expect(both?.[2]).toEqual({ par: 3, strokeIndex: 15 });

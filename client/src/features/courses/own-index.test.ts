@@ -32,7 +32,7 @@ const recordOf = (...rounds: RoundOfRecord[]) => ({
   rounds: rounds.toReversed(),
 });
 
-test('the handicap of a day is that of the scores of the days before it, the latest of which count', () => {
+test('the handicap index of a day is calculated from the latest scores of the days before', () => {
   const record = recordOf(
     round('2026-05-01', 2),
     round('2026-05-08', 20),
@@ -48,13 +48,13 @@ test('the handicap of a day is that of the scores of the days before it, the lat
   expect(indexBefore(rule, record, '2026-06-05')).toBe(5.5);
 });
 
-test('before a first score there is none, nor is a round of the same day one', () => {
+test('there is no handicap index before the first score, and a round of the same day does not count', () => {
   expect(indexBefore(rule, recordOf(), '2026-05-01')).toBeNull();
   expect(indexBefore(rule, recordOf(round('2026-05-01', 10)), '2026-05-01')).toBeNull();
   expect(indexBefore(rule, recordOf(round('2026-05-01', null)), '2026-05-08')).toBeNull();
 });
 
-test('one of the league takes the place of the player’s own, which a round then neither asks for nor changes', () => {
+test('the league’s handicap index replaces the player’s own, which a round then neither needs nor changes', () => {
   const kept: (number | null)[] = [];
   const own = {
     index: 14.2,

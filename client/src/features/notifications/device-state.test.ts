@@ -5,30 +5,30 @@ const endpoint = 'https://push.example/1';
 const choice = { userId: 'anna', endpoint, session: 'a1', checkedAt: 1_000 };
 const facts = { support: 'web', permission: 'granted', endpoint, choice, userId: 'anna' } as const;
 
-describe('push messages on this device are', () => {
-  test('on where the person allowed them, and the server knows the subscription', () => {
+describe('push messages on this device', () => {
+  test('push messages are on where the person allowed them and the server has the subscription', () => {
     expect(deviceStateOf(facts)).toBe('on');
   });
 
-  test('off before anybody was asked, after they were turned off, and after a log-out', () => {
+  test('push messages are off before anybody was asked, after they were turned off, and after a log-out', () => {
     expect(deviceStateOf({ ...facts, permission: 'default', endpoint: undefined, choice: null })).toBe('off');
     expect(deviceStateOf({ ...facts, choice: null })).toBe('off');
     expect(deviceStateOf({ ...facts, endpoint: undefined })).toBe('off');
   });
 
-  test('off for the next person on the same device', () => {
+  test('push messages are off for the next person on the same device', () => {
     expect(deviceStateOf({ ...facts, userId: 'bo' })).toBe('off');
   });
 
-  test('off where the browser has made a subscription that the server does not know', () => {
+  test('push messages are off where the server does not have the browser’s subscription', () => {
     expect(deviceStateOf({ ...facts, endpoint: 'https://push.example/2' })).toBe('off');
   });
 
-  test('denied where the browser says so, whatever was subscribed before', () => {
+  test('push messages are denied where the browser denies them, whatever was subscribed before', () => {
     expect(deviceStateOf({ ...facts, permission: 'denied' })).toBe('denied');
   });
 
-  test('explained in a tab on iOS, without a worker as in a private window, and in the app from a store', () => {
+  test('push messages are explained in a tab on iOS, without a worker (private window), and in a store app', () => {
     const permission = 'denied';
     expect(deviceStateOf({ ...facts, permission, support: 'homeScreen' })).toBe('homeScreen');
     expect(deviceStateOf({ ...facts, permission, support: 'none' })).toBe('unsupported');
@@ -39,7 +39,7 @@ describe('push messages on this device are', () => {
 describe('a start of the app with push messages', () => {
   const known = { endpoint, choice, session: 'a1', now: 2_000 };
 
-  test('sends nothing when nothing has changed', () => {
+  test('a start of the app sends nothing when nothing has changed', () => {
     expect(isAsTold(known)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('a start of the app with push messages', () => {
     ['the session is another', { session: 'b2' }],
     ['a day has passed', { now: 1_000 + 24 * 60 * 60 * 1000 }],
     ['the clock was set back', { now: 0 }],
-  ])('updates the server where %s', (_case, change) => {
+  ])('a start of the app updates the server when %s', (_case, change) => {
     expect(isAsTold({ ...known, ...change })).toBe(false);
   });
 });

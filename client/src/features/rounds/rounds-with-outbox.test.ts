@@ -70,7 +70,7 @@ const changed = (roundId: string, toPar: number, more: Partial<ShownEntry> = {})
 const read = (...args: Parameters<typeof roundsWithOutbox>) =>
   roundsWithOutbox(...args).map((shown) => [shown.round.number, shown.round.toPar, shown.entry?.shown]);
 
-test('a round that waits comes after those that are there, with the number it will get', () => {
+test('a waiting round is listed after the saved ones, with the number that it will get', () => {
   expect(read([round(1, 3)], [written(-2), written(0)], 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'queued'],
@@ -104,7 +104,7 @@ test('a correction shows until newer rounds contain it; a refused one is shown a
   expect(read([round(1, 3)], [refused], 2)).toEqual([[1, 3, 'needsYou']]);
 });
 
-test('a refused round counts for nothing', () => {
+test('a refused round does not count', () => {
   const refused = written(-9, { state: 'refused', shown: 'needsYou' });
   const shown = roundsWithOutbox([round(1, 3)], [refused, written(1)], 2);
   expect(counting(shown).map((one) => one.toPar)).toEqual([3, 1]);

@@ -56,7 +56,7 @@ const correction: OutboxEntry = {
 };
 const tap = { key: onPhone.key, writtenAt: onPhone.writtenAt };
 
-test('a round that waits on a phone is read, and written as it always was', () => {
+test('a round stored by an earlier version is read, and written in the same format', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS };
   expect(scoresIn(newRound)).toEqual(scores);
   expect(takesPictureAway(newRound)).toBe(false);
@@ -66,7 +66,7 @@ test('a round that waits on a phone is read, and written as it always was', () =
   expect(written.input).toEqual(newRound.input);
 });
 
-test('a correction that waits on a phone is read, and written as it always was', () => {
+test('a correction stored by an earlier version is read, and written in the same format', () => {
   const scores = { toPar: 1, gross: null, coursePar: null, playedOn: '2026-05-01', ...NO_BASIS };
   expect(scoresIn(correction)).toEqual(scores);
   expect(roundIdIn(correction)).toBe('r1');
@@ -86,7 +86,7 @@ test('a correction that waits on a phone is read, and written as it always was',
   expect(written.input).toEqual({ ...(correction.input as object), ...without });
 });
 
-test('a round by course waits on a phone with its tee, its handicap and its card', () => {
+test('a stored round by course keeps its tee, its handicap and its card', () => {
   const basis = { ...NO_BASIS, teeId: 't1', handicapIndex: 11.4, playingHandicap: 17 };
   const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...basis };
   const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
@@ -94,7 +94,7 @@ test('a round by course waits on a phone with its tee, its handicap and its card
   expect(scoresIn(entry)).toEqual(scores);
 });
 
-test('a round half typed keeps its course, and the leagues that are ticked', () => {
+test('a half-typed round keeps its course and the selected leagues', () => {
   const tee = { id: 't1', name: 'Yellow', par: 71, courseRating: 70.2, slope: 128, holes: null };
   const course = { ...byCourse({ course: 'Delsjö', tee }), index: '11,4', playing: '15' };
   const also = [{ leagueId: 'mondays', key: 'k2' }];
@@ -103,14 +103,14 @@ test('a round half typed keeps its course, and the leagues that are ticked', () 
   expect(unfinishedRound.resume('sundays', rulesOfNewLeague('stroke')).draft).toEqual(draft);
 });
 
-test('an answer that a phone has not looked at yet is read, and nothing else is taken for one', () => {
+test('a stored answer of the server is read as a round, and anything else is ignored', () => {
   const answer = { status: 200, message: 'Round registered', round: roundExample };
   expect(savedRound(JSON.parse(JSON.stringify(answer)))).toEqual(fromWire(roundNames, roundExample));
   for (const other of [undefined, null, 'Please log in', {}, { round: null }, { message: 'm1' }])
     expect(savedRound(other)).toBeUndefined();
 });
 
-test('a round half typed is taken up again, digit by digit, and kept as it always was', () => {
+test('a half-typed round stored by an earlier version is resumed and written in the same format', () => {
   const stored = '{"net":"70","gross":"8","par":72,"playedOn":"2026-05-01","key":"k1"}';
   texts.set('round sundays', stored);
   const { draft, tap: again } = unfinishedRound.resume('sundays', rulesOfNewLeague('stroke'));
@@ -120,7 +120,7 @@ test('a round half typed is taken up again, digit by digit, and kept as it alway
   expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));
 });
 
-test('a round of a player without an account waits with the admin who wrote it, in a lane of its own', () => {
+test('a round of a player without an account is stored for the admin who wrote it, in its own lane', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS };
   const written = writtenRound({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, ...written };

@@ -5,14 +5,14 @@ import { colourPlayers } from './player-colours.tsx';
 const eight = 'Elin Sjöberg, Anna Lind, Bo Berg, Åsa von Öhman, Jonas, Priya Rao, Karl-Johan Ek, Wilma Ström';
 const spectated = 'Wilma S., Karl-Johan E., Priya R., Jonas, Åsa Ö., Bo B., Anna L., Elin S.';
 
-test('eight players have eight colours, and sixty have each colour seven or eight times', () => {
+test('eight players get eight colours, and sixty players use each colour seven or eight times', () => {
   expect(new Set(colourPlayers(eight.split(', ')).values()).size).toBe(8);
   const sixty = [...colourPlayers(Array.from({ length: 60 }, (_, index) => `Player${index} Ek`)).values()];
   const times = [0, 1, 2, 3, 4, 5, 6, 7].map((colour) => sixty.filter((one) => one === colour).length);
   expect([Math.min(...times), Math.max(...times)]).toEqual([7, 8]);
 });
 
-test('spectators, who know the initials of surnames alone, see the colours that members see', () => {
+test('spectators, who see only the initials of surnames, see the same colours as members', () => {
   const asSpectator = colourPlayers(spectated.split(', '));
   const asMember = [...colourPlayers(eight.split(', '))];
   expect(new Map(asMember.map(([name, colour]) => [spectatorName(name), colour]))).toEqual(asSpectator);

@@ -38,7 +38,7 @@ function reading(played: number, rounds: SentRound[] | null): QueryClient {
   return client;
 }
 
-test('a round that was saved is read once the board and the player’s rounds hold it', () => {
+test('a saved round counts as fetched once the board and the player’s rounds contain it', () => {
   expect(roundIsRead(reading(2, [saved]), entry)).toBe(true);
 });
 
@@ -48,11 +48,11 @@ test.each([
   ['the round as it was before', reading(2, [{ ...saved, updatedAt: '2026-08-14T00:00:00.000Z' }])],
   ['a board from before', reading(1, [saved])],
   ['nothing at all', new QueryClient()],
-])('a saved round is not in the reads of a client that has fetched %s', (_what, client) => {
+])('a saved round does not count as fetched by a client that has %s', (_what, client) => {
   expect(roundIsRead(client, entry)).toBe(false);
 });
 
-test('an entry without an answer, or with one of another kind, is not in the reads of a client', () => {
+test('an entry without an answer, or with one of another kind, does not count as fetched', () => {
   const { answer: _answer, ...unanswered } = entry;
   expect(roundIsRead(reading(2, [saved]), unanswered)).toBe(false);
   expect(roundIsRead(reading(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);

@@ -8,14 +8,14 @@ const row = (position: number | null, memberId = `m${position}`) =>
 const rows = Array.from({ length: 40 }, (_, index) => row(index + 1));
 const naming = { total: ({ name }: BoardRow) => ({ text: name, isUnder: false }), isTied: () => false };
 
-describe('the rows of a picture', () => {
-  test('are the first ones, with how many are left out', () => {
+describe('the rows of a picture to share', () => {
+  test('a picture of the board shows the first rows, and how many are left out', () => {
     const { rows: shown, left } = rowsOf({ rows }, 'm3', naming);
     expect(shown.map(({ place }) => place)).toEqual([...Array(MOST_ROWS).keys()].map((at) => `${at + 1}`));
     expect([left, shown.filter(({ isOwn }) => isOwn).length]).toEqual([28, 1]);
   });
 
-  test('always have the reader’s, and nobody without a place', () => {
+  test('a picture of the board always includes the reader’s row, and no players without a place', () => {
     const { rows: shown, left } = rowsOf({ rows: [...rows, row(null, 'new')] }, 'm31', naming);
     expect(shown.at(-1)).toMatchObject({ place: '31', isOwn: true });
     expect([shown.length, left]).toEqual([MOST_ROWS, 29]);
@@ -32,7 +32,7 @@ describe('the rows of a picture', () => {
     expect(places('new', [row(1), row(null, 'new')])).toEqual([]);
   });
 
-  test('of a podium are the first three places, shared ones too', () => {
+  test('a picture of a podium shows the first three places, including ties', () => {
     expect(onPodium({ rows: [row(1), row(2, 'a'), row(2, 'b'), row(4), row(null)] })).toHaveLength(3);
   });
 });
@@ -45,28 +45,28 @@ test('the holes of a card are shown against par; none without a card, and no num
   expect(holesOf({ strokes: null, course: null })).toEqual([]);
 });
 
-describe('a text that is too long', () => {
+describe('a text that is too long for a picture', () => {
   const measure = (text: string) => [...text].length;
 
-  test('ends in three dots, between letters as readers count them', () => {
+  test('a text is cut with an ellipsis between the characters that readers see', () => {
     expect(cutTo('Maximiliana', 11, measure)).toBe('Maximiliana');
     expect(cutTo('Maximiliana', 5, measure)).toBe('Maxi…');
     expect(cutTo('🇸🇪🇸🇪🇸🇪', 4, measure)).toBe('🇸🇪…');
   });
 
-  test('breaks between words, and only its last line is cut', () => {
+  test('a text breaks between words, and only its last line is cut', () => {
     expect(linesOf('Torsdagsgänget på Ågesta golfklubb', 16, measure, 2)).toEqual([
       'Torsdagsgänget',
       'på Ågesta golfk…',
     ]);
   });
 
-  test('takes the greatest size that fits, or the least', () => {
+  test('a text gets the largest size that fits, or else the smallest', () => {
     expect(sizeFor([9, 5, 3], (size) => size < 6)).toBe(5);
     expect(sizeFor([9, 5, 3], () => false)).toBe(3);
   });
 });
 
-test('a file name keeps letters of any script and nothing that a system refuses', () => {
+test('a file name keeps letters of any script and drops characters that a system rejects', () => {
   expect(fileNameOf('Söndagsligan 2026/..', 'Λίγκα', '<b>')).toBe('Söndagsligan-2026-Λίγκα-b.png');
 });

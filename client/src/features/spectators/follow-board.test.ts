@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a change is read at once, and several changes once', async () => {
+test('one change is fetched at once, and several changes in one read', async () => {
   const { world, pass, score } = stage();
   await pass(0);
   world.ears?.ready();
@@ -63,7 +63,7 @@ test('a change is read at once, and several changes once', async () => {
   expect([score(), world.reads - before]).toEqual([5, 1]);
 });
 
-test('a change during a read is read afterwards', async () => {
+test('a change during a read is fetched afterwards', async () => {
   const { world, pass, score } = stage();
   world.score = 1;
   world.ears?.ready();
@@ -71,7 +71,7 @@ test('a change during a read is read afterwards', async () => {
   expect([score(), world.reads]).toEqual([1, 2]);
 });
 
-test('the same board again is no change, and still confirmed every half a minute', async () => {
+test('an unchanged board keeps its identity and is still confirmed every half minute', async () => {
   const { world, follower, pass } = stage();
   world.ears?.ready();
   await pass(0);
@@ -81,7 +81,7 @@ test('the same board again is no change, and still confirmed every half a minute
   expect(follower.get().confirmedAt).toBeGreaterThan(confirmedAt + 28 * second);
 });
 
-test('a lost connection is said after a moment, and not while the board can be read without it', async () => {
+test('a lost connection is shown after a moment, unless the board can be fetched without it', async () => {
   const { world, follower, pass } = stage();
   world.ears?.ready();
   await pass(second);
@@ -96,7 +96,7 @@ test('a lost connection is said after a moment, and not while the board can be r
   expect(follower.get().link).toBe('there');
 });
 
-test('without a network that is said at once, with the moment up to which the board was right', async () => {
+test('being offline is shown at once, with the time at which the board was last confirmed', async () => {
   const { world, follower, pass } = stage();
   world.ears?.ready();
   await pass(5 * second);
@@ -107,7 +107,7 @@ test('without a network that is said at once, with the moment up to which the bo
   expect(follower.get()).toMatchObject({ link: 'gone', confirmedAt, sent: { score: 0 } });
 });
 
-test('a device that slept asks again at once, and says that it is not sure', async () => {
+test('a device that slept fetches the board at once, and shows it as unsure until then', async () => {
   const { world, follower, pass, score } = stage();
   world.ears?.ready();
   await pass(second);
@@ -120,7 +120,7 @@ test('a device that slept asks again at once, and says that it is not sure', asy
   expect(links).toContain('unsure');
 });
 
-test('a hidden page reads nothing by the clock', async () => {
+test('a hidden page fetches nothing on a timer', async () => {
   const { world, pass } = stage();
   world.ears?.ready();
   await pass(0);
@@ -130,7 +130,7 @@ test('a hidden page reads nothing by the clock', async () => {
   expect(world.reads).toBe(before);
 });
 
-test('what came with the page is shown at once, and asked for all the same', async () => {
+test('a board that came with the page is shown at once, and still fetched', async () => {
   const sent = { score: 0 };
   const { world, follower, pass, score } = stage({ sent, at: Date.now() - second });
   expect(follower.get()).toMatchObject({ sent, link: 'there' });
@@ -142,7 +142,7 @@ test('what came with the page is shown at once, and asked for all the same', asy
   expect(score()).toBe(3);
 });
 
-test('a closed board is gone from the page, whether the connection says so or an answer', async () => {
+test('a closed board is removed, whether an event or an answer reports it', async () => {
   for (const closing of ['heard', 'read']) {
     const { world, follower, pass } = stage();
     world.ears?.ready();
@@ -159,7 +159,7 @@ test('a closed board is gone from the page, whether the connection says so or an
   }
 });
 
-test('nothing is read after the page is left', async () => {
+test('nothing is fetched after the page is closed', async () => {
   const { world, stop, pass } = stage();
   await pass(0);
   stop();

@@ -27,7 +27,7 @@ const board = (...rows: BoardRow[]): Board => ({
   rounds: [],
 });
 
-test('who has another place, score or number of rounds has changed, and nobody else', () => {
+test('only players with another place, score or number of rounds have changed', () => {
   const before = board(row('Anna', 1, -2, 1), row('Bo', 2, 0, 1), row('Cilla', 3, 4, 1), row('Dag', 4, 6, 1));
   const after = board(row('Cilla', 1, -4, 2), row('Anna', 2, -2, 1), row('Bo', 3, 0, 1), row('Dag', 4, 6, 1));
   expect([...whatChanged(before, after)]).toEqual([
@@ -38,14 +38,14 @@ test('who has another place, score or number of rounds has changed, and nobody e
   expect(newsOf(before, after)?.name).toBe('Cilla');
 });
 
-test('who has just come has changed, without having moved, and is no news', () => {
+test('a player who has just joined has changed, without having moved, and is no news', () => {
   const before = board(row('Anna', 1, -2, 1));
   const after = board(row('Anna', 1, -2, 1), row('Bo', null, null, 0));
   expect([...whatChanged(before, after)]).toEqual([['Bo', { gained: 0, isOwn: true }]]);
   expect(newsOf(before, after)).toBeUndefined();
 });
 
-test('a round that changes nothing but its number is news', () => {
+test('a round that changes only the number of rounds is news', () => {
   const before = board(row('Anna', 1, -2, 1), row('Bo', 2, 3, 1));
   const after = board(row('Anna', 1, -2, 1), row('Bo', 2, 3, 2));
   expect([...whatChanged(before, after)]).toEqual([['Bo', { gained: 0, isOwn: true }]]);

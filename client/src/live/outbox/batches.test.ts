@@ -41,7 +41,7 @@ async function phoneWith(refusals: Record<string, ErrorCode> = {}) {
 const statesIn = async (store: OutboxStore) =>
   (await store.entries()).map(({ key, state, refusal }) => [key, state, refusal?.code]);
 
-test('cells of one card go in one call without a key, and keep no more of the answer than its version', async () => {
+test('scores of one card are sent in one call without a key, and store only the version of the answer', async () => {
   const { store, calls, send } = await phoneWith();
   await store.putAll([cell('ann', 1), cell('bo', 1), cell('ann', 1, 4, 'other')]);
   await send();
@@ -54,7 +54,7 @@ test('cells of one card go in one call without a key, and keep no more of the an
   );
 });
 
-test('a call takes at most ninety of them', async () => {
+test('one call contains at most ninety scores', async () => {
   const { store, calls, send } = await phoneWith();
   const players = Array.from({ length: 11 }, (_, index) => `p${index}`);
   await store.putAll(
@@ -64,7 +64,7 @@ test('a call takes at most ninety of them', async () => {
   expect(calls.map(({ scores }) => scores.length)).toEqual([90, 9]);
 });
 
-test('of a cell that is written again the last one goes alone', async () => {
+test('if a score is written twice, only the last one is sent', async () => {
   const { store, calls, send } = await phoneWith();
   await store.putAll([cell('ann', 1, 4), cell('bo', 1)]);
   await store.putAll([cell('ann', 1, 5)]);
@@ -91,7 +91,7 @@ test('the handicap index of a player is sent along with scores', async () => {
 });
 
 test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
-  'a refusal of one player (%s) holds back nobody else’s cells',
+  'a refusal for one player (%s) does not hold back the scores of others',
   async (code) => {
     const { store, calls, send } = await phoneWith({ bo: code });
     await store.putAll([cell('ann', 1), cell('bo', 1), cell('cia', 1), cell('bo', 2)]);
@@ -111,7 +111,7 @@ test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
   },
 );
 
-test('a refusal of the whole day is asked once, and a later cell is sent all the same', async () => {
+test('a refusal of the whole day is tried once, and a later score is still sent', async () => {
   const { store, calls, send } = await phoneWith({ bo: 'event_closed' });
   await store.putAll([cell('ann', 1), cell('bo', 1)]);
   await send();
@@ -122,7 +122,7 @@ test('a refusal of the whole day is asked once, and a later cell is sent all the
   expect((await statesIn(store)).map(([, state]) => state)).toEqual(['refused', 'refused', 'saved']);
 });
 
-test('a refusal of what is no cell is noted', async () => {
+test('a refusal that concerns no single score is stored', async () => {
   const { store, send } = await phoneWith();
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
@@ -138,7 +138,7 @@ test('a refusal of what is no cell is noted', async () => {
   expect(await statesIn(store)).toEqual([['m1', 'refused', 'forbidden']]);
 });
 
-test('a cell that is written again while it is sent is sent again', async () => {
+test('a score that is changed while it is sent is sent again', async () => {
   const { store, calls, send } = await phoneWith();
   await store.putAll([cell('ann', 1, 4)]);
   const slow = globalThis.fetch;

@@ -141,7 +141,7 @@ async function runScript(seed: number): Promise<void> {
   }
 }
 
-test('after three hundred random scripts no score is lost, and nothing waits', async () => {
+test('three hundred random scripts lose no score and leave none waiting', async () => {
   for (let seed = 1; seed <= 300; seed++) {
     try {
       await runScript(seed);

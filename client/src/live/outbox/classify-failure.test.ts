@@ -6,7 +6,7 @@ import { pauseAfter } from './retry-schedule.ts';
 const classified = (status: number, code: ConstructorParameters<typeof CallError>[1]) =>
   classifyFailure(new CallError(status, code, ''));
 
-describe('What was written', () => {
+describe('an entry of the outbox', () => {
   test.each([
     ['no answer', 0, 'offline'],
     ['a server that rests', 503, 'unavailable'],
@@ -18,34 +18,34 @@ describe('What was written', () => {
     ['a page of the clubhouse network instead of the server', 403, 'unavailable'],
     ['a proxy that knows no such page', 404, 'unavailable'],
     ['a day of play that has not begun', 409, 'event_not_begun'],
-  ] as const)('is queued after %s', (_what, status, code) => {
+  ] as const)('an entry is queued after %s', (_what, status, code) => {
     expect(classified(status, code).is).toBe('later');
   });
 
-  test('holds up nothing else while it waits for a day of play', () => {
+  test('an entry that waits for its day of play holds up no others', () => {
     expect(classified(409, 'event_not_begun')).toMatchObject({ is: 'later', everything: false });
   });
 
-  test('is queued after an answer that nobody can read', () => {
+  test('an entry is queued after an unreadable answer', () => {
     expect(classifyFailure(new SyntaxError('<html>')).is).toBe('later');
   });
 
   test.each([
     ['a finished league', 409, 'league_finished'],
     ['a league that has not started', 409, 'league_not_started'],
-    ['standing down', 409, 'stood_down'],
-    ['a league that one was removed from', 403, 'forbidden'],
+    ['a pause of the player', 409, 'stood_down'],
+    ['a removal from the league', 403, 'forbidden'],
     ['a league that is gone', 404, 'not_found'],
-    ['numbers that cannot be', 400, 'invalid_input'],
+    ['impossible numbers', 400, 'invalid_input'],
     ['a picture that is too large', 413, 'too_large'],
     ['a picture that is too large for a proxy', 413, 'unavailable'],
     ['a picture of another kind', 415, 'wrong_file_type'],
     ['a key that was used for something else', 422, 'idempotency_key_reused'],
-  ] as const)('needs its person after %s', (_what, status, code) => {
+  ] as const)('an entry needs a decision of its person after %s', (_what, status, code) => {
     expect(classified(status, code).is).toBe('refused');
   });
 
-  test('is not sent unasked once the server may have forgotten its key', () => {
+  test('an entry is not sent without asking once the server may have forgotten its key', () => {
     const writtenAt = '2026-05-01T10:00:00Z';
     expect(isTooOld({ writtenAt }, new Date('2026-05-02T10:00:00Z'))).toBe(false);
     expect(isTooOld({ writtenAt }, new Date('2026-05-15T10:00:00Z'))).toBe(true);
@@ -55,7 +55,7 @@ describe('What was written', () => {
   });
 });
 
-test('pauses grow, end at five minutes and are never shorter than the server asks for', () => {
+test('pauses between tries grow to five minutes and are never shorter than the server asks for', () => {
   expect(pauseAfter(1, 0, 1)).toBe(2000);
   expect(pauseAfter(2, 0, 0)).toBe(2000);
   expect(pauseAfter(30, 0, 1)).toBe(300_000);

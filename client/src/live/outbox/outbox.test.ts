@@ -135,7 +135,7 @@ test('an entry that is written again during the reads stays, though the reads ha
   stop();
 });
 
-test('a saved entry leaves the outbox once what was read holds it, and not while its dialog is open', async () => {
+test('a saved entry leaves the outbox once the reads contain it and its dialog is closed', async () => {
   const reading = readingOf();
   const stop = startOutbox(person, reading.reads);
   const close = shownInDialog.add('a');
@@ -151,7 +151,7 @@ test('a saved entry leaves the outbox once what was read holds it, and not while
   stop();
 });
 
-test('an entry that is not saved stays, whatever was read', async () => {
+test('an entry that is not saved stays in the outbox, whatever was fetched', async () => {
   world.result = hopeless;
   const reading = readingOf();
   const stop = startOutbox(person, reading.reads);

@@ -17,7 +17,7 @@ function write(schedule: ReturnType<typeof createRetrySchedule>): boolean {
   return hindrance === null;
 }
 
-test('what is written while the browser says that there is no network does not put off the next try', () => {
+test('an entry written while the browser is offline does not postpone the next try', () => {
   const tries = vi.fn();
   const schedule = createRetrySchedule(tries);
   for (let scores = 0; scores < 7; scores++) {
@@ -29,7 +29,7 @@ test('what is written while the browser says that there is no network does not p
   expect(write(schedule)).toBe(true);
 });
 
-test('who comes back to the page waits no longer than after a first try', () => {
+test('a person who returns to the page waits no longer than after a first failure', () => {
   const tries = vi.fn();
   const schedule = createRetrySchedule(tries);
   for (let failures = 0; failures < 9; failures++) schedule.later(undefined);

@@ -31,7 +31,7 @@ async function deviceOf() {
   return { store, files, onDevice };
 }
 
-test('what was not sent is unreadable on the device after the session has ended, and another person’s stays', async () => {
+test('unsent entries are unreadable on the device after the session has ended; those of others stay', async () => {
   const { store, onDevice } = await deviceOf();
   await sealEntriesOf(store, 'elin', key);
   expect(onDevice()).not.toMatch(/seven iron|Refused words|back nine|league_finished/);
@@ -40,7 +40,7 @@ test('what was not sent is unreadable on the device after the session has ended,
   expect(await hasSealed(store, 'bo')).toBe(false);
 });
 
-test('after a log-in it is there as it was: its words, its picture, its place and what was refused', async () => {
+test('unsent entries are restored after a log-in: text, picture, order and refusals', async () => {
   const { store, files } = await deviceOf();
   const before = await store.entries();
   await sealEntriesOf(store, 'elin', key);
@@ -52,7 +52,7 @@ test('after a log-in it is there as it was: its words, its picture, its place an
   expect(await picture?.text()).toBe('a card of the back nine');
 });
 
-test('another key opens nothing and loses nothing', async () => {
+test('another key opens no entries and loses none', async () => {
   const { store } = await deviceOf();
   const before = await store.entries();
   await sealEntriesOf(store, 'elin', key);
@@ -63,7 +63,7 @@ test('another key opens nothing and loses nothing', async () => {
   expect(await store.entries()).toEqual(before);
 });
 
-test('what the server has is not sealed but removed', async () => {
+test('entries that the server has are removed instead of sealed', async () => {
   const { store, onDevice } = await deviceOf();
   await store.change('a', (entry) => ({ ...entry, state: 'saved', answer: 'the seven iron' }));
   await sealEntriesOf(store, 'elin', key);
@@ -71,7 +71,7 @@ test('what the server has is not sealed but removed', async () => {
   expect(onDevice()).not.toMatch('seven iron');
 });
 
-test('what is written meanwhile is not overwritten', async () => {
+test('an entry that is written during sealing is not overwritten', async () => {
   const { store } = await deviceOf();
   const [entry] = await store.entries();
   await store.put(message('a', 'New words'), null);

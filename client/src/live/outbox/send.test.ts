@@ -24,12 +24,12 @@ const written = (
 
 const nothing = new Set<string>();
 
-test('what was written first is sent first', () => {
+test('the outbox sends the oldest entry first', () => {
   const entries = [written('round', 'saved'), written('round', 'waiting'), written('message', 'waiting')];
   expect(nextOf(entries, 'elin', nothing)).toBe(entries[1]);
 });
 
-test('a refused round keeps later rounds of its league back, and nothing else', () => {
+test('a refused round holds back later rounds of its league, and nothing else', () => {
   const refused = written('round', 'refused');
   const later = written('round', 'waiting');
   const message = written('message', 'waiting');
@@ -40,18 +40,18 @@ test('a refused round keeps later rounds of its league back, and nothing else', 
     expect(nextOf([refused, later, other], 'elin', nothing)).toBe(other);
 });
 
-test('a refused message lets the next one pass', () => {
+test('a refused message does not hold back the next one', () => {
   const next = written('message', 'waiting');
   expect(nextOf([written('message', 'refused'), next], 'elin', nothing)).toBe(next);
 });
 
-test('a refused correction keeps back later ones of the same round only', () => {
+test('a refused correction holds back only later ones of the same round', () => {
   const of = (roundId: string, state: OutboxEntry['state']) =>
     written('correction', state, { input: { roundId } });
   const other = of('r2', 'waiting');
   expect(nextOf([of('r1', 'refused'), of('r1', 'waiting'), other], 'elin', nothing)).toBe(other);
 });
 
-test('nobody sends what another person of the same phone has written', () => {
+test('an entry of another person on the same phone is not sent', () => {
   expect(nextOf([written('message', 'waiting')], 'bo', nothing)).toBeUndefined();
 });

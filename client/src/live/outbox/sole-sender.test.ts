@@ -22,7 +22,7 @@ function holdLock(): Promise<void> {
   });
 }
 
-test('a tab that sends is waited for', async () => {
+test('a tab waits while another tab sends', async () => {
   await holdLock();
   const send = vi.fn(async () => 'sent');
   const sent = asSoleSender(send);
@@ -33,7 +33,7 @@ test('a tab that sends is waited for', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a frozen tab that never lets its lock go is not waited for longer than ten seconds', async () => {
+test('a tab waits at most ten seconds for a frozen tab that never releases its lock', async () => {
   await holdLock();
   const send = vi.fn(async () => 'sent');
   const sent = asSoleSender(send);
@@ -42,7 +42,7 @@ test('a frozen tab that never lets its lock go is not waited for longer than ten
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('what fails with the lock in hand is not tried a second time without it', async () => {
+test('a send that fails with the lock is not repeated without it', async () => {
   const send = vi.fn(() => Promise.reject(new DOMException('Gone', 'AbortError')));
   await expect(asSoleSender(send)).rejects.toThrow('Gone');
   expect(send).toHaveBeenCalledTimes(1);

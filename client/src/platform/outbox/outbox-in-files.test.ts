@@ -45,7 +45,7 @@ const round = (key: string, net = 70) => ({
 });
 const card = () => new Blob([new Uint8Array(100_000).map((_, at) => at % 256)], { type: 'image/jpeg' });
 
-test('what was written is found by the next start: in its order, with the same picture', async () => {
+test('the next start finds the stored entries in their order, with the same pictures', async () => {
   const { files } = makeFiles();
   const first = await openFileOutbox(files);
   await first.put(round('b/1'), card());
@@ -61,7 +61,7 @@ test('what was written is found by the next start: in its order, with the same p
   expect(await next.picture('a')).toBeNull();
 });
 
-test('a second writing keeps the place, replaces input and picture, and leaves no file behind', async () => {
+test('storing an entry again keeps its place, replaces input and picture, and leaves no file behind', async () => {
   const { files, written } = makeFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), card());
@@ -93,7 +93,7 @@ test('only entries that were not written again since they were read are removed'
   expect(written.size).toBe(1);
 });
 
-test('changes at the same moment happen one after the other, and one of something gone does nothing', async () => {
+test('simultaneous changes are applied in turn, and a change of a missing entry does nothing', async () => {
   const { files } = makeFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);
@@ -103,7 +103,7 @@ test('changes at the same moment happen one after the other, and one of somethin
   expect(await store.change('gone', more)).toBeUndefined();
 });
 
-test('an app that is killed while it writes finds what it had before, whole', async () => {
+test('an app that is killed while it writes finds the earlier entry complete', async () => {
   for (const writings of [0, 1]) {
     const { files, written, state } = makeFiles();
     const store = await openFileOutbox(files);
@@ -120,7 +120,7 @@ test('an app that is killed while it writes finds what it had before, whole', as
   }
 });
 
-test('a phone that is full says so, and what was there stays', async () => {
+test('a full phone rejects a new entry and keeps the existing ones', async () => {
   const { files, state } = makeFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);

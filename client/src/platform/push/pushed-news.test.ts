@@ -8,7 +8,7 @@ const app = {
 };
 const sent = (message: unknown) => newsOf(JSON.stringify(message), app);
 
-test('a message shows its words and leads to its page; a later one of its tag takes its place', () => {
+test('a push message shows its text and opens its page; a later one with the same tag replaces it', () => {
   const data = { route: '/golfleague/17', tag: 'round 17' };
   expect(sent({ title: 'Söndagsligan', body: 'Anna: −2', data })).toEqual({
     title: 'Söndagsligan',
@@ -19,13 +19,13 @@ test('a message shows its words and leads to its page; a later one of its tag ta
 });
 
 test.each([undefined, '', 'no JSON', 'null', '7', '[]', '{}', '{"title":7}', '{"title":""}'])(
-  'a message that cannot be read, such as %s, still shows something and leads home',
+  'a push message that cannot be read, such as %s, still shows something and opens the start page',
   (text) => {
     expect(newsOf(text, app)).toEqual({ title: 'Golf League', body: '', route: app.home, tag: undefined });
   },
 );
 
-test('a message without a body, data or tag is shown by its title', () => {
+test('a push message without a body, data or tag shows its title', () => {
   expect(sent({ title: 'Hej', data: null })).toEqual({
     title: 'Hej',
     body: '',
@@ -34,8 +34,8 @@ test('a message without a body, data or tag is shown by its title', () => {
   });
 });
 
-describe('a tap leads', () => {
-  test.each(['/golfleague/17', '/golfleague/17?player=3#chat', '/'])('to %s, a page of the app', (route) => {
+describe('a tap on a push message', () => {
+  test.each(['/golfleague/17', '/golfleague/17?player=3#chat', '/'])('a tap opens the page %s', (route) => {
     expect(routeOf(route, app)).toBe(route);
   });
 
@@ -55,7 +55,7 @@ describe('a tap leads', () => {
     7,
     null,
     undefined,
-  ])('home instead of to %s', (route) => {
+  ])('a tap opens the start page instead of %s', (route) => {
     expect(routeOf(route, app)).toBe(app.home);
   });
 });

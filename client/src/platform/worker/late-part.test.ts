@@ -19,14 +19,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('A part is imported once its files are here, and each file is fetched once', async () => {
+test('a part is imported once its files are here, and each file is fetched once', async () => {
   const load = vi.fn(async () => 'part');
   expect(await importFetched(load, ['assets/a.js', 'assets/shared.js'])).toBe('part');
   expect(await importFetched(load, ['assets/b.js', 'assets/shared.js'])).toBe('part');
   expect(fetchFile.mock.calls.flat()).toEqual(['/assets/a.js', '/assets/shared.js', '/assets/b.js']);
 });
 
-test('What a part imports runs before it, each file once and no styles', async () => {
+test('the imports of a part run before it, each file once and no styles', async () => {
   const ran: string[] = [];
   importFile.mockImplementation(async (address) => ran.push(address));
   vi.stubGlobal('document', { querySelector: () => ({}) });
@@ -36,7 +36,7 @@ test('What a part imports runs before it, each file once and no styles', async (
   expect(ran).toEqual(['/assets/base.js', '/assets/h.js', 'the part', '/assets/i.js', 'the part']);
 });
 
-test('A file that fails as it runs is run again at the next try', async () => {
+test('a file that fails to run is run again at the next try', async () => {
   const cause = new TypeError('Importing a module script failed.');
   importFile.mockRejectedValueOnce(cause);
   const load = vi.fn(async () => 'part');
@@ -46,7 +46,7 @@ test('A file that fails as it runs is run again at the next try', async () => {
   expect(importFile).toHaveBeenCalledTimes(2);
 });
 
-test('A file that cannot be fetched keeps the part from being imported, and is fetched again', async () => {
+test('a file that cannot be fetched stops the import of the part, and is fetched again at the next try', async () => {
   const load = vi.fn(async () => 'part');
   fetchFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(importFetched(load, ['assets/c.js'])).rejects.toMatchObject({ reason: 'unreachable' });
@@ -54,7 +54,7 @@ test('A file that cannot be fetched keeps the part from being imported, and is f
   expect(await importFetched(load, ['assets/c.js'])).toBe('part');
 });
 
-test('A page in place of a file is no file, nor is a failure of the server', async () => {
+test('a page in place of a file, or an error of the server, stops the import', async () => {
   for (const answer of [
     new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     new Response('', { status: 502 }),
@@ -65,12 +65,12 @@ test('A page in place of a file is no file, nor is a failure of the server', asy
   }
 });
 
-test('A file that the server has no more is gone', async () => {
+test('a file that the server has no more is reported as gone', async () => {
   fetchFile.mockResolvedValueOnce(new Response('', { status: 404 }));
   await expect(importFetched(async () => 'part', ['assets/e.js'])).rejects.toMatchObject({ reason: 'gone' });
 });
 
-test('An import that fails all the same says why, and has its files fetched again', async () => {
+test('an import that fails after the fetch reports why, and has its files fetched again', async () => {
   const cause = new TypeError('Importing a module script failed.');
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(cause);
   await expect(importFetched(load, ['assets/f.js'])).rejects.toMatchObject({ reason: 'not-run', cause });
@@ -78,7 +78,7 @@ test('An import that fails all the same says why, and has its files fetched agai
   expect(fetchFile).toHaveBeenCalledTimes(2);
 });
 
-test('What the page itself named is not fetched', async () => {
+test('a file that the page itself names is not fetched', async () => {
   vi.stubGlobal('document', { querySelector: () => ({}) });
   expect(await importFetched(async () => 'part', ['assets/g.js'])).toBe('part');
   expect(fetchFile).not.toHaveBeenCalled();

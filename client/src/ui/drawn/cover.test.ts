@@ -3,12 +3,12 @@ import { coverColours } from './cover.tsx';
 
 const leagues = Array.from({ length: 8 }, (_, index) => `league-${index}`);
 
-test('no two leagues of one person have covers of one colour, up to the number of colours', () => {
+test('a person’s leagues have covers of different colours, up to the number of colours', () => {
   expect(new Set(coverColours(leagues).values()).size).toBe(8);
   expect(new Set(coverColours([...leagues, 'a ninth']).values()).size).toBe(8);
 });
 
-test('the order of the list and a league named twice change no colour', () => {
+test('the order of the list, or a league listed twice, does not change the colours of covers', () => {
   const colours = coverColours(leagues);
   expect(coverColours([...leagues].toReversed())).toEqual(colours);
   expect(coverColours([...leagues, 'league-3'])).toEqual(colours);

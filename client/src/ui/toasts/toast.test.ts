@@ -7,7 +7,7 @@ afterEach(() => {
   for (const { id } of shownToasts.get()) dismissToast(id);
 });
 
-it('a new attempt removes what was said of the last one, and nothing else', () => {
+it('a new attempt removes the failures of the last one, and nothing else', () => {
   showToast({ kind: 'failure', title: 'Not registered', about: 'submitRound' });
   showToast({ kind: 'failure', title: 'Not sent', about: 'uploadMessage' });
   showToast({ kind: 'failure', title: 'No camera' });
@@ -24,7 +24,7 @@ it('a success that is shown elsewhere removes earlier ones, except those that mu
   expect(titles()).toEqual(['One-time password', 'Not sent']);
 });
 
-it('a success of the same act stays', () => {
+it('a new attempt keeps the success of the same act', () => {
   showToast({ kind: 'success', title: 'Registered', about: 'submitRound' });
   forgetFailuresOf('submitRound');
   expect(titles()).toEqual(['Registered']);

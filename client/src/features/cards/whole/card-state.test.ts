@@ -26,14 +26,14 @@ function wayOfAnn(card: Card, reader: Reader = {}): Way | null {
   return wayOf({ basis, userId: 'ann', mayConfirm, isAdmin, accounts } as never, player as ShownPlayer);
 }
 
-describe('a whole card', () => {
-  test('is confirmed by its group, also by who wrote it, and the own one is registered', () => {
+describe('confirming a whole card', () => {
+  test('a member of the group confirms a card, even one they wrote, and players register their own', () => {
     expect(wayOfAnn({ mostlyBy: 'ann' })).toBe('confirm');
     expect(wayOfAnn({}, { mayConfirm: false })).toBe('groupConfirms');
     expect(wayOfAnn({ playerId: 'ann' })).toBe('own');
   });
 
-  test('needs two people where the league says so', () => {
+  test('a league that requires a marker needs two people for a card', () => {
     const attest = true;
     expect(wayOfAnn({ mostlyBy: 'bo' }, { attest })).toBe('confirm');
     expect(wayOfAnn({ mostlyBy: 'ann' }, { attest })).toBe('ownWriting');
@@ -43,14 +43,14 @@ describe('a whole card', () => {
     expect(wayOfAnn({ playerId: 'ann', mostlyBy: 'bo' }, { attest })).toBe('confirm');
   });
 
-  test('is left to its player and to admins after the player has deleted a round of the day', () => {
+  test('only the player and admins register a card after the player has deleted a round of the day', () => {
     expect(wayOfAnn({ registersAlone: true })).toBe('playerRegisters');
     expect(wayOfAnn({ registersAlone: true }, { isAdmin: true })).toBe('confirm');
     expect(wayOfAnn({ playerId: 'ann', registersAlone: true })).toBe('own');
   });
 });
 
-test('a round is confirmed again once it was corrected, and not by its player', () => {
+test('a corrected round is confirmed again, but not by its player', () => {
   expect(wayOfAnn({ roundId: 'r' })).toBeNull();
   expect(wayOfAnn({ roundId: 'r', toConfirm: true, mostlyBy: 'ann' }, { attest: true })).toBe('confirm');
   expect(wayOfAnn({ roundId: 'r', toConfirm: true, playerId: 'ann' })).toBeNull();

@@ -22,18 +22,18 @@ const poll: Poll = { id: 'poll', question: 'poll', authorId: 'elin', closed: fal
 const shapeOf = (entries: Message[]) =>
   groupsOf(entries).map((talk) => (talk.kind === 'group' ? talk.messages.map((one) => one.id) : talk.kind));
 
-describe('The chat groups', () => {
-  test('what one player says within minutes, until another one speaks', () => {
+describe('message groups', () => {
+  test('messages of one player within minutes form a group until another player writes', () => {
     const talk = [at(0, 'a'), at(4, 'b'), at(5, 'c', 'bo'), at(6, 'd')];
     expect(shapeOf(talk)).toEqual(['day', ['a', 'b'], ['c'], ['d']]);
   });
 
-  test('not what was said later, nor on the next day, nor around a poll', () => {
+  test('a later message, the next day or a poll starts a new group', () => {
     const talk = [at(0, 'a'), at(6, 'b'), at(7, 'poll', 'elin', { poll }), at(8, 'c'), at(24 * 60, 'd')];
     expect(shapeOf(talk)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
   });
 
-  test('not the words of deleted players, who may be two', () => {
+  test('messages of deleted players are not grouped, as they may be of two people', () => {
     expect(shapeOf([at(0, 'a', null), at(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
   });
 });
@@ -53,7 +53,7 @@ test('the recap of a day keeps its place among the messages and counts as no wri
   expect(groupsOf(talk, before)[2]).toBe(before[2]);
 });
 
-test('a new message leaves all groups, polls and names as they were but the group that it joins', () => {
+test('a new message keeps all groups, polls and names identical except the group that it joins', () => {
   const said = [at(0, 'a'), at(1, 'b', 'bo'), at(2, 'poll', 'elin', { poll }), at(3, 'c', 'bo')];
   const before = groupsOf(said);
   const after = groupsOf([...said, at(4, 'd', 'bo')], before);
@@ -73,13 +73,13 @@ test('history and news make one list, and a message in both is listed once', () 
   expect(messagesOf(undefined)).toEqual([]);
 });
 
-test('only what others wrote after the last moment seen is new', () => {
+test('only messages of others after the last one seen are unread', () => {
   const talk = [at(0, 'a', 'bo'), at(1, 'b', 'bo'), at(2, 'c', 'elin'), at(3, 'd', null)];
   expect(countAfter(talk, talk[0]!.date, 'elin')).toBe(2);
   expect(countAfter(talk, talk[3]!.date, 'elin')).toBe(0);
 });
 
-test('moments read dd/mm/yy hh:mm; headings say today, yesterday, or weekday and date', () => {
+test('times read dd/mm/yy hh:mm; headings are today, yesterday, or weekday and date', () => {
   const date = new Date(2026, 8, 12, 9, 5);
   expect(timeOf(date.toISOString())).toBe('12/09/26 09:05');
   const headingAt = (locale: string, now: Date) => dayOf(date.toISOString(), locale, now);
@@ -91,7 +91,7 @@ test('moments read dd/mm/yy hh:mm; headings say today, yesterday, or weekday and
   expect(headingAt('sv-SE', new Date(2026, 8, 14))).toBe('Lördag 12/09/26');
 });
 
-describe('A message', () => {
+describe('links in a message', () => {
   const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
 
   test.each([
@@ -111,9 +111,9 @@ describe('A message', () => {
       ['http://a.example', 'http://b.example', 'http://c.example'],
     ],
     [`https://a.example/(b)${')'.repeat(4000)}`, ['https://a.example/(b)']],
-  ])('"%s" links to %j', (text, links) => expect(linksIn(text)).toEqual(links));
+  ])('the text "%s" has the links %j', (text, links) => expect(linksIn(text)).toEqual(links));
 
-  test('links in a browser without the newer calls of URL too', () => {
+  test('links are found in a browser that lacks the newer methods of URL', () => {
     const { canParse, parse } = URL;
     Object.assign(URL, { canParse: undefined, parse: undefined });
     try {
@@ -132,16 +132,16 @@ describe('A message', () => {
     ['isolates letters', 'https://evil.example/\u2066x\u2069'],
     ['marks a direction', 'https://evil.example/\u200Fx'],
     ['has what nobody sees in its host', 'https://golf\u200B.example'],
-  ])('shows an address that %s as text', (_what, shown) => {
+  ])('an address that %s is shown as text', (_what, shown) => {
     expect(piecesOf(`See ${shown} now`)).toEqual([{ text: `See ${shown} now` }]);
   });
 
-  test('links to an address with an @ in its path, or a joined emoji', () => {
+  test('an address with an @ in its path, or with a joined emoji, is a link', () => {
     const both = ['https://golf.example/@elin', 'https://golf.example/👩‍🦰'];
     expect(linksIn(both.join(' '))).toEqual(both);
   });
 
-  test('keeps every letter, links or not', () => {
+  test('splitting a message into links keeps every character', () => {
     const text = 'One https://a.example, two\n\n  <b>three</b> http://b.example…';
     expect(
       piecesOf(text)
@@ -151,7 +151,7 @@ describe('A message', () => {
   });
 });
 
-test('the rounds of a day are one entry under its heading, which parts no words and is nothing new to read', () => {
+test('the rounds of a day are one entry below its heading, split no group and are not unread', () => {
   const line = { round: {} as NonNullable<Message['round']>, place: 3 };
   const talk = [
     at(0, 'a'),

@@ -14,7 +14,7 @@ const day = { startsAt: '2026-08-15T15:12:00.000Z', play: null, holes: 18 } as c
 const group = (...players: string[]): SheetGroup => ({ startsAt: null, startHole: null, players, open: 0 });
 const playersOf = (sheet: TeeSheet) => sheet.map(({ players }) => players.join(''));
 
-test('groups start every so many minutes from one hole, or all at once, each from a hole of its own', () => {
+test('groups start at intervals from one hole, or all at once from holes of their own', () => {
   const groups = [group('a'), group('b'), group('c')];
   const times = withStarts(groups, day, { kind: 'times', minutes: 8 });
   expect(times.map(({ startsAt, startHole }) => `${startsAt.slice(11, 16)} ${startHole}`)).toEqual([
@@ -48,7 +48,7 @@ test('a shotgun in a league of nine holes starts from those nine, also without a
   expect(holes.map(({ startHole }) => startHole)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2]);
 });
 
-test('somebody is moved, exchanged and taken off, and nobody is lost', () => {
+test('moving, exchanging and removing players loses nobody', () => {
   const sheet = [group('a', 'b'), group('c', 'd')];
   expect(playersOf(moved(sheet, 'a', 1))).toEqual(['b', 'cda']);
   expect(playersOf(moved(sheet, 'a', 'new'))).toEqual(['b', 'cd', 'a']);
@@ -63,7 +63,7 @@ test('somebody is moved, exchanged and taken off, and nobody is lost', () => {
   ]);
 });
 
-test('late ones take the open place, then the room there is, then a group of their own', () => {
+test('latecomers get the open place, then any room in a group, then a group of their own', () => {
   const sheet = [group('a', 'b', 'c'), { ...group('d', 'e'), open: 1 }];
   expect(playersOf(filled(sheet, ['x']))).toEqual(['abc', 'dex']);
   expect(filled(sheet, ['x'])[1]!.open).toBe(0);

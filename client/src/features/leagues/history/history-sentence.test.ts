@@ -45,7 +45,7 @@ function say(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stro
 
 const corrected = (after: Partial<RoundFacts>) => ({ before: facts, after: { ...facts, ...after } });
 
-test('a correction says only what has changed', () => {
+test('a correction lists only what has changed', () => {
   expect(say(corrected({ toPar: -2 }))).toBe('Björn corrected round 4: net 72 → 70');
   expect(say(corrected({ toPar: -2, gross: null }))).toBe(
     'Björn corrected round 4: net 72 → 70, gross 90 → none',
@@ -64,7 +64,7 @@ test('a correction says only what has changed', () => {
   expect(say(corrected({ toPar: -2 }), 'stableford')).toBe('Björn corrected round 4: 36 p → 38 p');
 });
 
-test('a correction says course, handicap and the holes of the card', () => {
+test('a correction lists course, handicap and the holes of the card', () => {
   const basis = { course: 'Bro Hof, Yellow', handicapIndex: 11, playingHandicap: 13, strokes: [4, 5, null] };
   expect(say(corrected(basis))).toBe(
     'Björn corrected round 4: course none → Bro Hof, Yellow, handicap index none → 11.0, playing handicap none → 13, card added',
@@ -81,7 +81,7 @@ test('a correction says course, handicap and the holes of the card', () => {
   );
 });
 
-test('a round says its score; from before the history only that it was', () => {
+test('a registered or deleted round shows its score; one from before the history shows none', () => {
   expect(say({ kind: 'round_registered', after: facts })).toBe(
     'Björn registered round 4: net 72 (E), gross 90',
   );
@@ -91,7 +91,7 @@ test('a round says its score; from before the history only that it was', () => {
   expect(say({ kind: 'round_registered' })).toBe('Björn registered round 4');
 });
 
-test('people are called by name, as you, or as deleted; an act of nobody known just happened', () => {
+test('people are named, addressed as you, or called deleted; an act without an actor is in the passive', () => {
   const anna = { id: 'a', name: 'Anna' };
   const me = { id: 'me', name: 'Elin' };
   const gone = { id: null, name: 'Deleted player' };
@@ -104,7 +104,7 @@ test('people are called by name, as you, or as deleted; an act of nobody known j
   expect(say({ kind: 'round_registered', subject: anna })).toBe('Björn registered round 4 for Anna');
 });
 
-test('changed rules say what each was and is', () => {
+test('changed rules are shown before and after', () => {
   const before = rulesOfNewLeague('stroke');
   const rules = { before, after: { ...before, countBest: 5, minimumRounds: 3 } };
   expect(say({ kind: 'rules_changed', subject: null, round: null, rules })).toBe(
@@ -112,7 +112,7 @@ test('changed rules say what each was and is', () => {
   );
 });
 
-test('a hole without strokes says why it has none, also where nothing else was corrected', () => {
+test('a hole without strokes shows the reason, also where nothing else was corrected', () => {
   type Unfinished = Exclude<RoundFacts['unfinished'], undefined>;
   const card = (unfinished: Unfinished) => ({ ...facts, strokes: [4, null], unfinished });
   const said = (before: Unfinished, after: Unfinished) => say({ before: card(before), after: card(after) });
@@ -124,7 +124,7 @@ test('a hole without strokes says why it has none, also where nothing else was c
   );
 });
 
-test('in Swedish too', async () => {
+test('a correction is described in Swedish', async () => {
   await i18next.changeLanguage('sv');
   expect(say(corrected({ toPar: -2, gross: 88 }))).toBe(
     'Björn rättade runda 4: netto 72 → 70, brutto 90 → 88',
@@ -150,7 +150,7 @@ test('a result entered by hand names the match, the winner and the result before
   );
 });
 
-test('a result reads in Swedish as Swedes write it', async () => {
+test('a match result is written the Swedish way in Swedish', async () => {
   await i18next.changeLanguage('sv');
   const match = {
     matchId: 'm',

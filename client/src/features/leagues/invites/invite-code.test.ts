@@ -29,12 +29,12 @@ it.each([
   ['the link without its beginning', `golf.example/golfleague/join/${code}`],
   ['the link of an app', `capacitor://localhost/golfleague/join/${code}`],
   ['two links, the same twice', `${url} ${url}`],
-])('%s is found', (_what, pasted) => {
+])('an invite code is found in a pasted text: %s', (_what, pasted) => {
   expect(inviteCodeIn(pasted)).toBe(code);
 });
 
 it.each(languages)(
-  'the whole message is enough, also where a field has dropped its lines (%s)',
+  'the whole invite message contains the code, even without its line breaks (%s)',
   (language) => {
     const message = messageIn(language);
     expect(message).toContain(code);
@@ -51,6 +51,6 @@ it.each([
   ['', ''],
   ['   ', ''],
   ['“”', ''],
-])('without a code %j stays %j', (typed, sent) => {
+])('a text without a code, %j, is sent as %j', (typed, sent) => {
   expect(inviteCodeIn(typed)).toBe(sent);
 });

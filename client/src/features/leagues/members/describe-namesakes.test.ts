@@ -40,7 +40,7 @@ test('days of different years show their year', () => {
   ]);
 });
 
-test('players without an account who were added at once have their index, or else their order', () => {
+test('players without an account who were added together show their index, or else their order', () => {
   const seat = (id: string, handicapIndex: number | null) => anna(id, { isSeat: true, handicapIndex });
   expect(described(seat('c', 18.4), seat('b', null), seat('a', null), anna('d'))).toEqual([
     ['c', '0 rounds · added 05-03 · index 18.4'],
@@ -50,14 +50,14 @@ test('players without an account who were added at once have their index, or els
   ]);
 });
 
-test('a person who is not a member is described as that', () => {
+test('a person who is not a member is described as such', () => {
   expect(described(anna('a'), { id: 'b', name: 'Anna Berg' })).toEqual([
     ['a', '0 rounds · joined 05-03'],
     ['b', 'not in the league'],
   ]);
 });
 
-test('no two people of a list have the same name and the same details', () => {
+test('no two people in a list have the same name and the same details', () => {
   const person = record(
     {
       id: constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),

@@ -12,11 +12,11 @@ test.each([
   ['Season 9', 'Season 10'],
   ['Round 099', 'Round 100'],
   ['Kontoret', 'Kontoret 2'],
-])('after %s comes %s', (name, next) => {
+])('the season after %s is called %s', (name, next) => {
   expect(nextSeasonName(name)).toBe(next);
 });
 
-test('a name of full length makes room for the number', () => {
+test('a league name of full length is shortened to make room for the number', () => {
   const next = nextSeasonName('å'.repeat(LEAGUE_NAME_MAX));
   expect(next).toHaveLength(LEAGUE_NAME_MAX);
   expect(next.endsWith('å 2')).toBe(true);

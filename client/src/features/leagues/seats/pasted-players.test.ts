@@ -4,7 +4,7 @@ import { pastedPlayers } from './pasted-players.ts';
 const short = (text: string) =>
   pastedPlayers(text).map(({ name, handicapIndex, problem }) => [name, handicapIndex, problem]);
 
-test('a list is a name a line, with the index behind it however it is parted', () => {
+test('a pasted list has one name per line, followed by an index after any separator', () => {
   const text =
     'Anna Ek 18.4\r\nBo\tÖman\t12,0\n\n3. Cia Berg; 7\n- Dag (24.1)\n• Eva, 54\n12) Flo +1.2\nGil Nilsson - 9,5\n';
   expect(short(text)).toEqual([
@@ -18,7 +18,7 @@ test('a list is a name a line, with the index behind it however it is parted', (
   ]);
 });
 
-test('a name may be one word, have a number in it, or an apostrophe', () => {
+test('a pasted name may be one word, or contain a number or an apostrophe', () => {
   expect(short("Anna\nR2-D2\nO'Brien 3\nKarl XII 14\n")).toEqual([
     ['Anna', null, null],
     ['R2-D2', null, null],
@@ -27,7 +27,7 @@ test('a name may be one word, have a number in it, or an apostrophe', () => {
   ]);
 });
 
-test('what cannot come in says why', () => {
+test('a line that cannot be imported gives the reason', () => {
   expect(short(`Anna\n anna \nBo 54.1\n${'x'.repeat(61)}`)).toEqual([
     ['Anna', null, null],
     ['anna', null, 'twice'],

@@ -29,14 +29,14 @@ test('the net of a round by course is gross minus the playing handicap', () => {
   expect(scores).toEqual({ gross: 88, toPar: 0, coursePar: 71, playedOn: day, ...basis });
 });
 
-test('the index of the profile is taken until another one is typed', () => {
+test('the handicap index of the profile is used until another one is typed', () => {
   const untyped = on('88', { index: null });
   expect(scoresOf(rules('stroke'), untyped, 11.4).scores).toMatchObject(basis);
   expect(scoresOf(rules('stroke'), untyped, null).scores).toBeNull();
   expect(scoresOf(rules('stroke'), on('88', { index: '+2,1' })).scores?.playingHandicap).toBe(2);
 });
 
-test('without an index the points, or gross and net, are typed as without a course, and the tee stays', () => {
+test('without a handicap index, points or gross and net are typed, and the tee is kept', () => {
   const none = { ...NO_BASIS, teeId: 'white' };
   const scoresFor = (mode: Mode, gross: string, net: string, by: Partial<ByCourse> = { index: null }) =>
     scoresOf(rules(mode), on(gross, by, net), null).scores;
@@ -69,18 +69,18 @@ test('a playing handicap entered by hand overrides the calculated one, and may b
   });
 });
 
-test('in Stableford the total gives the points, which typed ones overrule', () => {
+test('in Stableford the total determines the points, unless points are typed', () => {
   expect(scoresOf(rules('stableford'), on('86')).scores).toMatchObject({ gross: 86, toPar: -2 });
   expect(scoresOf(rules('stableford'), on('86', {}, '40')).scores).toMatchObject({ gross: 86, toPar: -4 });
 });
 
-test('a par that no list offers is that of a tee', () => {
+test('a round may have the par of a tee that no list offers', () => {
   const short = { ...tee, par: 60, courseRating: 58.2 };
   const draft = { ...on('80'), course: { ...byCourse({ course: 'Short', tee: short }), index: '11.4' } };
   expect(scoresOf(rules('stroke'), draft)).toMatchObject({ problem: null, scores: { coursePar: 60 } });
 });
 
-test('a correction begins with the course as it was played, and says what was set by hand', () => {
+test('a correction starts with the course of the round and marks a handicap set by hand', () => {
   const course = { name: 'Delsjö', tee: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
   const { scores } = scoresOf(rules('stroke'), on('88'));
   const again = draftOf(rules('stroke'), { ...scores!, course });
@@ -108,7 +108,7 @@ const ofEveryRound = Object.fromEntries(
     .map((part) => [part, 7]),
 );
 
-test('a correction in which nothing is typed sends the round as it was, every part of it', () => {
+test('a correction without changes sends every part of the round unchanged', () => {
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
   const { gross, toPar } = scoreOfCard({ mode: 'stableford', holes, ...ofCourse });
@@ -132,7 +132,7 @@ test('a correction in which nothing is typed sends the round as it was, every pa
   expect(scoresOf(rules('stroke'), draftOf(rules('stroke'), typed)).scores).toEqual(typed);
 });
 
-test('a card that was played without a handicap opens as it counts, and stays without one', () => {
+test('a card that was played without a handicap opens with its score, and stays without one', () => {
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
   const strokes = holes.map((_hole, at) => (at === 0 ? 5 : 4));
@@ -160,7 +160,7 @@ test('a card that was played without a handicap opens as it counts, and stays wi
   }
 });
 
-test('another league takes its own allowance and mode', () => {
+test('a round for another league uses that league’s allowance and mode', () => {
   const there = scoresThere(rules('stroke'), rules('stroke', 100), on('88'), null);
   expect(there.scores?.playingHandicap).toBe(17);
   const half = scoresThere(rules('stroke'), rules('stableford', 50), on('88', { playing: '12' }), null);
@@ -170,7 +170,7 @@ test('another league takes its own allowance and mode', () => {
   expect(same.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });
 });
 
-test('another league says what it misses', () => {
+test('a round for another league reports what it lacks there', () => {
   const totals = { ...emptyDraft(day), net: '70', gross: '84', par: 72 };
   expect(scoresThere(rules('stroke'), rules('fedex'), totals, null).scores?.toPar).toBe(-2);
   expect(scoresThere(rules('stroke'), rules('stableford'), totals, null).missing).toBe('course');

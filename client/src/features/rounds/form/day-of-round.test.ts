@@ -9,19 +9,19 @@ const course = { course: 'Bro Hof', tee: tee('yellow') };
 const day = { id: 'round4', title: 'Round 4', playedOn: '2026-08-15', course };
 const empty = emptyDraft(today);
 
-test('a round of a day of play has its date and its tee filled in', () => {
+test('a round on a day of play starts with the date and the tee of the day', () => {
   expect(withDay(empty, day)).toEqual({ ...empty, playedOn: '2026-08-15', course: byCourse(course) });
   expect(withDay(empty, null)).toBe(empty);
 });
 
-test('what was typed or chosen before stays', () => {
+test('a day of play does not replace what was typed or chosen before', () => {
   const other = byCourse({ course: 'Delsjö', tee: tee('white') });
   expect(withDay({ ...empty, course: other }, day).course).toBe(other);
   expect(withDay({ ...empty, gross: '88' }, day).course).toBeNull();
   expect(withDay({ ...empty, isWithout: true }, day).course).toBeNull();
 });
 
-test('one tap says that it is not of that day: it is of today, and another day may still ask', () => {
+test('a player can detach a round from a day of play: it moves to today, and other days may still ask', () => {
   const not = withoutDay({ ...withDay(empty, day), gross: '88' }, day, today);
   expect(not).toEqual({ ...empty, gross: '88', notOf: 'round4' });
   expect(dayIn(not, day)).toBeNull();

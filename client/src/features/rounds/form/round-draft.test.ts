@@ -19,8 +19,8 @@ const round = {
   ...NO_BASIS,
 };
 
-describe('A round while it is typed', () => {
-  test('counts as −2 with net 70 on a par 72', () => {
+describe('a round while it is typed', () => {
+  test('net 70 on a par 72 counts as −2', () => {
     const { scores, problem } = scoresOf(rulesOfNewLeague('stroke'), typed('70', '84'));
     expect(problem).toBeNull();
     expect(scores).toEqual({ toPar: -2, gross: 84, coursePar: 72, playedOn: today, ...NO_BASIS });
@@ -31,11 +31,11 @@ describe('A round while it is typed', () => {
     ['the net score', typed('', '84')],
     ['the gross score', typed('70', '')],
     ['the par', typed('70', '84', null)],
-  ])('cannot be reviewed in stroke play while it lacks %s', (_what, draft) => {
+  ])('a round in stroke play cannot be reviewed while it lacks %s', (_what, draft) => {
     expect(scoresOf(rulesOfNewLeague('stroke'), draft).scores).toBeNull();
   });
 
-  test('needs only points in Stableford, where 38 are −2 and no par is sent', () => {
+  test('a Stableford round needs only points, where 38 count as −2 and no par is sent', () => {
     const { scores, problem } = scoresOf(rulesOfNewLeague('stableford'), typed('38', ''));
     expect(problem).toBeNull();
     expect(scores).toEqual({ toPar: -2, gross: null, coursePar: null, playedOn: today, ...NO_BASIS });
@@ -45,11 +45,11 @@ describe('A round while it is typed', () => {
     ['no points', 'stableford' as const, typed('0', ''), 'points_out_of_range'],
     ['a net score of 0', 'stroke' as const, typed('0', '84'), 'net_strokes_out_of_range'],
     ['a gross score of 301', 'fedex' as const, typed('70', '301'), 'gross_out_of_range'],
-  ])('may not have %s', (_what, mode, draft, problem) => {
+  ])('a round cannot have %s', (_what, mode, draft, problem) => {
     expect(scoresOf(rulesOfNewLeague(mode), draft).problem).toBe(problem);
   });
 
-  test('of nine holes counts as −2 with net 34 on a par 36, or with 20 points, and is on no par 72', () => {
+  test('a nine-hole round counts as −2 with net 34 on a par 36 or with 20 points, and rejects a par of 72', () => {
     const nine = (mode: 'stroke' | 'stableford') => rulesOfNewLeague(mode, 9);
     const { scores } = scoresOf(nine('stroke'), { ...typed('34', '44'), par: 36 });
     expect(scores).toEqual({ toPar: -2, gross: 44, coursePar: 36, playedOn: today, ...NO_BASIS });
@@ -58,7 +58,7 @@ describe('A round while it is typed', () => {
     expect(scoresOf(nine('stroke'), typed('70', '84')).problem).toBe('course_par_out_of_range');
   });
 
-  test('starts from the round itself when it is corrected', () => {
+  test('a correction starts from the round itself', () => {
     expect(draftOf(rulesOfNewLeague('stroke'), round)).toEqual({
       ...emptyDraft(today),
       net: '70',

@@ -19,19 +19,19 @@ function written(count: number, mark: Mark = 5): CardDraft {
   return card;
 }
 
-describe('A round with a card', () => {
-  test('keeps typed totals until a hole is entered', () => {
+describe('a round with a card', () => {
+  test('typed totals stay until a hole is entered', () => {
     expect(withCard(form, by, emptyCard(18)).gross).toBe('99');
     expect(withCard(form, by, null).gross).toBe('99');
   });
 
-  test('has no scores while the card is half written, whatever was typed', () => {
+  test('a half-written card has no scores, whatever was typed', () => {
     const draft = withCard(form, by, written(11));
     expect(draft.gross).toBe('');
     expect(scoresOf(stroke, draft, null).scores).toBeNull();
   });
 
-  test('has the totals of its card, and goes with its strokes', () => {
+  test('a whole card determines the totals of its round, which is sent with the strokes', () => {
     const draft = withCard(form, by, written(18));
     expect(draft.gross).toBe('90');
     const strokes = Array.from({ length: 18 }, () => 5);
@@ -39,20 +39,20 @@ describe('A round with a card', () => {
     expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: 90, toPar: 0 });
   });
 
-  test('has no gross where a ball was picked up', () => {
+  test('a card with a ball picked up has no gross', () => {
     const draft = withCard(form, by, entered({ ...written(18), at: 2 }, 'up'));
     expect(draft.gross).toBe('');
     expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
   });
 
-  test('is typed again once the card is discarded', () => {
+  test('totals are typed again after the card is discarded', () => {
     const whole = withCard(form, by, written(18));
     const draft = withCard(whole, whole.course!, null);
     expect(draft.gross).toBe('');
     expect(scoresOf(stroke, { ...draft, gross: '88' }, null).scores).toMatchObject({ gross: 88, toPar: -2 });
   });
 
-  test('opens its card again to be corrected', () => {
+  test('a corrected round opens its card again', () => {
     const { scores } = scoresOf(stroke, withCard(form, by, written(18)), null);
     const course = { ...tee, name: 'Delsjö', tee: 'Yellow' };
     const again = draftOf(stroke, { ...scores!, course });

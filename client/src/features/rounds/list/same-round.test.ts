@@ -23,7 +23,7 @@ it('finds a round without a gross by its net', () => {
   expect(sameRoundIn([{ ...there, gross: null }], { ...here, gross: null })?.id).toBe('there');
 });
 
-it('takes no other round of the day, no other day, and none that a later one follows', () => {
+it('ignores other rounds of the day, other days, and a round that a later one follows', () => {
   expect(sameRoundIn([{ ...there, gross: 85 }], here)).toBeNull();
   expect(sameRoundIn([{ ...there, createdAt: '2026-05-02T19:00:00.000Z' }], here)).toBeNull();
   expect(sameRoundIn([{ ...there, playedOn: '2026-05-01' }], here)).toBeNull();

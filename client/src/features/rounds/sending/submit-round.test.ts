@@ -31,8 +31,8 @@ const step = (state: SubmitState, ...events: SubmitEvent[]): SubmitState =>
 const sentOff = (kind: SubmitKind, form = typed('first')): SubmitState =>
   step(beginSubmit(kind, form), { type: 'reviewed' }, { type: 'sent', number: 3 });
 
-describe.each(kinds)('A round that is %s', (kind) => {
-  test('is sent, shows the progress of its picture, and closes its dialog once it is saved', () => {
+describe.each(kinds)('sending a %s round', (kind) => {
+  test('a sent round shows the progress of its picture, and closes its dialog once it is saved', () => {
     const sending = step(sentOff(kind), { type: 'progressed', percent: 40 });
     expect(sending.sending).toEqual({ percent: 40 });
     expect(submitEffects(sending, comes(saved)).slice(0, 2)).toEqual(['saySaved', 'close']);
@@ -46,17 +46,17 @@ describe.each(kinds)('A round that is %s', (kind) => {
   test.each([
     ['no answer in time', noAnswer, 'saySlow'],
     ['no network', offline, 'sayQueued'],
-  ])('is left to the phone after %s', (_what, delivery, said) => {
+  ])('the phone sends the round later after %s', (_what, delivery, said) => {
     expect(submitEffects(sentOff(kind), comes(delivery))).toEqual([said, 'close']);
   });
 
-  test('is announced as on its way when the dialog is closed meanwhile', () => {
+  test('a dialog that is closed while the round is sent announces that it is on its way', () => {
     const effects = submitEffects(sentOff(kind), { type: 'closed' });
     expect(effects).toEqual(['saySending', 'close']);
     expect(step(sentOff(kind), { type: 'closed' }).sending).not.toBeNull();
   });
 
-  test('stays in the dialog when the server cannot take it now, and closes once the phone has managed', () => {
+  test('the dialog stays open while the server cannot save the round, and closes once the phone has sent it', () => {
     const waiting = step(sentOff(kind), comes(busy));
     expect(waiting).toMatchObject({ sending: null, failure: { queued: true } });
     expect(submitEffects(sentOff(kind), comes(busy))).toEqual(['sayNotSaved']);
@@ -65,13 +65,13 @@ describe.each(kinds)('A round that is %s', (kind) => {
     expect(step(waiting, comes(finished))).toBe(waiting);
   });
 
-  test('is announced as waiting on the phone when a waiting dialog is closed', () => {
+  test('a dialog that is closed while the round waits announces that it is on the phone', () => {
     const waiting = step(sentOff(kind), comes(busy));
     expect(submitEffects(waiting, { type: 'closed' })).toEqual(['sayQueued', 'close']);
     expect(step(waiting, { type: 'closed' }).failure).toBeNull();
   });
 
-  test('leaves the outbox when it is refused and the dialog has all of it', () => {
+  test('a refused round leaves the outbox when the dialog still has all of it', () => {
     const effects = submitEffects(sentOff(kind), comes(finished));
     expect(effects).toEqual(
       kind === 'new' ? ['sayNotSaved', 'keepDraft', 'discardEntry'] : ['sayNotSaved', 'discardEntry'],
@@ -82,19 +82,19 @@ describe.each(kinds)('A round that is %s', (kind) => {
     });
   });
 
-  test('stays in the outbox when it is refused and nobody looks', () => {
+  test('a refused round stays in the outbox when its dialog is closed', () => {
     expect(submitEffects(sentOff(kind), comes(finished, false))).toEqual(['sayNotSaved']);
     expect(step(sentOff(kind), comes(finished, false))).toMatchObject({ sending: null, failure: null });
   });
 
-  test('goes back to the form when its picture is refused, until another one is chosen', () => {
+  test('a refused picture leads back to the form until another one is chosen', () => {
     const state = step(sentOff(kind), comes(tooLarge));
     expect(state).toMatchObject({ page: 'form', failure: { queued: false } });
     const other = { existing: null, file: new Blob() };
     expect(step(state, { type: 'pictured', scorecard: other }).failure).toBeNull();
   });
 
-  test('loses a file that is no picture, unless another one has been chosen', () => {
+  test('a file that is not a picture is removed, unless another one has been chosen', () => {
     const file = new File(['text'], 'card.jpg');
     const state = step(beginSubmit(kind, typed('first', '70', file)), { type: 'reviewed' });
     const without = step(state, { type: 'unreadable', file });
@@ -102,7 +102,7 @@ describe.each(kinds)('A round that is %s', (kind) => {
     expect(step(state, { type: 'unreadable', file: new File([], 'other.jpg') })).toBe(state);
   });
 
-  test('stays in the form where the phone can keep nothing', () => {
+  test('the form keeps the round when the phone cannot store it', () => {
     expect(submitEffects(sentOff(kind), comes(lost))).toEqual(['sayNotSaved']);
     expect(step(sentOff(kind), comes(lost))).toMatchObject({
       typed: { draft: { net: '70' } },
@@ -110,13 +110,13 @@ describe.each(kinds)('A round that is %s', (kind) => {
     });
   });
 
-  test('ignores results when nothing was sent', () => {
+  test('a form that has not been sent ignores results', () => {
     const untouched = beginSubmit(kind, typed('first'));
     expect(submitEffects(untouched, comes(saved))).toEqual([]);
     expect(step(untouched, comes(saved))).toBe(untouched);
   });
 
-  test('is typed on while it is sent', () => {
+  test('a round can be changed while it is sent', () => {
     const state = step(
       sentOff(kind),
       { type: 'typed', draft: typed('first', '71').draft },
@@ -130,8 +130,8 @@ describe.each(kinds)('A round that is %s', (kind) => {
   });
 });
 
-describe('A round whose first try had arrived', () => {
-  test.each(['new', 'repaired'] as const)('is saved already when it is %s', (kind) => {
+describe('a round whose first try had arrived', () => {
+  test.each(['new', 'repaired'] as const)('a %s round whose first try arrived is already saved', (kind) => {
     expect(submitEffects(sentOff(kind), comes(arrivedBefore)).slice(0, 3)).toEqual([
       'discardEntry',
       'sayAlreadySaved',
@@ -139,7 +139,7 @@ describe('A round whose first try had arrived', () => {
     ]);
   });
 
-  test('is another change, of another key, when it is corrected', () => {
+  test('a correction whose first try had arrived is sent again with another key', () => {
     expect(step(sentOff('corrected'), comes(arrivedBefore)).typed).toEqual({
       ...typed('next'),
       draft: typed('first').draft,
@@ -147,15 +147,15 @@ describe('A round whose first try had arrived', () => {
   });
 });
 
-describe('The form of a new round', () => {
-  test('is empty again after the round is saved; those of the others keep what they show', () => {
+describe('the form of a new round', () => {
+  test('the form of a new round is empty after saving; a repaired or corrected round keeps its values', () => {
     const again = (kind: SubmitKind) => step(sentOff(kind), comes(saved), { type: 'opened' }).typed.tap.key;
     expect(again('new')).toBe('next');
     expect(again('repaired')).toBe('first');
     expect(again('corrected')).toBe('first');
   });
 
-  test('takes up what another tab has typed, unless it has input of its own', () => {
+  test('the form takes up what another tab has typed, unless it has input of its own', () => {
     const opened = { type: 'opened' } as const;
     expect(step(beginSubmit('new', typed('first')), opened).typed.tap.key).toBe('next');
     const only = [
@@ -167,7 +167,7 @@ describe('The form of a new round', () => {
     for (const state of only) expect(step(state, opened)).toBe(state);
   });
 
-  test('is kept while it is typed, until the outbox has it', () => {
+  test('the form of a new round is stored while typing, until the round is in the outbox', () => {
     const more: SubmitEvent = { type: 'typed', draft: typed('first', '71').draft };
     expect(submitEffects(beginSubmit('new', typed('first')), more)).toEqual(['keepDraft']);
     expect(submitEffects(beginSubmit('repaired', typed('first')), more)).toEqual([]);

@@ -18,7 +18,7 @@ const asText = (node: ReactNode) =>
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 
-test('what is drawn and what is spoken do not run together as plain text', () => {
+test('drawn and spoken parts of the board stay separate words in plain text', () => {
   const place = (
     <>
       4<Movement places={12} />
