@@ -10,7 +10,9 @@ async function editProfile({ page }: Player, part: string) {
   return page.getByRole('dialog');
 }
 
-test('a new alias and a new picture are on the other player’s board without a reload', async ({ player }) => {
+test('a changed alias and picture appear on the other player’s board without a reload', async ({
+  player,
+}) => {
   const ann = await player('Ann', { viewport: desk });
   const bo = await player('Bo', { viewport: phone });
   await newLeagueWith('Faces', { admin: ann, others: [bo] });

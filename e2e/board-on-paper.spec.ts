@@ -7,7 +7,7 @@ import { newLoggedIn } from './support/logged-in-page.ts';
 import { chooseSetting, stepBackTaken } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
-test('the board of twenty players is downloaded as a table, and printed on one sheet of paper', async ({
+test('a board of twenty players downloads as a table and prints on one sheet of paper', async ({
   player,
   browserName,
 }) => {

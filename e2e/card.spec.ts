@@ -48,7 +48,7 @@ async function chooseCourse(page: Page): Promise<void> {
   await page.getByLabel('Handicap index', exact).fill('17.3');
 }
 
-test('a card of 18 holes is 18 taps without a network, outlives its tab at hole 11, and is read on everybody’s board', async ({
+test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11, and appears on every board', async ({
   player,
 }) => {
   const ann = await player('Ann Card', { viewport: phone, ...offline });
@@ -92,7 +92,7 @@ test('a card of 18 holes is 18 taps without a network, outlives its tab at hole 
   await expect(front.getByRole('cell', { name: '5, par, 1 stroke received' })).toHaveCount(2);
 });
 
-test('a card is written by the keyboard alone, and by it corrected', async ({ player }) => {
+test('a player fills in and corrects a card by keyboard alone', async ({ player }) => {
   const ann = await player('Ann Keys', { viewport: desk });
   const { page } = ann;
   await newLeagueWith('By Key', { admin: ann, mode: 'stableford' });

@@ -21,7 +21,7 @@ const restarts = full ? 5 : 1;
 const longestCut = full ? 20_000 : 3000;
 const seed = Number(process.env['SEED'] ?? 20_261);
 
-test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts and restarts`, async ({
+test(`${screens} screens show the same as fresh ones after ${seconds} s of writes, cuts and restarts`, async ({
   browser,
 }) => {
   test.setTimeout((seconds + 600 + screens * 60) * 1000);
@@ -131,8 +131,8 @@ async function readingOf(page: Page): Promise<Record<string, string[]>> {
 }
 
 /**
- * The line above what was unread when its reader last came to the chat is of one page alone. It starts a new group of an
- * author's messages, so headings count where the author is another than above.
+ * The line above the unread messages differs between pages: it depends on when each opened the chat. It starts a new
+ * group of an author's messages, so a heading only counts where the author differs from the one above.
  */
 function withoutUnreadLine(lines: string[]): string[] {
   let author: string | undefined;

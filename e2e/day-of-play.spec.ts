@@ -14,7 +14,7 @@ const exact = { exact: true };
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const press = (place: Locator, name: string) => place.getByRole('button', { name, ...exact }).click();
 
-test('rain an hour before: everybody sees within seconds when it is instead, and calendars follow', async ({
+test('moving or cancelling a day an hour before its start updates other screens and calendars at once', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: smallPhone });
@@ -53,7 +53,7 @@ test('rain an hour before: everybody sees within seconds when it is instead, and
   expect(await calendar()).toContain('STATUS:CANCELLED');
 });
 
-test('the tee sheet of 13 players goes on one page of paper, and so does that of 60', async ({
+test('the tee sheets of 13 and of 60 players each print on one page', async ({
   player,
   world,
   browserName,

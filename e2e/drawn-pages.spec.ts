@@ -58,7 +58,7 @@ const entities: Record<string, string> = {
 };
 const plain = (html: string) => html.replaceAll(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole);
 
-/** What a program that runs no script reads of a page. */
+/** The page as a program without script reads it. */
 async function read({ page }: Player, path: string, language: string) {
   const headers = { accept: 'text/html', 'accept-language': language };
   const answer = await page.request.get(path, { headers });
@@ -76,7 +76,7 @@ async function read({ page }: Player, path: string, language: string) {
 }
 
 for (const language of languages) {
-  test(`a reading page has its words in what the server answers, for who runs no script (${language})`, async ({
+  test(`the server sends the text of a reading page in its HTML, for readers without script (${language})`, async ({
     player,
   }) => {
     const crawler = await player('A crawler');
@@ -117,7 +117,7 @@ for (const language of languages) {
   });
 }
 
-test('a browser without script shows the words, follows the links, and offers no button that does nothing', async ({
+test('a browser without script shows the text, follows the links, and shows no button that does nothing', async ({
   player,
 }) => {
   const { page } = await player('A reader', { locale: 'sv', javaScriptEnabled: false });
@@ -137,8 +137,8 @@ const placesOf = (page: Page, of = ':is(header, h1, h2, h3, p, li, img, button, 
   );
 
 /**
- * Resolves to what opens a page without its parts, which come once what that resolves to is called; from then on the
- * page notes what jumps.
+ * Resolves to a function that opens a page while its late parts are held back. That function resolves to one that
+ * releases the parts; from then on the page records layout shifts.
  */
 async function delayParts(page: Page): Promise<(path: string) => Promise<() => Promise<void>>> {
   await page.addInitScript(() => {
@@ -159,7 +159,7 @@ async function delayParts(page: Page): Promise<(path: string) => Promise<() => P
     untilReleased = new Promise((resolve) => (letGo = resolve));
     await page.goto(path);
     return async () => {
-      // Fonts that came late have moved the drawn words, which is not the app's doing.
+      // Fonts that loaded late have moved the drawn text, which the app does not cause.
       await page.evaluate('void (jumps = 0)');
       letGo();
     };
@@ -167,11 +167,11 @@ async function delayParts(page: Page): Promise<(path: string) => Promise<() => P
 }
 
 for (const language of languages) {
-  test(`the app takes the place of a drawn page unseen, and leaves the reader where they are (${language})`, async ({
+  test(`the app replaces a drawn page without a visible change, and keeps the scroll position (${language})`, async ({
     player,
   }) => {
     for (const viewport of [phone, desk]) {
-      // The browser asks for English in both: what was chosen on the device goes before that.
+      // The browser prefers English in both cases: the language chosen on the device takes precedence.
       const { page, context } = await player('A reader', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const open = await delayParts(page);
@@ -214,7 +214,7 @@ async function openBoard(app: RunningApp, leagueName: string, friendName: string
   return `/board/${token}`;
 }
 
-test('a board stands in what the server answers, in the browser’s language and with nobody’s name as markup', async ({
+test('the server sends a board in its HTML, in the browser’s language and with names escaped', async ({
   player,
   app,
 }) => {
@@ -237,7 +237,7 @@ test('a board stands in what the server answers, in the browser’s language and
   expect((await read(crawler, `${path}?view=tv`, 'en')).html).toContain('<noscript>');
 });
 
-test('the app takes the place of a drawn board unseen, in the language and for the address of the reader', async ({
+test('the app replaces a drawn board without a visible change, in each language and on each screen size', async ({
   player,
   app,
 }) => {
@@ -262,7 +262,7 @@ test('the app takes the place of a drawn board unseen, in the language and for t
   }
 });
 
-test('the app takes the place of a drawn league unseen, for its members on phones alone', async ({
+test('the app replaces a drawn league without a visible change, for members on phones only', async ({
   player,
   app,
 }) => {
@@ -286,7 +286,7 @@ test('the app takes the place of a drawn league unseen, for its members on phone
     await expect(drawn.getByText('<b>Elin</b> Ek').first(), language).toBeVisible();
     await expect(drawn.locator('[data-member]'), language).toHaveCount(12);
     await page.evaluate(() => document.fonts.ready);
-    // Others read what the highlights say, and their room is kept.
+    // The text of the highlights is in other elements; its space is reserved.
     const ofBoard = ':is(header, h1, h2, button, th, td):visible';
     const before = await placesOf(page, ofBoard);
     await page.evaluate(() => scrollTo(0, 150));

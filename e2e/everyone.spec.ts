@@ -42,7 +42,7 @@ async function faultsOfLargeText(page: Page): Promise<string[]> {
   return [...outside.map((one) => `scrolls sideways: ${one}`), ...(await page.evaluate(clippedText))];
 }
 
-// client/test/everyone looks at each screen without a server. A skipped test counts as a failure, so these do not exist.
+// client/test/everyone checks each screen without a server. A skipped test counts as a failure, so none is defined.
 for (const screen of isFull ? screens : []) {
   test(`everyone can use ${screen.name}`, async ({ player, sharedPages, world }) => {
     const complaints: string[] = [];
@@ -69,8 +69,8 @@ for (const screen of isFull ? screens : []) {
         await look(page);
         await page.context().close();
       } else {
-        const heard = await lookAtScreen(screen, { ...host, sharedPages }, look);
-        complaints.push(...heard.map((one) => `the browser: ${one}`));
+        const lines = await lookAtScreen(screen, { ...host, sharedPages }, look);
+        complaints.push(...lines.map((one) => `the browser: ${one}`));
       }
     }
     expect(complaints, complaints.join('\n\n')).toEqual([]);

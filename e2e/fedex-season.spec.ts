@@ -17,7 +17,7 @@ import { call } from './support/wire.ts';
  *          Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190
  *          sums: Ann 820, Cy 510, Dag 500
  */
-test('four friends play a FedEx season with a tie, a late joiner and a leaver, and every board answers at once', async ({
+test('four friends play a FedEx season with a tie, a late joiner and a leaver, and every board updates at once', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: desk });

@@ -37,7 +37,7 @@ function thumbOn(page: Page) {
   };
 }
 
-test('an invited stranger has the first round on the board of four friends after 7 taps and 15 characters, and keeps it', async ({
+test('an invited guest puts a first round on the board with 7 taps and 15 characters, and keeps it', async ({
   player,
   app,
 }) => {
@@ -105,7 +105,7 @@ test('an invited stranger has the first round on the board of four friends after
   await expect(almost).toBeHidden();
 });
 
-test('a visitor who looks around is on the board of a league in mid-season after 1 tap, and sees it move', async ({
+test('a visitor who looks around reaches the board of a league in mid-season with 1 tap, and sees it move', async ({
   player,
 }) => {
   const { page } = await player('A stranger');

@@ -9,7 +9,7 @@ import {
   startLeague,
 } from './support/screen-actions.ts';
 
-/** Takes away what a browser at the floor may lack, before any script of the app runs. */
+/** Removes the APIs that the oldest supported browser may lack, before any script of the app runs. */
 const takeAway = `for (const [name, { static: own, member }] of Object.entries(${JSON.stringify(newerCalls)})) {
   const object = window[name];
   if (!own && !member) delete window[name];
@@ -22,7 +22,7 @@ const takeAway = `for (const [name, { static: own, member }] of Object.entries($
   }
 }`;
 
-test('everything works in a browser without the calls that are newer than the oldest promised one', async ({
+test('the app works in a browser that lacks every API newer than the oldest supported browser', async ({
   player,
 }) => {
   const ann = await player('Ann');

@@ -22,7 +22,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const press = (place: Page | ReturnType<typeof dialogOf>, name: string | RegExp) =>
   place.getByRole('button', { name, ...(typeof name === 'string' && exact) }).click();
 
-test('a night is planned for skins and a pin, played on one card, told in the recap, and settled', async ({
+test('players plan a day with skins and a pin, score it on one card, and see it in the recap and the ledger', async ({
   player,
 }) => {
   const ann = await player('Ann Skins', { viewport: phone });
@@ -47,7 +47,7 @@ test('a night is planned for skins and a pin, played on one card, told in the re
   await press(form, 'Plan it');
   await expect(form).toBeHidden();
 
-  // The evening has come: the two of them stand on the first tee.
+  // The day has come: both of them are on the first tee.
   const eventId = (await call(url, caller, events, { leagueId }))[0]!.id;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   await call(url, caller, changeEvent, { eventId, userId: caller.userId, startsAt });
@@ -86,7 +86,7 @@ test('a night is planned for skins and a pin, played on one card, told in the re
   await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
 
   await page.goto(`/golfleague/${leagueId}/day/${eventId}`);
-  // It comes late and above the button, and a press that it moves away is none.
+  // The table loads late, above the button: it could move the button away during a press.
   await expect(page.getByRole('table', { name: /^Playing now/ })).toBeVisible();
   await press(page, 'Close the day');
   await press(dialogOf(page), 'Close the day');
@@ -104,7 +104,7 @@ test('a night is planned for skins and a pin, played on one card, told in the re
   await expect(bo.page.getByText('No one owes anything.')).toBeVisible();
 });
 
-test('seven meet each other: a day settles itself, two matches are told, and one who leaves loses the rest', async ({
+test('in a league of seven, rounds settle a match day, players enter two results, and a leaver loses the rest', async ({
   player,
 }) => {
   const ann = await player('Ann Match', { viewport: phone });

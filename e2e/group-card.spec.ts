@@ -38,7 +38,7 @@ async function planDay(ann: WebPlayer, bo: WebPlayer) {
   return { url, leagueId, eventId, caller, players };
 }
 
-test('four cards of eighteen pars are 25 taps on one phone, two phones without signal disagree, and a desk sees each hole', async ({
+test('four cards of 18 pars take 25 taps, two offline phones report a conflict, and a desktop sees each hole', async ({
   player,
 }) => {
   const ann = await player('Ann Group', { viewport: phone, ...offline });

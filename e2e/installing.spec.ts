@@ -19,7 +19,7 @@ const offeredEarly = `
     dispatchEvent(offer);
   });`;
 
-test('the browser finds nothing that keeps the app from being installed', async ({ app, playwright }) => {
+test('the browser reports no error that prevents installing the app', async ({ app, playwright }) => {
   const folder = mkdtempSync(join(tmpdir(), 'golf-installing-'));
   const { launchOptions = {} } = test.info().project.use;
   // Apps cannot be installed from a private window, in which every other journey runs.
@@ -55,7 +55,7 @@ test('the browser finds nothing that keeps the app from being installed', async 
   }
 });
 
-test('an offer to install that comes before the app is kept, and asks the browser when taken', async ({
+test('the app keeps an install offer that comes before it starts, and prompts the browser when the user accepts', async ({
   player,
   world,
 }) => {
@@ -69,7 +69,7 @@ test('an offer to install that comes before the app is kept, and asks the browse
   expect(await page.evaluate('window.asked')).toBe(1);
 });
 
-test('a new version asks, takes nothing out of anybody’s hands, and leaves other tabs what they need', async ({
+test('a new version asks before it reloads, keeps typed text, and leaves other tabs their own files', async ({
   app,
   browser,
   world,

@@ -29,7 +29,7 @@ async function refuseOnce({ context }: Player, part: string, at: 'fetch' | 'scri
   return () => refused;
 }
 
-test('a part that is refused once is said to be away, and comes at the next try', async ({
+test('a part whose download fails once shows a notice, and loads at the next try', async ({
   player,
   world,
 }) => {
@@ -44,7 +44,7 @@ test('a part that is refused once is said to be away, and comes at the next try'
   await expect(page.getByText('Something went wrong')).toBeHidden();
 });
 
-test('a part whose import fails once comes without a loss, by a new page where the browser keeps the failure', async ({
+test('a part whose import fails once loads without losing typed text, after a reload where the browser needs one', async ({
   player,
   world,
 }) => {
@@ -70,7 +70,7 @@ test('a part whose import fails once comes without a loss, by a new page where t
   await expect(chat.getByRole('textbox')).toHaveValue('Half typed');
 });
 
-test('a part that does not run without a connection takes nothing else away, and comes with the connection', async ({
+test('a part that cannot run offline leaves the rest of the page, and loads when the connection is back', async ({
   player,
   world,
 }) => {
@@ -91,7 +91,7 @@ test('a part that does not run without a connection takes nothing else away, and
   isCut = false;
   const billboard = page.getByRole('dialog', { name: 'Billboard' });
   await expect(async () => {
-    // A browser that keeps the failure has a new page.
+    // A browser that caches the failure loads a new page.
     if (!(await billboard.isVisible())) await billboardButton(page).click({ timeout: 10_000 });
     await expect(billboard.getByText(/No content available|Tell the league/).first()).toBeVisible({
       timeout: 10_000,
@@ -99,7 +99,7 @@ test('a part that does not run without a connection takes nothing else away, and
   }).toPass();
 });
 
-test('words that are refused once come at the next try, before anything is shown without them', async ({
+test('texts whose download fails once load at the next try, before the app renders without them', async ({
   player,
 }) => {
   const visitor = await player('Visitor', { ...firstVisit, locale: 'sv' });
@@ -114,7 +114,7 @@ test('words that are refused once come at the next try, before anything is shown
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
 });
 
-test('an app that is refused once begins by itself, on the start page that came drawn and on others', async ({
+test('an app whose download fails once starts by itself, on the prerendered start page and on others', async ({
   player,
 }) => {
   for (const path of ['/', '/how-it-works']) {

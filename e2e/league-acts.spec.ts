@@ -19,7 +19,7 @@ async function actUpon(admin: Player, item: string, confirm: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('what an admin does with a league and its players is on the others’ screens at once', async ({
+test('an admin’s changes to a league and its players appear on the others’ screens at once', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: desk });

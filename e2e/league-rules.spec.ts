@@ -6,7 +6,7 @@ import { call } from './support/wire.ts';
 
 const exact = { exact: true };
 
-test('the rules change in the middle of a season: two boards and the words beside them follow at once', async ({
+test('changing the rules in mid-season updates two boards and their explanations at once', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: desk });
@@ -46,10 +46,10 @@ test('the rules change in the middle of a season: two boards and the words besid
   await expect(ann.page.getByText('Best 2 of 3 · −2 + 0')).toBeVisible();
 
   await chooseSetting(bo.page, 'How it counts');
-  const told = bo.page.getByRole('dialog', { name: 'How it counts' });
-  await expect(told.getByText('Only each player’s best 2 rounds count.')).toBeVisible();
+  const rules = bo.page.getByRole('dialog', { name: 'How it counts' });
+  await expect(rules.getByText('Only each player’s best 2 rounds count.')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(told.getByText('Only each player’s best 2 rounds count.')).toHaveCount(0);
+  await expect(rules.getByText('Only each player’s best 2 rounds count.')).toHaveCount(0);
   await bo.page.keyboard.press('Escape');
   await backToBoard(bo.page);
   await expectBoard([ann, bo], ['1 Bo +1', '2 Ann +6']);

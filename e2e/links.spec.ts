@@ -4,7 +4,7 @@ import { newAccount, newLeague } from './support/api-actions.ts';
 import { addressFor } from './support/screen-actions.ts';
 import { test } from './support/world.ts';
 
-test('who has forgotten the password is led to the link too, and chooses another there', async ({
+test('a player who resets a forgotten password lands on the linked page and chooses a new password there', async ({
   player,
   app,
 }) => {

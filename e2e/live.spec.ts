@@ -16,7 +16,7 @@ const expected = [
   /ERR_CONNECTION_(RESET|REFUSED|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket/,
 ];
 
-test('a lost connection is said within five seconds, and what was missed is there once it is back', async ({
+test('the app shows a lost connection within five seconds, and loads missed messages when it is back', async ({
   app,
   browser,
   world,
@@ -27,19 +27,19 @@ test('a lost connection is said within five seconds, and what was missed is ther
     await context.addInitScript(logInScript(world.accounts.elin));
     const page = await context.newPage();
     // Before the server's first message the grace period counts from the opening of the page.
-    const heard = page
+    const ready = page
       .waitForEvent('websocket')
       .then((socket) =>
         socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('ready')),
       );
     await page.goto(`${line.url}/golfleague/${world.leagues.empty}`);
-    await heard;
+    await ready;
     await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
     const note = page.getByText('Connection lost. What you see may be out of date.');
     await expect(note).toBeHidden();
     const cutAt = Date.now();
     line.cut();
-    // Being offline is said within five seconds, and not for a short gap.
+    // The app shows that it is offline within five seconds, and not for a short gap.
     await expect(note).toBeVisible();
     expect(Date.now() - cutAt).toBeGreaterThanOrEqual(3_400);
     await expect(page.getByText(/^As of \d\d:\d\d$/).first()).toBeVisible();
@@ -67,7 +67,7 @@ test('a lost connection is said within five seconds, and what was missed is ther
   }
 });
 
-test('two tabs of one person agree: what is read, written or waits in one is so in the other', async ({
+test('two tabs of one person share what is read, written and waiting to be sent', async ({
   app,
   player,
   world,

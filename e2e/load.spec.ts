@@ -31,7 +31,7 @@ function callsOf(page: Page): string[] {
 
 const twice = (calls: readonly string[]) => calls.filter((one, index) => calls.indexOf(one) !== index);
 
-test('an opened league reads everything once, and again only what changed before it could hear', async ({
+test('an opened league fetches everything once, and again only what changed before its socket was ready', async ({
   player,
   world,
 }) => {
@@ -61,10 +61,10 @@ test('an opened league reads everything once, and again only what changed before
   expect(twice(sent)).toEqual([]);
 });
 
-/** Most renders of components for one message in an open chat beside a board of sixty. */
+/** Most renders of components for one message in an open chat next to a board of sixty players. */
 const mostRenders = 300;
 
-test('a message renders what it changes, and not the chat and board around it', async ({
+test('a new message renders only what it changes, not the chat and board around it', async ({
   app,
   player,
   world,

@@ -80,7 +80,7 @@ const words = {
   sv: { title: 'Söndagsligan 2026', body: 'Jonas och 2 andra registrerade rundor' },
 };
 
-test('a push message is shown in either language, and a tap leads an open app or opens a closed one', async ({
+test('a push message is shown in either language, and a tap navigates an open app or opens a closed one', async ({
   player,
   world,
 }) => {
@@ -119,8 +119,8 @@ test('a push message is shown in either language, and a tap leads an open app or
 });
 
 /**
- * Stands for the browser's push service, which is another machine: it gives an address, and takes it back. The keys are
- * those of RFC 8291, appendix A.
+ * Replaces the browser's push service, which is another machine: it gives an endpoint and removes it again. The keys
+ * are those of RFC 8291, appendix A.
  */
 const pretendedService = `
   if (location.protocol === 'http:') {
@@ -145,7 +145,7 @@ const pretendedService = `
     };
   }`;
 
-test('mails are turned on by a yes in the mail, and off by a tap in one, without a log-in', async ({
+test('a member turns mails on and off by the links in the mails, without logging in', async ({
   player,
   app,
 }) => {
@@ -191,7 +191,7 @@ test('mails are turned on by a yes in the mail, and off by a tap in one, without
   await expect(news).not.toBeChecked();
 });
 
-test('after the first round one is asked, chooses what to hear, and the next person hears nothing', async ({
+test('a player is offered notifications after a first round, picks some, and the next person gets none', async ({
   player,
 }) => {
   const ann = await player('Ann Ek', { viewport: desk });
@@ -236,7 +236,7 @@ test('after the first round one is asked, chooses what to hear, and the next per
   await expect(sheet.getByRole('checkbox', { name: /^Rounds/ })).toBeChecked();
   await expect(sheet.getByRole('checkbox', { name: 'Onsdagsgänget' })).not.toBeChecked();
   await expect(sheet.getByLabel('From', { exact: true })).toHaveValue('22:30');
-  // Nothing has changed, so the start has told the server nothing.
+  // Nothing has changed, so the start has sent the server nothing.
   expect(calls.filter((one) => [pushKey.path, subscribePush.path].includes(one))).toEqual([]);
   await page.keyboard.press('Escape');
 

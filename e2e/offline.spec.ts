@@ -57,7 +57,7 @@ async function visitAll(page: Page, world: World): Promise<void> {
   await waitUntilCached(page, new RegExp(`^scoreboard ${id} progress`));
 }
 
-test('without a network the app opens where it was, shows what it last saw and says of when that is', async ({
+test('without a network the app opens the same page with the cached data and its time', async ({
   player,
   world,
 }) => {
@@ -75,7 +75,7 @@ test('without a network the app opens where it was, shows what it last saw and s
     .first()
     .click();
   await expect(page.getByText('Round 1', { exact: true }).first()).toBeVisible();
-  // The season's story is there as well, as far as it was looked at.
+  // The pages about the season are cached as well, as far as they were opened.
   page = await reopen(elin.context, page, `/golfleague/${world.leagues.crowd}/rounds`);
   await expect(page.getByRole('option', { name: /^Elin Sjöberg/, selected: true })).toBeVisible();
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(1);
@@ -91,7 +91,7 @@ test('without a network the app opens where it was, shows what it last saw and s
   await expect(page.getByText(/^As of/)).toHaveCount(0);
 });
 
-test('after a log-out nothing that was read stays on the device, in no tab, and the app still opens', async ({
+test('logging out removes all cached data from the device and every tab, and the app still opens offline', async ({
   app,
   player,
   world,

@@ -31,7 +31,7 @@ const test = base.extend<object, { app: RunningApp }>({
   ],
 });
 
-/** What unlocks a device and keeps its passkeys. It answers at once whatever asks, also the field of the address. */
+/** A virtual authenticator with its passkeys. It answers every request at once, also that of the address field. */
 class Device {
   readonly #devtools: CDPSession;
   readonly #id: string;
@@ -64,7 +64,7 @@ class Device {
     return credentials;
   }
 
-  /** As a copy of the device would: it has signed as often as when it was copied. */
+  /** Sets the signature counter, as on a copy of the device, whose counter is the one at the time of copying. */
   async countFrom(signCount: number): Promise<void> {
     const [credential] = await this.passkeys();
     await this.#devtools.send('WebAuthn.removeCredential', {
@@ -105,7 +105,7 @@ async function openLogIn(page: Page, path = '/') {
 
 const pressLogIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' }).click();
 
-/** A browser that knows passkeys by a dialog of its own alone. */
+/** A browser that offers passkeys in its own dialog only, not in a form field. */
 const withoutOfferInField = ({ context }: WebPlayer) =>
   context.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -116,7 +116,7 @@ const opensNothing = (page: Page) =>
     page.getByText('That passkey doesn’t open any account here. It may have been removed.'),
   ).toBeVisible();
 
-test('a passkey opens the page asked for, a second device has its own, and a removed or copied one opens nothing', async ({
+test('a passkey logs in to the requested page, each device has its own, and a removed or copied one is refused', async ({
   player,
 }) => {
   const ann = await player('Ann Ek', { viewport: phone, expected: refused });
@@ -166,7 +166,7 @@ test('a passkey opens the page asked for, a second device has its own, and a rem
   await opensNothing(other.page);
 });
 
-test('a guest keeps the rounds by one touch, comes back by it, and cannot remove the only way in', async ({
+test('a guest keeps their rounds with a passkey, logs in with it, and cannot remove the only way in', async ({
   player,
   app,
 }) => {

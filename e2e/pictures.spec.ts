@@ -34,7 +34,9 @@ async function colourOf(picture: Buffer): Promise<string> {
 
 const thumbnail = 'button[aria-label="Show the scorecard of round 1"] img';
 
-test('a scorecard photo goes with a round, and others see it small and large', async ({ player }) => {
+test('a player sends a round with a scorecard photo, and others see it small and large', async ({
+  player,
+}) => {
   const ann = await player('Ann', { viewport: phone });
   const bo = await player('Bo', { viewport: desk });
   await newLeagueWith('Sunday Cards', { admin: ann, others: [bo] });

@@ -8,7 +8,7 @@ import { test } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a picture changed on one device is on the other at its next visit, and stays there without a connection', async ({
+test('a picture changed on one device appears on the other at its next visit, and stays there offline', async ({
   player,
   world,
   app,

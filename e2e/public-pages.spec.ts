@@ -3,7 +3,7 @@ import { expect, phone, test } from './support/fixtures.ts';
 
 const overflow = 'document.documentElement.scrollWidth - window.innerWidth';
 
-test('the calls are readable at /api, by parts that no other page loads and no device keeps', async ({
+test('the page /api lists the calls, from files that no other page loads and no device caches', async ({
   player,
 }) => {
   const { page } = await player('A developer', { viewport: phone });

@@ -34,7 +34,7 @@ const submitOn = (
   return call(url, { token }, submitRound, { leagueId, memberId: userId, ...scores });
 };
 
-test('a season of stroke play: lowest total wins, equals share a place, a slip is corrected', async ({
+test('in a season of stroke play the lowest total wins, equal totals share a place, and a round is corrected', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: phone, reducedMotion: 'no-preference' });
@@ -49,7 +49,7 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
   // A member sees why the league has not started, and cannot start it.
   await expect(bo.page.getByText(/Only an admin \(Ann/)).toBeVisible();
   await expect(bo.page.getByRole('button', { name: 'Start league' })).toBeDisabled();
-  // Who has joined is in view, also for whoever joined before.
+  // Members who joined earlier see the new ones too.
   const joined = bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem');
   await expect(joined).toHaveText([/^Ann.*Admin/, 'Bo', 'Cy']);
   await startLeague(ann);
@@ -116,7 +116,7 @@ async function followTheStory({ page }: Player, ann: WebPlayer): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Bo' })).toBeVisible();
 }
 
-test('a season of Stableford: most points win, strokes are optional', async ({ player }) => {
+test('in a season of Stableford most points win, and strokes are optional', async ({ player }) => {
   const ann = await player('Ann', { viewport: desk, reducedMotion: 'no-preference' });
   const bo = await player('Bo', { viewport: phone, reducedMotion: 'no-preference' });
   const [host, guest] = [await newLoggedIn(ann), await newLoggedIn(bo)];
@@ -170,7 +170,7 @@ test('en svensk säsong på en liten telefon', async ({ player }) => {
   expect(sideways, 'scrolls sideways').toBe(false);
 });
 
-test('two seasons: finished with a podium, renewed with two taps, remembered in the hall of fame', async ({
+test('a finished season shows a podium, is renewed with two taps, and stays in the hall of fame', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: phone, reducedMotion: 'no-preference' });
@@ -246,7 +246,7 @@ test('two seasons: finished with a podium, renewed with two taps, remembered in 
   ]);
   expect(await violationsOf(ann.page)).toEqual([]);
 
-  // The final table stands, though an account is gone; only the rounds went with it.
+  // The final table is kept although an account was deleted; only its rounds are gone.
   await seasons.getByRole('link', { name: 'Evening League 2026' }).click();
   await expectBoard([ann], ['1 Deleted player −1', '2 Ann +5', '3 Bo +7']);
   await ann.page.getByRole('button', { name: 'Rounds of Deleted player' }).click();

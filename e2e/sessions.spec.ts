@@ -7,7 +7,7 @@ import { addressFor, logInByForm } from './support/screen-actions.ts';
 const SAFARI_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-test('a lost phone is logged out from elsewhere at once', async ({ player }) => {
+test('a player logs out a lost phone from another device at once', async ({ player }) => {
   const ann = await player('Ann Ek', { viewport: desk });
   const email = addressFor(ann.name);
   await logInBeforehand(ann, await newAccount(ann.url, ann.name, email));

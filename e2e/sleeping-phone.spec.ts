@@ -5,11 +5,11 @@ import { logInScript } from './support/logged-in-page.ts';
 import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-// What a phone does to a page in its pocket. An engine without a phone plays it here by events and a line that is broken.
+// What a phone does to a page while it sleeps, simulated by events and a broken connection.
 
 const chatButton = { name: /^Chat/ };
 
-/** Plays that the page was hidden for 16 seconds. */
+/** Simulates a page that was hidden for 16 seconds. */
 const sleepAndWake = `
   const right = Date.now.bind(Date);
   const show = (state) => {
@@ -23,11 +23,7 @@ const sleepAndWake = `
 const backFromCache = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`;
 const networkIsBack = `dispatchEvent(new Event('online'))`;
 
-test('a phone that wakes hears the news at once, though nobody told it that its socket had died', async ({
-  app,
-  browser,
-  world,
-}) => {
+test('a phone that wakes with a dead socket shows new messages at once', async ({ app, browser, world }) => {
   const { elin } = world.accounts;
   const line = await openBreakableConnection(app.url);
   const context = await browser.newContext({ viewport: phone, locale: 'en-GB' });
@@ -46,7 +42,7 @@ test('a phone that wakes hears the news at once, though nobody told it that its 
     await say('Are you awake?');
     await expect(chat.getByText('Are you awake?')).toBeVisible();
     for (const [index, wake] of [sleepAndWake, backFromCache, networkIsBack].entries()) {
-      // A read that an earlier event has asked for would bring the message that is to be missed.
+      // A fetch caused by an earlier event would load the message that this page is meant to miss.
       await page.waitForTimeout(1_500);
       line.silence();
       await say(`Missed ${index}`);

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { addressFor } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
-test('who has the link of an open board follows it live without an account, until it is closed', async ({
+test('a spectator with the link follows an open board live without an account, until it is closed', async ({
   app,
   player,
 }) => {

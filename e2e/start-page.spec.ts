@@ -24,7 +24,7 @@ const placesOf = (page: Page) =>
   );
 
 for (const language of languages) {
-  test(`the start page is there before the app is, and the app takes its place unseen (${language})`, async ({
+  test(`the app replaces the prerendered start page without a visible change (${language})`, async ({
     player,
   }) => {
     for (const viewport of [{ width: 320, height: 640 }, phone, { width: 768, height: 1024 }, desk]) {
@@ -53,7 +53,7 @@ for (const language of languages) {
   });
 }
 
-test('who is logged in, or has chosen an appearance, sees nothing that is not theirs meanwhile', async ({
+test('a member, or a visitor with a chosen theme, does not see the prerendered start page', async ({
   player,
 }) => {
   const stored = { token: JSON.stringify({ token: 'x'.repeat(32) }), theme: 'dark' };
@@ -69,7 +69,7 @@ test('who is logged in, or has chosen an appearance, sees nothing that is not th
   }
 });
 
-test('a visitor loads nothing of what only members use', async ({ player }) => {
+test('a visitor loads no file that only members use', async ({ player }) => {
   const { page } = await player('A visitor');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -81,9 +81,7 @@ test('a visitor loads nothing of what only members use', async ({ player }) => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('what comes later on the start page finds its place kept: nothing under it jumps', async ({
-  player,
-}) => {
+test('the late part of the start page does not move the content below it', async ({ player }) => {
   for (const viewport of [{ width: 360, height: 740 }, phone, { width: 768, height: 1024 }, desk]) {
     const { page } = await player('A visitor', { viewport });
     let release = () => {};

@@ -9,12 +9,12 @@ const root = join(import.meta.dirname, '..');
 const journeys = [
   {
     file: 'board-on-paper',
-    test: 'the board of twenty players is downloaded as a table, and printed on one sheet of paper',
+    test: 'a board of twenty players downloads as a table and prints on one sheet of paper',
     calls: ['exportLeague'],
   },
   {
     file: 'notifications',
-    test: 'after the first round one is asked, chooses what to hear, and the next person hears nothing',
+    test: 'a player is offered notifications after a first round, picks some, and the next person gets none',
     calls: ['pushKey', 'subscribePush', 'changeNotifications', 'unsubscribePush'],
   },
 ];

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { phone } from './engine.ts';
 import type { Engine } from './engine.ts';
 
-/** Chromium as the other journeys have it, so that the steps of all engines stand once. */
+/** Chromium, launched as in the other journeys, so that all engines share the same steps. */
 export const chromium = (browser: Browser): Engine => ({
   name: 'chromium',
   async open() {

@@ -1,4 +1,4 @@
-/** One window of one person in one engine: the least that each of them can do, by whatever protocol it speaks. */
+/** One window of one person in one engine: the operations that every engine supports, whatever its protocol. */
 export interface Window {
   navigate: (address: string) => Promise<void>;
   reload: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface Window {
 
 export interface Engine {
   name: 'chromium' | 'firefox' | 'webkit';
-  /** Opens a window whose storage nobody shares. */
+  /** Opens a window with storage of its own. */
   open: () => Promise<Window>;
 }
 

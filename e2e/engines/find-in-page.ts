@@ -1,4 +1,4 @@
-/** What a person looks for: by its role and name, or a field by its label. A regular expression stands as its source. */
+/** An element that a person looks for, by role and name, or a field by its label. A RegExp is passed as its source. */
 export interface Target {
   role: 'button' | 'link' | 'field' | 'row' | 'heading' | 'tab' | 'menuitem' | 'dialog' | 'text';
   name: string;

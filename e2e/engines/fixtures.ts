@@ -14,7 +14,7 @@ export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 interface OfTest {
   engineName: Engine['name'];
   engine: Engine;
-  /** Opens a window of the engine for somebody; at the end none may have logged an error but those expected. */
+  /** Opens a window of the engine for one person; at the end no window may have logged an unexpected error. */
   person: (name: string, options?: { home?: string; expected?: RegExp | null }) => Promise<Person>;
 }
 

@@ -20,7 +20,7 @@ for (const engineName of isFull ? engineNames : []) {
   test.describe(engineName, () => {
     test.use({ engineName });
 
-    test(`${engineName}: what is written where there is no network arrives once there is, and once`, async ({
+    test(`${engineName}: writes made offline arrive exactly once when the network is back`, async ({
       app,
       person,
     }) => {

@@ -73,7 +73,7 @@ export class Person {
     })()`);
   }
 
-  /** What stands in a field. */
+  /** The value of a field. */
   async valueOf(label: Name): Promise<string> {
     const { x, y } = await this.#resting('field', label);
     return this.window.evaluate(`document.elementFromPoint(${x}, ${y}).closest('input, textarea').value`);

@@ -8,7 +8,7 @@ type Answer =
 
 interface Session {
   send: (method: string, params: Fields) => Promise<Fields>;
-  on: (event: string, hear: (params: Fields) => void) => void;
+  on: (event: string, listener: (params: Fields) => void) => void;
   close: () => void;
 }
 
@@ -42,5 +42,5 @@ export async function openSession(address: string): Promise<Session> {
       socket.send(JSON.stringify({ id, method, params }));
     });
   await send('session.new', { capabilities: {} });
-  return { send, on: (event, hear) => void listeners.set(event, hear), close: () => socket.close() };
+  return { send, on: (event, listener) => void listeners.set(event, listener), close: () => socket.close() };
 }

@@ -5,7 +5,7 @@ import { click, keys } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openSession } from './webdriver-http.ts';
 
-/** The driver does not tell what is logged, so the page notes it: from its first load on, not what that load itself logs. */
+/** The driver does not report logged errors, so the page records them: from the end of its first load on. */
 const noteErrors = `(() => {
   window.noted = [];
   const note = (...parts) => window.noted.push(parts.map(String).join(' '));

@@ -18,7 +18,7 @@ interface Message {
   options: Options;
 }
 
-/** What answers the bridge's messages on a fake phone. `tell` takes a message to the page. */
+/** What answers the bridge's messages on a fake phone. `send` passes a message to the page. */
 export class NativeSide {
   /** Every call that has crossed the bridge, as in `Haptics.notification`. */
   readonly calls: { method: string; options: Options }[] = [];
@@ -31,18 +31,18 @@ export class NativeSide {
   private readonly listeners = new Map<string, string[]>();
   private readonly waiting = new Map<string, unknown[]>();
   private readonly answers: Answers;
-  private readonly tell: (result: object) => Promise<void>;
+  private readonly send: (result: object) => Promise<void>;
 
-  constructor(answers: Answers, tell: (text: string) => Promise<void>) {
+  constructor(answers: Answers, send: (text: string) => Promise<void>) {
     this.answers = { ...this.standard(), ...answers };
-    this.tell = (result) => tell(JSON.stringify(result));
+    this.send = (result) => send(JSON.stringify(result));
   }
 
   /** Emits an event of a plugin. Without a listener it is stored for the first one, as the plugins do. */
   async emit(event: string, data: unknown): Promise<void> {
-    const heard = this.listeners.get(event) ?? [];
-    if (heard.length === 0) this.waiting.set(event, [...(this.waiting.get(event) ?? []), data]);
-    for (const callbackId of heard) await this.tell({ callbackId, success: true, save: true, data });
+    const found = this.listeners.get(event) ?? [];
+    if (found.length === 0) this.waiting.set(event, [...(this.waiting.get(event) ?? []), data]);
+    for (const callbackId of found) await this.send({ callbackId, success: true, save: true, data });
   }
 
   /** The arguments of each call of this plugin method so far. */
@@ -60,10 +60,10 @@ export class NativeSide {
     if (methodName === 'removeListener') return undefined;
     try {
       const data = (await this.answers[method]?.(options)) ?? {};
-      await this.tell({ callbackId, success: true, data });
+      await this.send({ callbackId, success: true, data });
     } catch (error) {
       const { message, code } = error as PluginError;
-      await this.tell({ callbackId, success: false, error: { message, code } });
+      await this.send({ callbackId, success: false, error: { message, code } });
     }
   }
 
@@ -71,7 +71,7 @@ export class NativeSide {
     this.listeners.set(event, [...(this.listeners.get(event) ?? []), callbackId]);
     const early = this.waiting.get(event) ?? [];
     this.waiting.delete(event);
-    for (const data of early) await this.tell({ callbackId, success: true, save: true, data });
+    for (const data of early) await this.send({ callbackId, success: true, save: true, data });
   }
 
   private standard(): Answers {

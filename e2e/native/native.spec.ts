@@ -58,7 +58,7 @@ const jpeg = (width: number, height: number, background: string) =>
     .jpeg()
     .toBuffer();
 
-test('a round with the scorecard photographed: sent across origins, felt in the hand, seen live by others', async ({
+test('a phone sends a round with a scorecard photo across origins, vibrates, and others see it live', async ({
   phoneOf,
   player,
 }) => {
@@ -68,12 +68,12 @@ test('a round with the scorecard photographed: sent across origins, felt in the 
   bo.page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.add(response.url());
   });
-  const told = ann.page.waitForResponse(
+  const sent = ann.page.waitForResponse(
     (response) =>
       new URL(response.url()).pathname === registerDevice.path && response.request().method() === 'POST',
   );
   await logInOnPhone(ann);
-  expect((await told).status()).toBe(200);
+  expect((await sent).status()).toBe(200);
   await expect.poll(() => ann.asked('SplashScreen.hide')).toHaveLength(1);
   await createLeague(ann, 'Live League', 'stroke');
   const invite = await inviteOf(ann);
@@ -137,14 +137,14 @@ test('a round with the scorecard photographed: sent across origins, felt in the 
   expect(await ann.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,
   );
-  // Asked for again: a page that has moved on gives no text of what it had loaded.
+  // Fetched again: Playwright has no response bodies of a page that has navigated away.
   const texts = await Promise.all([...scripts].map(async (url) => (await bo.page.request.get(url)).text()));
   expect(texts.length).toBeGreaterThan(5);
   expect(texts.filter((text) => text.includes('PluginHeaders'))).toEqual([]);
   expect(await bo.page.evaluate(() => 'Capacitor' in window)).toBe(false);
 });
 
-test('a round without coverage lies in the phone’s own files, through a restart that cleared all else, and arrives', async ({
+test('a round registered offline stays in the phone’s files when the page’s storage is cleared, and arrives later', async ({
   phoneOf,
   app,
 }) => {

@@ -22,7 +22,7 @@ export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
   );
 }
 
-/** An entry that was told as saved is on the server once; every other one is still on the phone. */
+/** An entry that the app reported as saved is on the server once; every other one is still on the phone. */
 export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
   const { stage, league, told } = run;
   const { url } = stage.app();

@@ -28,7 +28,7 @@ export interface Write {
 declare global {
   interface Window {
     outboxPage: OutboxPage;
-    /** What a person is told of an entry. */
+    /** Reports the state of an entry that the app shows a person. */
     tell: (key: string, what: string) => Promise<void>;
   }
 }
@@ -46,12 +46,12 @@ window.outboxPage = {
   write({ picture, ...entry }) {
     return new Promise((resolve) => {
       const written = { ...entry, writtenAt: new Date().toISOString() };
-      const hear = (news: Delivery) => {
+      const note = (news: Delivery) => {
         if (news.is !== 'stored') return;
         void window.tell(entry.key, 'queued');
         resolve(true);
       };
-      void deliver(written, picture === null ? null : pictureOf(picture), hear).then(({ is }) => {
+      void deliver(written, picture === null ? null : pictureOf(picture), note).then(({ is }) => {
         void window.tell(entry.key, is);
         resolve(is !== 'lost');
       });

@@ -34,7 +34,7 @@ type Tell = (key: string, what: string) => void;
  */
 export interface Device {
   context: BrowserContext;
-  /** Sets the listener for what the pages tell a person. */
+  /** Sets the listener for the states of entries that the pages show a person. */
   tellTo: (listener: Tell) => void;
   /** Crashes the browser and starts it again on the same profile, as when a phone's battery dies. */
   die: () => Promise<void>;

@@ -11,8 +11,8 @@ import type { RunningApp } from '../support/running-app.ts';
 import { addressFor } from '../support/screen-actions.ts';
 import { newAccount } from '../support/api-actions.ts';
 
-// The app's own outbox in a real browser against the real server, with network faults: an entry that was told as saved
-// is on the server once, and every other entry is still on the phone.
+// The app's own outbox in a real browser against the real server, with network faults: an entry that the app reported
+// as saved is on the server once, and every other entry is still on the phone.
 
 const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 10 : 1000));
 const firstSeed = Number(process.env['SEED'] ?? 1);
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test(`after ${scripts} random scripts nothing is lost and nothing is there twice`, async () => {
+test(`${scripts} random scripts lose no entry and store none twice`, async () => {
   test.setTimeout(300_000 + scripts * 30_000);
   const began = Date.now();
   for (let seed = firstSeed; seed < firstSeed + scripts; seed++) {

@@ -5,7 +5,7 @@ import { expectBoard, fillRound } from '../support/screen-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('what waits goes out though no page is open: the browser wakes the worker', async ({ player }) => {
+test('the browser wakes the worker to send waiting entries while no page is open', async ({ player }) => {
   const ann = await player('Ann Field');
   const bo = await player('Bo Green', { expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /favicon\.ico/] });
   await newLeagueWith('Closed Pages', { admin: ann, others: [bo] });

@@ -6,7 +6,7 @@ interface BreakableConnection {
   url: string;
   /** Ends every connection and lets none through until `mend`. */
   cut: () => void;
-  /** Open WebSockets get nothing more and are not told so, as when a phone has slept; new ones work. */
+  /** Open WebSockets get no more data and no close, as when a phone has slept; new ones work. */
   silence: () => void;
   mend: () => void;
   close: () => Promise<void>;

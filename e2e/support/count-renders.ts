@@ -46,7 +46,7 @@ function count(): void {
   };
 }
 
-/** Before the page is opened. */
+/** Starts counting. Call it before the page is opened. */
 export const countRenders = (page: Page): Promise<unknown> => page.addInitScript(count);
 
 /** Renders since the last call, in all and by component; a release has shortened the names. */

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /** Lines of each page; CI keeps the end of a log alone. */
 const mostLines = 120;
 
-/** What a failed journey's pages said: a picture stays on the machine that ran it, and only its log is read elsewhere. */
+/** The text of a failed journey's pages: screenshots stay on the machine that ran it, and only its log is kept. */
 export async function textOfPages(contexts: readonly BrowserContext[]): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
   const texts = pages.map(async (page) => {

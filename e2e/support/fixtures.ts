@@ -13,7 +13,7 @@ export interface PlayerOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   userAgent?: string;
-  /** Whether the journey is about pages that come drawn; others begin when the app does. */
+  /** Whether the journey is about prerendered pages; others wait until the app has started. */
   seesDrawings?: true;
   javaScriptEnabled?: boolean;
   /** Lines in the browser's log that this journey causes, such as the one for every refused call. */
@@ -66,7 +66,7 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(player);
     const failed = errors.length > 0 ? await textOfPages(contexts) : null;
     await close();
-    // One more error of a journey that has failed already: errors alone are printed at the end of a run.
+    // Adds an error to a journey that has failed already, because only errors are printed at the end of a run.
     if (failed !== null) throw new Error(`The pages said:\n${failed}`);
     expect(complaints, 'console errors, exceptions and calls to other machines').toEqual([]);
   },

@@ -38,7 +38,7 @@ export const fourBall = ({ world }: Visit): DayPlayer[] => [
   { ...other(5, 'Oskar Nyström', 0), strokes: against(1, 0, 1, 0, 1, 0, 1, 0, -1) },
 ];
 
-/** Five with names of sixty letters, of whom one has no handicap and one is in dispute. */
+/** Five players with names of sixty letters; one has no handicap and one has a disputed score. */
 const crowded = ({ world }: Visit): DayPlayer[] => [
   {
     id: world.accounts.elin.userId,
@@ -95,7 +95,7 @@ const leagueInPlay = async (visit: Visit) => {
   await visit.page.getByRole('link', { name: visit.say.events.card }).waitFor();
 };
 
-/** The day as spectators are told of it. */
+/** The rows of a day that spectators see. */
 export const liveRows = Array.from({ length: 9 }, (_, index) => ({
   key: `k${index}`,
   name: `${['Karin', 'Bo', 'Åke', 'Maximiliana'][index % 4]} ${'ABCDEFGHI'[index]}.`,
@@ -151,7 +151,7 @@ export const groupCardScreens: readonly Screen[] = [
   },
   {
     ...base,
-    name: 'all that can stand on a hole',
+    name: 'every state of a hole',
     arrange: async (visit) => {
       await card(visit, fourBall(visit));
       await visit.page.getByRole('spinbutton').first().click();

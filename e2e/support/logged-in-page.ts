@@ -40,7 +40,7 @@ export async function newLoggedIn(player: WebPlayer, language: Language = 'en'):
   return account;
 }
 
-/** Who is logged in on a page, and the league that it shows, for calls beside it. */
+/** The session on a page and the league that it shows, for calls that the test itself makes. */
 export const sessionAndLeagueOf = (page: Page): Promise<{ userId: string; token: string; league: string }> =>
   page.evaluate(() => ({
     userId: localStorage.getItem('userId')!,

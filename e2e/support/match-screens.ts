@@ -10,7 +10,7 @@ import { dayOf } from './group-card.ts';
 import { at, dialogOf, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** Seven sides, of whom the reader is the first and one has left; the first two days are played. */
+/** Seven sides: the reader is the first, and one has left. The first two days are played. */
 export function matchesOf(reader: { userId: string; userName: string }): SentMatches {
   const names = [reader.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
   const texts = ['3&2', '1 up', 'halved'];
@@ -80,7 +80,7 @@ export const matchScreens: readonly Screen[] = [
   },
   {
     ...base,
-    name: 'the result of a match that is told',
+    name: 'the result of a match that a player entered',
     arrange: async (visit) => {
       await season(visit);
       await visit.page.getByText(visit.say.matches.told, { exact: true }).first().click();

@@ -36,7 +36,7 @@ function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): Sent
   return [row(marcus, 1, -9), row(elin, 2, -8), row(oskar, 3, -3)];
 }
 
-/** The sheet of players, one of whom has no account. */
+/** The sheet of players, where one has no account. */
 async function players(visit: Visit, who: 'elin' | 'jonas', isSeat: boolean): Promise<void> {
   const { elin, jonas } = visit.world.accounts;
   await visit.answer(

@@ -99,7 +99,7 @@ async function showScreen(
   return page;
 }
 
-/** What a screen asks of a browser beside its buttons, on a running server. */
+/** What a screen needs of a browser apart from its buttons, on a running server. */
 const handsOf = (page: Page, { accounts, leagues }: World): Omit<Visit, 'page' | 'say' | 'world'> => ({
   async picture(width, height) {
     const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };

@@ -27,7 +27,7 @@ export async function startApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-e2e-'));
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts'), ...options], {
     cwd: root,
-    // If this process is killed, the closed channel tells the server to stop.
+    // If this process is killed, the closed channel stops the server.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...inherited(),

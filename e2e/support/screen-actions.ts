@@ -241,7 +241,7 @@ export async function fillRound(
   return dialog;
 }
 
-/** Ends what the page tells of an act, where it still does. */
+/** Closes the moment that the page shows after an act, if it is still open. */
 async function endMoment(page: Page): Promise<void> {
   const moment = page.locator('[data-moment]');
   if (await moment.isVisible()) await page.keyboard.press('Escape');
@@ -272,7 +272,7 @@ async function openSettings(page: Page, language: Language = 'en'): Promise<void
   await page.getByRole('dialog').getByRole('button', { name: say.editLeague }).click();
 }
 
-/** What stands in the menus of a league; anything else of it stands on its own page. */
+/** The items in the menus of a league; the page about the league has all others. */
 const inMenu = new Set([
   'Assign admin',
   'Remove user',

@@ -430,7 +430,7 @@ const leaguePages: readonly Screen[] = [
   { name: 'the players of a large league', as: 'elin', arrange: setting('crowd', 'players') },
 ];
 
-/** The panel stands beside the board on a desktop, and opens by a button on a phone. */
+/** The panel is next to the board on a desktop, and opens by a button on a phone. */
 export const panel = (which: keyof World['leagues'], noun: 'chat' | 'billboard') => async (visit: Visit) => {
   const { page, say } = visit;
   await league(which)(visit);
@@ -486,5 +486,5 @@ const talk: readonly Screen[] = [
   },
 ];
 
-/** Every state of the app but those of network faults, which stand in network-fault-screens.ts. */
+/** Every state of the app but those of network faults, which are in network-fault-screens.ts. */
 export const screensWithNetwork: readonly Screen[] = [...publicPages, ...homePages, ...leaguePages, ...talk];

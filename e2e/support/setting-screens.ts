@@ -38,7 +38,7 @@ export const settingScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'a sample league, for whoever looks around',
+    name: 'a sample league, for a visitor who looks around',
     as: 'oskar',
     arrange: async (visit) => {
       await visit.change(leagueInfo, { trialEnds: '2027-01-02T14:32:00.000Z' });

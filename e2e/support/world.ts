@@ -17,7 +17,7 @@ import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { call } from './wire.ts';
 
-/** The demo's leagues, and beside them the emptiest and the fullest league. */
+/** The demo's leagues, and in addition an empty league and the fullest one. */
 export interface World {
   accounts: Record<DemoPlayer | 'newcomer', Account>;
   leagues: Record<'strokes' | 'fedex' | 'stableford' | 'waiting' | 'lastYear' | 'empty' | 'crowd', string>;
@@ -46,7 +46,7 @@ async function cardOf(url: string, { token, userId }: Account, leagueId: string)
 async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   const league = await newLeague(url, elin, crowdName, 'stroke');
   const crowd: Account[] = [];
-  // Some at a time: passwords are hashed by turns, and whoever of a network waits too long is refused.
+  // Some at a time: passwords are hashed by turns, and a call that waits too long is refused.
   while (crowd.length < 59) {
     const some = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, at) => {
       const index = crowd.length + at;
