@@ -17,7 +17,7 @@ const isUrl = (schemes: string[]) => (text: string) => {
 
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i.test(text);
 
-/** The host may stand in the query, as the folder of a local socket does, and then none stands behind the user. */
+/** The host may be in the query, such as the folder of a local socket; then there is none after the user. */
 const isDatabase = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/^(\w+:\/\/)[^/?#@]*@(?=\/)/, '$1'));
 

@@ -69,8 +69,8 @@ const waitingJobs = async () => {
 
 const idOf = (player: Player) => ({ userId: player.id });
 
-describe('an account that is deleted', () => {
-  it('leaves nothing of its person in any table or file, though all that others see stays', async () => {
+describe('deleting an account', () => {
+  it('deleting an account removes its personal data from every table and file, but not the shared content', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
@@ -169,7 +169,7 @@ describe('an account that is deleted', () => {
     await app.call(register, { name, email, password });
   });
 
-  it('hands a league of which it was the last admin to the longest-standing member, and takes along one of its own', async () => {
+  it('deleting the last admin’s account promotes the longest-standing member, and deletes a league of one', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { First: first } = await makeMembers(app, leagueId, elin, 'First', 'Second');
@@ -187,7 +187,7 @@ describe('an account that is deleted', () => {
     expect(left).toEqual([]);
   });
 
-  it('is deleted by its owner alone, and once', async () => {
+  it('only the owner can delete an account, and only once', async () => {
     const [elin, eve] = [await makeUser(app), await makeUser(app)];
     expect(await app.errorCode(deleteAccount, idOf(elin), eve)).toBe('forbidden');
     expect(await app.errorCode(deleteAccount, idOf(elin))).toBe('unauthenticated');
@@ -200,8 +200,8 @@ describe('an account that is deleted', () => {
   });
 });
 
-describe('an account that is deleted while its memberships end', () => {
-  it('goes all the same', async () => {
+describe('deleting an account while its memberships end', () => {
+  it('deleting an account succeeds while admins remove it from its leagues', async () => {
     for (let race = 0; race < 5; race++) {
       const anna = await makeUser(app, 'Anna');
       const leaving = await makeUser(app, 'Bo');

@@ -10,8 +10,8 @@ import type { DeletionStep } from './delete-account.routes.ts';
 const endingTrials = jobKind<object>('endTrials', 1);
 
 /**
- * Deletes the sample leagues whose time is over, and the guests who were nowhere else. Whoever has joined a real league
- * meanwhile stays a guest of that one.
+ * Deletes the sample leagues that have expired, and the guests who are in no other league. A guest who has joined a
+ * real league meanwhile stays a guest there.
  */
 export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandler {
   const { db, publish, clock } = deps;
@@ -27,7 +27,7 @@ export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandle
         }
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);
-          // Whoever has secured the account since has kept it.
+          // A guest who has secured the account since keeps the league.
           await keepTrials(work);
           const [ended] = (await endedTrials(work.db, work.now)).filter((id) => id === leagueId);
           if (ended !== undefined) await eraseLeague(work, leagueId);

@@ -83,7 +83,7 @@ const ways: { readonly [Name in NoticeName]: Way } = {
 
 describe('a kind of news', () => {
   it.each(names)(
-    '%s has the switches, the pace and the page of its row, and a tag of its own thing',
+    '%s has the switches, the pace and the page of its row, and a tag with an id of its own subject',
     (name) => {
       const { type, also, pause, page, tag } = declaredKinds[name];
       const [switches, pace, pattern] = ways[name];
@@ -98,11 +98,11 @@ describe('a kind of news', () => {
     },
   );
 
-  it('is kept from those who hide its author where it is written in a chat, and nowhere else', () => {
+  it('only messages and polls are withheld from people who hide their author', () => {
     expect(names.filter((name) => !declaredKinds[name].toThoseWhoHide)).toEqual(['message', 'poll']);
   });
 
-  it('stands behind each switch of the settings', () => {
+  it('each switch of the settings controls a kind of news', () => {
     const types = new Set(names.flatMap((name) => ways[name][0]));
     expect([...types].toSorted()).toEqual(NEWS_TYPES.toSorted());
   });
@@ -111,7 +111,7 @@ describe('a kind of news', () => {
 describe('news that an earlier release has stored', async () => {
   const { app, fcm } = await openAppWithPhones();
 
-  it('is told, of whatever kind and however far it had come', async () => {
+  it('notices of an earlier release are delivered, from every kind of job', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
     const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
@@ -131,7 +131,7 @@ describe('news that an earlier release has stored', async () => {
     const cecilia = await makeUser(app, 'Cecilia');
     for (const one of [bjorn, cecilia])
       await app.call(registerDevice, { userId: one.id, fcmToken: `phone of ${one.id}` }, one);
-    const told = async (job: string, payload: object) => {
+    const push = async (job: string, payload: object) => {
       await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(app.db);
       await jobsDone(app);
       return fcm.sent.splice(0).map(({ notification }) => notification.body);
@@ -159,11 +159,11 @@ describe('news that an earlier release has stored', async () => {
         /^Tomorrow: Finals, \w+,? \d/,
       ],
     ] as const;
-    for (const [notice, body] of pushes) expect((await told('push', notice)).join(' | ')).toMatch(body);
+    for (const [notice, body] of pushes) expect((await push('push', notice)).join(' | ')).toMatch(body);
     const ordered = { userIds: [bjorn.id], notices: [message, message] };
-    expect(await told('nativePush', ordered)).toEqual(['Anna: Hello (1 more unread)']);
+    expect(await push('nativePush', ordered)).toEqual(['Anna: Hello (1 more unread)']);
     await sql`insert into held_news (user_id, league_id, type, notice, due_at)
       values (${bjorn.id}, ${leagueId}, 'chat', ${JSON.stringify(message)}::jsonb, now())`.execute(app.db);
-    expect(await told('heldNews', { userId: bjorn.id, leagueId, type: 'chat' })).toEqual(['Anna: Hello']);
+    expect(await push('heldNews', { userId: bjorn.id, leagueId, type: 'chat' })).toEqual(['Anna: Hello']);
   });
 });

@@ -43,7 +43,7 @@ async function makeScene() {
   return { leagueId, anna, reader, writers: [anna, ...Object.values(writers)] };
 }
 
-/** What each kind says, without the state of a league that it tells of: at once, and with whatever people may type. */
+/** Mocks a kind of news: independent of the state of a league, urgent, and with markup that people may type. */
 function tellsOf(name: NoticeName, reader: Player): void {
   const kind: NewsKind<never> = declaredKinds[name];
   const words = declaredKinds[name].words as Record<Language, (news: unknown, zone: string | null) => string>;
@@ -61,7 +61,7 @@ function tellsOf(name: NoticeName, reader: Player): void {
   vi.spyOn(kind, 'alreadyRead').mockResolvedValue(new Set());
 }
 
-const tell = (name: NoticeName, leagueId: string, { id: actorId }: Player, times: number) =>
+const send = (name: NoticeName, leagueId: string, { id: actorId }: Player, times: number) =>
   sql`select graphile_worker.add_job('push', ${JSON.stringify({ kind: name, leagueId, actorId })}::json)
     from generate_series(1, ${times}::int)`.execute(app.db);
 
@@ -75,7 +75,7 @@ describe('news of each kind by mail', async () => {
   beforeAll(async () => {
     for (const [name, { leagueId, anna, reader }] of scenes) {
       tellsOf(name, reader);
-      await tell(name, leagueId, anna, 10);
+      await send(name, leagueId, anna, 10);
     }
     await later(5);
     early = mails.received.length;
@@ -83,10 +83,10 @@ describe('news of each kind by mail', async () => {
     vi.restoreAllMocks();
   });
 
-  it('waits ten minutes', () => expect(early).toBe(0));
+  it('a mail waits ten minutes', () => expect(early).toBe(0));
 
   it.each(names)(
-    '%s: ten of them are one mail, whose subject holds no address that somebody has typed',
+    '%s: ten notices become one mail, and its subject has no address that somebody has typed',
     (name) => {
       const [mail, ...others] = mailsOf(scenesBy.get(name)!.reader);
       expect(others).toEqual([]);
@@ -95,13 +95,13 @@ describe('news of each kind by mail', async () => {
     },
   );
 
-  it('is one mail of all kinds together, five in an hour and twelve in a day from however many', async () => {
+  it('news of all kinds are sent in one mail, in at most five mails an hour and twelve a day', async () => {
     const { leagueId, reader, writers } = await makeScene();
     for (const name of names) tellsOf(name, reader);
     const counts: number[] = [];
     for (let turn = 0; turn < 18; turn++) {
-      const told = turn === 0 ? names : names.slice(turn, turn + 2);
-      for (const name of told) await tell(name, leagueId, writers[turn % writers.length]!, 1);
+      const sent = turn === 0 ? names : names.slice(turn, turn + 2);
+      for (const name of sent) await send(name, leagueId, writers[turn % writers.length]!, 1);
       await later(turn < 6 ? 11 : 61);
       counts.push(mailsOf(reader).length);
     }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
-describe('what a visitor may know of the server', () => {
-  it('is who runs it and where its apps are, and none of its secrets', async () => {
+describe('the public settings', () => {
+  it('visitors see who runs the server and where its apps are, and no secrets', async () => {
     const secret = 'smtp://elin:albatross@127.0.0.1:1';
     const app = await openTestApp({
       env: {
@@ -37,7 +37,7 @@ describe('what a visitor may know of the server', () => {
     }
   });
 
-  it('says nothing that was not set, and that the contact form is closed where a message could not be kept', async () => {
+  it('unset settings are null, and the contact form is closed when messages cannot be stored', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-site-'));
     const app = await openTestApp({ env: { DATA_DIR: dataDir } });
     try {

@@ -57,7 +57,7 @@ async function makeScene() {
 }
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
-/** What people do so that somebody is told of it, and what makes it untrue before it is told. */
+/** What people do to cause a notice, and what makes the notice untrue before it is sent. */
 type Story<Name extends NoticeName> = readonly [
   does: (scene: Scene) => Promise<unknown>,
   undoes: 'stays true' | ((scene: Scene, notice: Notice<Name>) => Promise<unknown>),
@@ -230,7 +230,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   ],
 };
 
-/** The members of its league, and whom it is about. */
+/** The members of its league, and the person it is about. */
 async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
   const members = await app.db
     .selectFrom('members')
@@ -240,7 +240,7 @@ async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
   return new Set([...members.map(({ id }) => id), ...('userId' in notice ? [notice.userId] : [])]);
 }
 
-/** What is told of a notice now, with more of its kind if any, by the ids of whom. */
+/** The messages of a notice at this moment, together with others of its kind, by the receivers' ids. */
 async function tellingOf(
   kind: NewsKind,
   notice: Notice,
@@ -258,7 +258,7 @@ const cases = (Object.keys(stories) as NoticeName[]).map((name) => ({
 }));
 
 describe('a kind of news', () => {
-  it.each(cases)('$name is told, and no more once it is not true', async ({ name, story }) => {
+  it.each(cases)('$name is sent, and no longer once it is not true', async ({ name, story }) => {
     const [does, undoes] = story;
     const scene = await makeScene();
     const kind = declaredKinds[name] as NewsKind;
@@ -266,20 +266,20 @@ describe('a kind of news', () => {
     await does(scene);
     await jobsDone(app);
     const notice = composer.mock.calls[0]![1][0]!;
-    const told = await tellingOf(kind, notice);
-    expect(told.size).toBeGreaterThan(0);
+    const sent = await tellingOf(kind, notice);
+    expect(sent.size).toBeGreaterThan(0);
     const concerned = await peopleOf(notice);
-    expect([...told.keys()].filter((id) => !concerned.has(id))).toEqual([]);
-    // Nobody is told of the own deed.
-    expect(told.has(('actorId' in notice && notice.actorId) || '')).toBe(false);
-    for (const [id, body] of told) {
+    expect([...sent.keys()].filter((id) => !concerned.has(id))).toEqual([]);
+    // The actor gets no message.
+    expect(sent.has(('actorId' in notice && notice.actorId) || '')).toBe(false);
+    for (const [id, body] of sent) {
       const pushes = fcm.sentTo(phoneOf({ id }));
       expect(pushes.map(({ notification }) => notification.body)).toContain(body);
     }
-    // Two that wait for each other are one message.
-    expect((await tellingOf(kind, notice, notice)).size).toBe(told.size);
+    // Two notices that wait together become one message.
+    expect((await tellingOf(kind, notice, notice)).size).toBe(sent.size);
     const staysTrue = undoes === 'stays true';
     if (!staysTrue) await undoes(scene, notice);
-    expect(await tellingOf(kind, notice)).toEqual(staysTrue ? told : new Map());
+    expect(await tellingOf(kind, notice)).toEqual(staysTrue ? sent : new Map());
   });
 });

@@ -10,7 +10,7 @@ interface Table {
   readonly order: readonly string[];
 }
 
-/** Tables of the migrations' own, which are made anew. */
+/** The migrations' own tables, which a restore creates again. */
 const OWN = ['kysely_migration', 'kysely_migration_lock'];
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
@@ -94,8 +94,8 @@ export async function copyOut(
 }
 
 /**
- * How many rows end here: COPY ends each with a line feed, and writes those of values as \n. The stream's own count comes
- * with a later message than its last row, so it may still be 0 when the rows are read.
+ * The number of rows that end here: COPY ends each with a line feed, and writes line feeds in values as \n. The stream's
+ * count comes with a later message than its last row, so it may still be 0 when the rows are read.
  */
 function linesIn(chunk: Buffer): number {
   let lines = 0;

@@ -19,8 +19,8 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /**
- * A sentence for each variable that is no setting and reads like one that is not set: a slip in DATABASE_URL would open
- * an empty league beside the real one. Other programs have variables too, so it is a hint and no refusal.
+ * A sentence for each variable that is not a setting and resembles an unset one: a typo in DATABASE_URL would open an
+ * empty database instead of the real one. Other programs have variables too, so it is only a hint.
  */
 export function misspeltSettings(given: readonly string[], settings: readonly string[]): string[] {
   const missing = settings.filter((name) => name.length >= LEAST_LENGTH && !given.includes(name));

@@ -45,8 +45,8 @@ interface Owner {
 }
 
 /**
- * Another user than root whose data are to be worked with: those of the service where `DATA_DIR` names none. DANGER: what
- * root writes into the folder of a user closes it to that user, or goes wherever a link of that user's leads.
+ * The user, other than root, who owns the data: that of the service where `DATA_DIR` is not set. DANGER: files that
+ * root writes into a user's folder are closed to that user, or land wherever a link of that user leads.
  */
 function otherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return undefined;
@@ -92,7 +92,7 @@ function databaseOf(dataDir: string): number | undefined {
 
 const namespaceOf = (process: number | 'self') => readlinkSync(`/proc/${process}/ns/mnt`);
 
-/** Runs a program again as the owner of the data, and tells how it ended. */
+/** Runs this program again as the owner of the data, and returns its exit status. */
 export interface AsOwner {
   (words: readonly string[], stdio?: StdioOptions): number;
 }

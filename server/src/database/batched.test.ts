@@ -36,13 +36,13 @@ async function firstSent(): Promise<void> {
   while (sizes.length === 0) await turn();
 }
 
-describe('questions of one moment', () => {
-  it('are one statement, and each gets its own answer', async () => {
+describe('batched queries', () => {
+  it('queries of one moment are sent as one statement, and each gets its own answer', async () => {
     expect(await ask(1, 2, 50, 4, 1)).toEqual([100, 50, 2, 25, 100]);
     expect(sizes).toEqual([5]);
   });
 
-  it('wait for those under way, and leave together then', async () => {
+  it('queries that come while another runs wait for it, and are then sent together', async () => {
     const first = ask(40);
     await firstSent();
     const next: Promise<number[]>[] = [];
@@ -54,7 +54,7 @@ describe('questions of one moment', () => {
     expect(sizes).toEqual([1, 3]);
   });
 
-  it('do not wait for one that takes long', async () => {
+  it('a query does not wait for one that takes long', async () => {
     let isAnswered = false;
     const slow = ask(1000).then(() => (isAnswered = true));
     await firstSent();
@@ -63,30 +63,30 @@ describe('questions of one moment', () => {
     await slow;
   });
 
-  it('are divided where they are hundreds', async () => {
+  it('hundreds of queries are split into several statements', async () => {
     const many = Array.from({ length: 250 }, (_, index) => (index % 10) + 1);
     expect(await ask(...many)).toEqual(many.map((divisor) => Math.trunc(100 / divisor)));
     expect(sizes).toEqual([100, 100, 50]);
   });
 });
 
-describe('what fails', () => {
+describe('batched queries that fail', () => {
   const outcome = (asked: Promise<unknown>) => asked.catch((error: unknown) => (error as Error).message);
 
-  it('by the value of one is refused to that one alone', async () => {
-    const told = await Promise.all([1, 0, 2].map((divisor) => outcome(quotient(opened.db, divisor))));
-    expect(told).toEqual([100, 'division by zero', 50]);
+  it('an invalid value fails only its own query', async () => {
+    const outcomes = await Promise.all([1, 0, 2].map((divisor) => outcome(quotient(opened.db, divisor))));
+    expect(outcomes).toEqual([100, 'division by zero', 50]);
   });
 
-  it('otherwise is told to all, and the next ask in vain no more', async () => {
+  it('a lost connection fails every query of its batch, and later queries succeed', async () => {
     const waiting = [2000, 1].map((divisor) => outcome(quotient(opened.db, divisor)));
     await vi.waitFor(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where pid <> pg_backend_pid() and state = 'active' and query like '%divisor%'`.execute(opened.db);
       expect(rows).toHaveLength(1);
     });
-    const told = await Promise.all(waiting);
-    expect(told).toEqual([
+    const outcomes = await Promise.all(waiting);
+    expect(outcomes).toEqual([
       expect.stringMatching(/terminat|ECONNRESET/),
       expect.stringMatching(/terminat|ECONNRESET/),
     ]);

@@ -13,13 +13,13 @@ interface Question<Input, Answer> {
 
 interface OpenQuestion<Input, Answer> {
   readonly asked: Input;
-  readonly tell: (found: Answer) => void;
+  readonly resolve: (found: Answer) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * A question that many ask at the same moment: those of one turn of the event loop, and those that come while others are
- * under way, leave together. No question leaves before it is asked, so that no answer is older than its question.
+ * A query that many calls send at the same moment: those of one turn of the event loop are sent together, and so are
+ * those that come while others are under way. None is answered by an earlier statement, so no answer is stale.
  */
 export function batched<Input, Answer>(question: Question<Input, Answer>) {
   const batches = new WeakMap<Reader, Batches<Input, Answer>>();
@@ -42,8 +42,8 @@ class Batches<Input, Answer> {
   }
 
   ask(asked: Input): Promise<Answer> {
-    return new Promise((tell, fail) => {
-      this.#waiting.push({ asked, tell, fail });
+    return new Promise((resolve, fail) => {
+      this.#waiting.push({ asked, resolve, fail });
       if (!this.#isHeld) this.#sendSoon();
     });
   }
@@ -70,7 +70,7 @@ class Batches<Input, Answer> {
     const { one, many } = this.#question;
     try {
       const found = asked.length === 1 ? [await one(this.#db, asked[0]!)] : await many(this.#db, asked);
-      for (const [place, { tell }] of sent.entries()) tell(found[place]!);
+      for (const [place, { resolve }] of sent.entries()) resolve(found[place]!);
     } catch (error) {
       // What one has asked may be refused as a value, and the others have nothing to do with it.
       if (sent.length > 1 && isRefusedValue(error))

@@ -45,7 +45,7 @@ const raiseVersion = compiled((db, { leagueId, steps }: { leagueId: string; step
 );
 
 /**
- * For changes that all boards of a player show, such as the name. Stands below `leagues`, because `accounts` calls it.
+ * For changes that all boards of a player show, such as the name. It is a layer below `leagues`: `accounts` calls it.
  * DANGER: locks all leagues of the player in the order of their ids; another order elsewhere could deadlock.
  */
 export async function boardsOfUserChanged(work: UnitOfWork, userId: string): Promise<void> {

@@ -45,7 +45,7 @@ const openDaysOf = (userId: string): RawBuilder<{ id: string; league_id: string 
 
 /**
  * For changes of a player that the cards of all leagues show and their boards do not: the handicap, and who sees it.
- * Stands below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, as
+ * It is a layer below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, as
  * `boardsOfUserChanged`.
  */
 export const cardsOfPlayerChanged = (work: UnitOfWork, userId: string): Promise<void> =>
@@ -77,8 +77,8 @@ async function cardsChanged(work: UnitOfWork, openDays: ReturnType<typeof openDa
 export const recordMoved = jobKind<{ userId: string }>('recordMoved');
 
 /**
- * For changes of a player's rounds with a course: in other leagues a card shows the estimate from them until the player's
- * first hole. It is a job because the league of the rounds is locked already, and others could wait for each other.
+ * For changes of a player's rounds with a course: in other leagues a card shows the estimate from them until the
+ * player's first hole. It is a job because the league of the rounds is already locked; locking others could deadlock.
  */
 export function recordOfPlayerChanged(work: UnitOfWork, leagueId: string, userId: string): void {
   const isEstimatedElsewhere = sql`exists (
@@ -99,7 +99,7 @@ const openDaysOn = (courseId: string, isOfOwn: boolean): RawBuilder<{ id: string
 /** The cards of a course change in other leagues than its own; the job calls `cardsOfOthersChanged`. */
 export const courseMoved = jobKind<{ courseId: string }>('courseMoved');
 
-/** For changes of the tees of a course, which the cards of its days show. DANGER: the course's league must be locked. */
+/** For changes of a course's tees, which the cards of its days show. DANGER: the course's league must be locked. */
 export async function cardsOfCourseChanged(work: UnitOfWork, courseId: string): Promise<void> {
   await cardsChanged(work, openDaysOn(courseId, true));
   const isOfOthers = sql`exists (${openDaysOn(courseId, false)})`;

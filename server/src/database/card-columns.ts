@@ -11,12 +11,12 @@ interface CardCellsTable {
   strokes: SetOnce<number>;
   /** Null after the account was deleted. */
   writer_id: SetOnce<string | null>;
-  /** By the clock of whoever wrote it; and the same, not later than it came. */
+  /** The writer's clock; and the same time, but not later than its arrival at the server. */
   claimed_at: SetOnce<Date>;
   at: SetOnce<Date>;
 }
 
-/** Of players of whom no index is stated. In tenths. */
+/** Handicaps of players without a stated index, in tenths. */
 interface CardHandicapsTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
@@ -47,7 +47,7 @@ interface DisownedDaysTable {
   player_id: SetOnce<string>;
 }
 
-/** Of members whose confirming has a limit, for a day. */
+/** Confirmations of cards, which are limited per member; kept for a day. */
 interface CardConfirmationsTable {
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;

@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 import { command } from '../config/command.ts';
 import { restoredIn, takePlace } from './embedded/interrupted-restore.ts';
 
-/** Stands in a given database from before the first row of a restore until after the last. */
+/** The table that marks a given database from before the first row of a restore until after the last. */
 const MARK = 'unfinished_restore';
 interface Database {
   readonly pool: pg.Pool;

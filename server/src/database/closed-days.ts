@@ -34,7 +34,7 @@ export async function forgetRoundsOfDays(
   `.execute(db);
 }
 
-/** The tables and columns beside `closed_players` that keep the id of a player who leaves. */
+/** The tables and columns, apart from `closed_players`, that keep the id of a player who leaves. */
 const NAMING = [
   ['event_marks', 'player_id'],
   ['settlements', 'from_id'],
@@ -42,8 +42,8 @@ const NAMING = [
 ] as const;
 
 /**
- * Gives what is stored of a player in a league to another id. DANGER: ids are replaced in the text of the facts, which is
- * right because they are random.
+ * Moves the stored data of a player in a league to another id. DANGER: ids are replaced in the text of the facts, which
+ * is safe because they are random.
  */
 export async function replaceStoredPlayer(db: Db, leagueId: string, from: string, to: string): Promise<void> {
   for (const [table, column] of NAMING) {

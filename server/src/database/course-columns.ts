@@ -96,5 +96,5 @@ export interface ScoreColumns extends BasisColumns {
   played_on: string;
 }
 
-/** The columns that history tells of. Not of `RoundsTable`, because a table of its file keeps such a row. */
+/** The columns that the history shows. Not of `RoundsTable`, because a table in the same file stores such a row. */
 export type FactsRow = Selectable<ScoreColumns> & { scorecard: string | null; confirmed?: true | null };

@@ -32,7 +32,7 @@ export interface EventsTable {
   /** As a round has it; null where no course is planned. JSON text on the way in. */
   course: ColumnType<StoredCourse | null, string | null | undefined, string | null>;
   first_hole: ColumnType<1 | 10 | null, 1 | 10 | null | undefined, 1 | 10 | null>;
-  /** What is played for beside the results; null where nothing is. JSON text on the way in. */
+  /** The games played in addition to the round; null where there are none. JSON text on the way in. */
   games: ColumnType<Games | null, string | null | undefined, string | null>;
   /** Of a cancelled one: whether members still see it. */
   is_shown: Generated<boolean>;
@@ -43,7 +43,7 @@ export interface EventsTable {
   first_closed_at: ColumnType<Date | null, never, Date | null>;
   /** When it was last reopened; null unless it is open since. */
   reopened_at: ColumnType<Date | null, never, Date | null>;
-  /** Of a day that was reopened: a digest of who had won it, so that a push names only other winners. */
+  /** For a reopened day: a digest of its winners before, so that a push names only other winners. */
   winners_before: ColumnType<string | null, never, string | null>;
   /** The place of its recap among the entries of the chat and the rounds; null before it is first closed. */
   told_sequence: ColumnType<number | null, never, RawBuilder<number | null>>;
@@ -53,7 +53,7 @@ export interface EventsTable {
   has_one_tee: Generated<boolean>;
 }
 
-/** The tees that players of a day use beside the day's own, as they were when they were first used. */
+/** The tees that players of a day use apart from the day's own, as they were when they were first used. */
 interface EventTeesTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
@@ -78,7 +78,7 @@ interface EventPlacesTable {
   place: SetOnce<number>;
   /** Null: the place is open. */
   user_id: string | null;
-  /** Of a place that was given up: by whom and when. */
+  /** For a place that was given up: the player who left it, and when. */
   left_by: ColumnType<string | null, never, string | null>;
   left_at: ColumnType<Date | null, never, Date | null>;
 }

@@ -8,7 +8,7 @@ import type { RoundPlaceColumns, RoundStatusColumns } from './final-table-column
 import { nameInLeague } from './name-in-league.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
-/** A row of a final table. `memberId` stands for nobody where the account was deleted: `userId` is null then. */
+/** A row of a final table. Where the account was deleted, `userId` is null and `memberId` refers to nobody. */
 export type FinalRow = StandingRow & {
   userId: string | null;
   moved: number | null;

@@ -43,7 +43,7 @@ const SET_BACK_BY = 60_000;
 
 /** Makes a function that says whether the machine's clock was set back since it was last called. */
 export function watchClock(): () => boolean {
-  // What the clock says beside the time that really passes.
+  // The difference between the clock and a monotonic timer, which changes when the clock is set.
   const offset = () => Date.now() - performance.now();
   let last = offset();
   return () => {

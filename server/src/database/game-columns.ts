@@ -60,7 +60,7 @@ interface MatchDaysTable {
   bye: SetOnce<number | null>;
 }
 
-/** A result that stays whatever becomes of the rounds. */
+/** A result that is kept even if its rounds change or are deleted. */
 export interface KeptResult extends MatchFacts {
   readonly holes: number;
 }
@@ -83,7 +83,7 @@ interface MatchWordsTable {
   /** Null after the account was deleted. */
   said_by: SetOnce<string | null>;
   by_admin: SetOnce<boolean>;
-  /** Whether it takes back what was told before. */
+  /** Whether it withdraws the result that was entered before. */
   is_open: SetOnce<boolean>;
   winner: SetOnce<'a' | 'b' | null>;
   text: SetOnce<string | null>;

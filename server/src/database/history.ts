@@ -2,7 +2,7 @@ import type { FactsOfHistory, HistoryKind } from '@golf-league/core/contracts/hi
 import { storedFacts } from './round-facts.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** An act of a person in a league. `subjectId` is whom it is about, also where that is the actor. */
+/** An act of a person in a league. `subjectId` is the person it is about, also where that is the actor. */
 export interface HistoryEntry {
   readonly leagueId: string;
   readonly actorId: string;
@@ -45,7 +45,7 @@ function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
   };
 }
 
-/** Writes the entry in the transaction of its act. DANGER: the league must be locked, or made in the same transaction. */
+/** Writes the entry in the transaction of its act. DANGER: the league must be locked, or be new in this transaction. */
 export async function writeHistory(work: UnitOfWork, entry: HistoryEntry): Promise<void> {
   await work.db.insertInto('history').values(rowOf(work, entry)).execute();
 }

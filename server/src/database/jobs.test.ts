@@ -64,8 +64,8 @@ it('a person who is forgotten while a job about them runs holds up no other job 
   const done: string[] = [];
   let go = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
-  const tell = jobKind<{ userId: string }>('tell', 3, 'mail');
-  const handler = jobHandler(tell, async ({ userId }) => {
+  const kind = jobKind<{ userId: string }>('tell', 3, 'mail');
+  const handler = jobHandler(kind, async ({ userId }) => {
     if (userId === 'gone') await gate;
     done.push(userId);
   });
@@ -76,7 +76,7 @@ it('a person who is forgotten while a job about them runs holds up no other job 
         db,
         () => {},
         new Date(),
-        (work) => enqueue(work, tell, { userId }),
+        (work) => enqueue(work, kind, { userId }),
       );
     await order('gone');
     const running =

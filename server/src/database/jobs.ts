@@ -112,14 +112,14 @@ export function addJob(
 }
 
 /**
- * Deletes news that wait to be told, and queued and failed jobs, with their error messages, whose payload contains the user's id. Ids are random, so
- * no other text matches by chance. A job that runs right now finds the user deleted, and goes with its end.
- * DANGER: the end of a job frees its queue by the job's row. Without the row the queue would wait for four hours, and with
- * it all mails.
+ * Deletes held news, and queued and failed jobs with their error messages, if their payload contains the user's id.
+ * Ids are random, so no other text matches by chance. A running job finds the user deleted, and is removed at its end.
+ * DANGER: the end of a job frees its queue by the job's row. Without the row the queue would wait for four hours, and
+ * with it all mails.
  */
 export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<void> {
   await sql`delete from held_news where strpos(notice::text, ${userId}) > 0`.execute(work.db);
-  // A message to many is not lost to the others when one of its receivers goes.
+  // When one receiver of a message to many is deleted, the others still get it.
   await sql`
     update graphile_worker._private_jobs set payload = (payload::jsonb
       || case when payload::jsonb ? 'userIds' then jsonb_build_object('userIds', (payload::jsonb -> 'userIds') - ${userId}::text)

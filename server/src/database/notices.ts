@@ -1,31 +1,31 @@
-/** By the deed of a member, of which the other members are told. */
-interface Deed {
+/** A notice about an act of a member, which is sent to other members. */
+interface ActorNotice {
   readonly leagueId: string;
   readonly actorId: string;
 }
 
-/** For one person alone. It does not name who did it, because that account may be in deletion. */
+/** A notice for one person. It does not name the actor, because that account may be in deletion. */
 interface Addressed {
   readonly leagueId: string;
   readonly userId: string;
 }
 
-interface OfEvent extends Deed {
+interface OfEvent extends ActorNotice {
   readonly eventId: string;
 }
 
 /**
- * What is stored of each kind of news until people are told of it, in jobs and in `held_news`. DANGER: it is readable in
- * the database, so it holds ids only, and the texts are read when they are sent. What an earlier release has stored is
+ * The stored form of each kind of news until it is sent, in jobs and in `held_news`. DANGER: it is readable in the
+ * database, so it holds ids only, and the texts are read when they are sent. What an earlier release has stored is
  * still delivered, so no field changes its name.
  */
 export interface Notices {
-  message: Deed & { readonly messageId: string };
-  poll: Deed & { readonly pollId: string };
-  billboard: Deed & { readonly billboardId: string };
-  round: Deed & { readonly roundId: string };
+  message: ActorNotice & { readonly messageId: string };
+  poll: ActorNotice & { readonly pollId: string };
+  billboard: ActorNotice & { readonly billboardId: string };
+  round: ActorNotice & { readonly roundId: string };
   /** Rounds that somebody else had registered, by player; `number` is of the first. */
-  roundsTakenBack: Deed & {
+  roundsTakenBack: ActorNotice & {
     /** Null where the account is deleted. */
     readonly registeredBy: string | null;
     readonly players: readonly {
@@ -35,49 +35,49 @@ export interface Notices {
     }[];
   };
   /**
-   * A member is no longer awaited in FedEx rounds above `above`, so that some may now await one member only. The actor is
-   * null who has left the league, because a job must not name an account that is being deleted.
+   * A member is no longer awaited in FedEx rounds above `above`, so that some may now await one member only. `actorId`
+   * is null if the actor has left the league, because a job must not name an account that is being deleted.
    */
   fewerAwaited: { readonly leagueId: string; readonly actorId: string | null; readonly above: number };
-  /** An open FedEx round awaits a member: by an admin's wish, or without an actor by the clock. */
+  /** A reminder that an open FedEx round awaits a member: sent by an admin, or without an actor by the clock. */
   roundReminder: { readonly leagueId: string; readonly actorId: string | null; readonly roundNumber: number };
-  /** A FedEx round number that awaits nobody any more, because an admin has closed it. */
-  roundClosed: Deed & { readonly roundNumber: number };
-  roundReopened: Deed & { readonly roundNumber: number };
-  started: Deed;
+  /** An admin has closed a FedEx round number, so that it awaits nobody any more. */
+  roundClosed: ActorNotice & { readonly roundNumber: number };
+  roundReopened: ActorNotice & { readonly roundNumber: number };
+  started: ActorNotice;
   /** How many planned days were cancelled with it; earlier releases have cancelled none. */
-  finished: Deed & { readonly cancelled?: number };
-  rulesChanged: Deed;
+  finished: ActorNotice & { readonly cancelled?: number };
+  rulesChanged: ActorNotice;
   /** The league is the new season. */
-  renewed: Deed;
-  joined: Deed;
-  /** The place of a player who has an account no more. */
-  seatFreed: Deed & { readonly seatId: string };
-  reported: Deed;
+  renewed: ActorNotice;
+  joined: ActorNotice;
+  /** The seat of a player who no longer has an account. */
+  seatFreed: ActorNotice & { readonly seatId: string };
+  reported: ActorNotice;
   madeAdmin: Addressed;
   removed: Addressed;
   eventMade: OfEvent;
-  /** How often it has been changed by then, so that only the last of several changes is told. */
+  /** `revision` counts the changes so far, so that only the last of several is sent. */
   eventChanged: OfEvent & { readonly revision: number };
   eventCancelled: OfEvent;
-  /** It is cancelled and still to be seen. */
+  /** It is cancelled, and members still see it. */
   eventCalledOff: OfEvent;
-  /** `declined` had said no to the time before, and are not asked again. */
+  /** `declined` had said no to the earlier time, and are not asked again. */
   eventMoved: OfEvent & { readonly revision: number; readonly declined: readonly string[] };
-  /** Whose place on the tee sheet is another than before. */
+  /** `userIds` are the players whose place on the tee sheet has changed. */
   groupsSaved: OfEvent & { readonly userIds: readonly string[] };
-  /** Somebody on the tee sheet does not come; the actor is null who has left the league. */
+  /** A player on the tee sheet does not come; `actorId` is null if that player has left the league. */
   placeOpen: { readonly leagueId: string; readonly actorId: string | null; readonly eventId: string };
-  /** By whomever, or by the clock: nobody is left out. */
+  /** Without an actor, so that everybody gets it, whether a member or the clock has closed the day. */
   dayClosed: { readonly leagueId: string; readonly actorId: null; readonly eventId: string };
-  /** Who meets whom in the season. */
-  matchesMade: Deed;
-  /** Somebody has told the result of a match. */
-  matchTold: Deed & { readonly matchId: string };
-  /** Somebody has ticked off what was owed. */
-  debtSettled: Deed & { readonly settlementId: string };
+  /** The fixtures of the season were created. */
+  matchesMade: ActorNotice;
+  /** A player has entered the result of a match. */
+  matchTold: ActorNotice & { readonly matchId: string };
+  /** A player has marked a debt as paid. */
+  debtSettled: ActorNotice & { readonly settlementId: string };
   eventUnanswered: OfEvent;
-  /** The time for which it is the day before. The clock has no actor. */
+  /** A reminder on the day before `startsAt`. The clock sends it, so it has no actor. */
   eventTomorrow: {
     readonly leagueId: string;
     readonly actorId: null;

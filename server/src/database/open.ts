@@ -155,7 +155,7 @@ class OurClient extends pg.Client implements Waiting {
   }
 }
 
-/** Whoever waits for a connection does not wait for a database that stands still. */
+/** A pool in which a call that waits for a connection fails early when the database does not answer. */
 class OurPool extends pg.Pool {
   readonly #silence: Silence | undefined;
 

@@ -14,7 +14,7 @@ export const storedFacts = (facts: FactsOfHistory | null): string | null =>
 /** Does not compile where the history's contract lacks a field. */
 type BasisFacts = Pick<RoundFacts, Exclude<keyof RoundBasis, 'teeId'>>;
 
-/** What history tells of a round. */
+/** The facts of a round that the history shows. */
 export function factsOfRow(row: FactsRow): RoundFacts {
   const round = roundOfRow(row);
   const { toPar, gross, coursePar, playedOn, course } = round;

@@ -44,7 +44,7 @@ interface JobWorkersTable {
 
 interface SpectatorLinksTable {
   league_id: SetOnce<string>;
-  /** The token is made of it; it stands nowhere. */
+  /** The token is derived from it and is not stored. */
   seed: SetOnce<Buffer>;
   token_hash: SetOnce<Buffer>;
   opened_at: SetOnce<Date>;

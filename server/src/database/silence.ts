@@ -10,8 +10,8 @@ export interface Waiting {
 const LOOKS = 4;
 
 /**
- * Finds out whether the database still answers while somebody waits for it. A query may wait long for a lock; a database
- * that stands still, as on a disk that is full and blocks, must not keep everybody until queries time out.
+ * Checks whether the database still answers while calls wait for it. A query may wait long for a lock, but a database
+ * that does not answer, as on a full disk that blocks, must not hold up every call until its queries time out.
  */
 export class Silence {
   readonly #isAnswering: () => Promise<boolean>;
@@ -27,12 +27,12 @@ export class Silence {
     this.#isAnswering = () => isAnswering(connectionString, patienceMs);
   }
 
-  /** Whether the database gave no answer when it was asked last. It is asked again until it does. */
+  /** Whether the database did not answer the last check. Checks are repeated until it does. */
   get isSilent(): boolean {
     return this.#isSilent;
   }
 
-  /** Something begins to wait, or has heard from the database and waits on. */
+  /** Call it when something begins to wait, or gets an answer from the database and waits on. */
   waits(waiting: Waiting): void {
     this.#since.set(waiting, this.#looks);
     this.#looking ??= setInterval(() => this.#look(), this.#patienceMs / LOOKS).unref();
@@ -42,7 +42,7 @@ export class Silence {
     this.#since.delete(waiting);
   }
 
-  /** Nobody asks any more. */
+  /** Ends the checks. */
   close(): void {
     clearInterval(this.#looking);
     this.#isSilent = false;

@@ -15,7 +15,7 @@ export class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** Undefined for a statement that is to be planned anew. */
+  /** Undefined for a statement that is to be planned again each time. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MOST_NAMES) return name;
@@ -37,7 +37,7 @@ export class StatementNames {
 /** A statement of that name is there already, or is not there. */
 const OF_NAMES: ReadonlySet<unknown> = new Set(['42P05', '26000']);
 
-/** Says once that another connection has answered than the one that was asked before. */
+/** Logs once that statements reach a connection other than the one that prepared them. */
 export function tellOfPooler(log: { warn(message: string): void }): (error: unknown) => void {
   let isSaid = false;
   return (error) => {

@@ -45,7 +45,7 @@ interface UsersTable {
   handicap_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether others are not shown what the rounds were played with. */
   handicap_hidden: Generated<boolean>;
-  /** What the rules of before 2024 made of the rounds until then, in tenths, until its owner has been told of it. */
+  /** What the rules of before 2024 made of the rounds until then, in tenths, until its owner has seen the change. */
   handicap_before: ColumnType<number | null, null | undefined, null>;
   handicap_before_at: ColumnType<Date | null, null | undefined, null>;
   created_at: Stamp;
@@ -97,7 +97,7 @@ export interface LeaguesTable extends HandicapColumn {
   /** Shared by the seasons that were renewed one from the other; `season` counts them from 1. */
   chain_id: Generated<string>;
   season: Generated<number>;
-  /** Whether rounds stand in the chat: those with a greater place in the order of registrations. */
+  /** Whether the chat shows rounds, namely those after `chat_rounds_after` in the order of registrations. */
   chat_rounds: Generated<boolean>;
   chat_rounds_after: Generated<number>;
   /** When a sample league is gone; null for every other one. */
@@ -105,7 +105,7 @@ export interface LeaguesTable extends HandicapColumn {
 }
 
 interface DeadInvitesTable {
-  /** SHA-256 of the invite token of a deleted league, kept for ever to tell its holder that the league is gone. */
+  /** SHA-256 of the invite token of a deleted league, kept for ever to show its holder that the league is gone. */
   token_hash: SetOnce<Buffer>;
 }
 

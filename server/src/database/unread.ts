@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-// For any query that selects from `members`. Here, since the list of leagues counts what chat and billboard count.
+// For any query that selects from `members`. Shared by the list of leagues, the chat and the billboard.
 
-/** Entries of others since the member's last look, without those of people whom the member has hidden. */
+/** Entries of others since the member's last look, without those of people that the member has hidden. */
 export const unreadMessages = sql<number>`(
   select count(*) from chat_entries entry
   where entry.league_id = members.league_id

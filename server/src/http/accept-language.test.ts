@@ -15,6 +15,6 @@ it.each([
   ['sv;q=0, en;q=0.1', 'en'],
   ['sv;q=much', 'en'],
   ['svenska', 'en'],
-])('who asks with %s reads %s', (header, language) => {
+])('Accept-Language %s selects %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });

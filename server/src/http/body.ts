@@ -97,7 +97,7 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
     if (error instanceof ApiError) throw error;
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiError('too_large');
-    // A full disk is no fault of the form: a client that is told so would throw the picture away.
+    // A full disk is not an error of the form: with such an answer a client would discard the picture.
     if (syscall !== undefined && code !== 'ECONNRESET') throw error;
     throw invalid('body', 'is not a well-formed form');
   }

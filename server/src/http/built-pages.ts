@@ -7,7 +7,7 @@ import { languageOf } from './accept-language.ts';
 import { NamedPage } from './named-page.ts';
 import { escaped, type PreviewTags, withAddress, withCard, withPreview } from './preview-tags.ts';
 
-/** What the legal pages say of whoever runs the server. */
+/** The operator of the server, as the legal pages name it. */
 export interface Operator {
   readonly appName: string;
   readonly operatorName?: string | undefined;
@@ -23,7 +23,7 @@ export type StartTags = (language: Language) => PreviewTags;
 const START: keyof typeof patterns = 'start';
 
 /**
- * The built pages of single addresses: one file each, or one for each language where the words of the page stand in it.
+ * The built pages of single addresses: one file each, or one for each language where the page contains its text.
  * client/page-parts.ts writes them.
  */
 export class BuiltPages {

@@ -19,7 +19,7 @@ export function sendCalendar(
   reply: FastifyReply,
   { text, fileName }: CalendarAnswer,
 ): FastifyReply {
-  // Weak, because the same tag stands for the answer with and without compression.
+  // Weak, because the answer has the same tag with and without compression.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 24)}"`;
   void reply.headers({
     'content-type': 'text/calendar; charset=utf-8',

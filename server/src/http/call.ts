@@ -49,11 +49,11 @@ export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | un
 /** Sends what the handler of a write will ask for in any case, together with the query of the session. */
 export type Early<E extends Endpoint> = (work: UnitOfWork, call: Call<E>, tokenHash: Buffer) => void;
 
-/** A write whose answer is made after its commit, of what there is then: `Told` is what the write leaves for it. */
-export interface ToldWrite<E extends Endpoint, Told> {
+/** A write whose answer is read after its commit. `Result` is what the write passes on to that answer. */
+export interface ToldWrite<E extends Endpoint, Result> {
   readonly early?: Early<E>;
-  write(call: WriteCall<E>): Promise<Told>;
-  /** In place of `write` where the call comes again with its key. DANGER: it must prove the right to read. */
-  again(call: ReadCall<E>): Promise<Told>;
-  answer(told: Told, call: Call<E>): Promise<Answer<E>>;
+  write(call: WriteCall<E>): Promise<Result>;
+  /** Runs instead of `write` when the call is repeated with its key. DANGER: it must prove the right to read. */
+  again(call: ReadCall<E>): Promise<Result>;
+  answer(told: Result, call: Call<E>): Promise<Answer<E>>;
 }

@@ -11,7 +11,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, ''],
-])('%s is counted as %s', (address, network) => {
+])('attempts from %s are counted for %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
@@ -26,7 +26,7 @@ describe('the address of a connection', () => {
   const sent = [undefined, '198.51.100.1', '198.51.100.1, 10.0.0.2', ' ,198.51.100.1 , 203.0.113.9,10.1.1.1'];
   const peers = ['127.0.0.1', '::ffff:127.0.0.1', '192.0.2.1', '2001:db8::5', '::1'];
 
-  it.each(settings)('is the one that calls have, where %s is trusted', async (trustProxy) => {
+  it.each(settings)('sockets and calls get one client address where %s is trusted', async (trustProxy) => {
     const app = Fastify({
       trustProxy: typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy,
     });

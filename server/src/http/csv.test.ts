@@ -5,7 +5,7 @@ import { csvOf } from './csv.ts';
 import { safeFileName } from './csv-answer.ts';
 
 describe('a table for spreadsheets', () => {
-  it('has the separator and the decimal mark of the language', () => {
+  it('a CSV table has the separator and the decimal mark of the language', () => {
     const rows = [
       ['Round', 'Player', 'Points'],
       [1, 'Elin Sjöberg', 433.3333],
@@ -20,13 +20,13 @@ describe('a table for spreadsheets', () => {
     );
   });
 
-  it('quotes what would part a cell, whichever separator reads it', () => {
+  it('a CSV cell with any kind of separator is quoted', () => {
     expect(csvOf([['Berg, Arne', 'Berg; Arne', 'Arne "Birdie" Berg', 'two\nlines']], 'en')).toBe(
       '\uFEFF"Berg, Arne","Berg; Arne","Arne ""Birdie"" Berg","two\nlines"\r\n',
     );
   });
 
-  it('leaves names, days and negative numbers as they are', () => {
+  it('a CSV table has names, days and negative numbers unchanged', () => {
     for (const text of ['Elin Sjöberg', 'Anna-Lena', "D'Arcy", 'a+b=c', '2026-08-15', 'E', '李', '', '🏌️‍♀️'])
       expect(harmless(text)).toBe(text);
     expect(csvOf([[-73, 'Anna-Lena']], 'sv')).toBe('\uFEFF-73;Anna-Lena\r\n');
@@ -41,11 +41,11 @@ describe('a table for spreadsheets', () => {
     expect(kept.replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
   });
 
-  it('keeps a name that is a day or a number to a spreadsheet, and leaves days and numbers what they are', () => {
+  it('a name that looks like a day or a number stays text in a spreadsheet; days and numbers do not', () => {
     expect(csvOf([['1/2', '007', '2026-08-15', 7]], 'en')).toBe('\uFEFF\u20601/2,\u2060007,2026-08-15,7\r\n');
   });
 
-  it('gets a file name that is one on every system', () => {
+  it('a CSV file gets a name that is valid on every system', () => {
     expect(safeFileName('Söndagsligan 2026')).toBe('Söndagsligan 2026');
     expect(safeFileName('../../etc/passwd')).toBe('etc passwd');
     expect(safeFileName('a"b\r\nSet-Cookie: x')).toBe('a b Set-Cookie x');

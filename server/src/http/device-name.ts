@@ -1,4 +1,4 @@
-/** The first that a user agent contains names it; those that copy others' names stand before them. */
+/** The first match in a user agent names it; programs that copy others' names come before those. */
 const programs = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],

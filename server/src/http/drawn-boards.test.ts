@@ -51,7 +51,7 @@ const read = (path: string, from: string) =>
 const drawingIn = async (path: string) =>
   /<p>[^<]*<\/p>/.exec(await (await read(path, '192.0.2.1')).text())?.[0];
 
-it('draws a board once for all spellings of its address', async () => {
+it('the server draws a board once for all spellings of its address', async () => {
   const { token } = await openBoard(2);
   const encoded = [...token].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
   const drawing = await drawingIn(`/board/${token}`);
@@ -60,7 +60,7 @@ it('draws a board once for all spellings of its address', async () => {
     expect(await drawingIn(path)).toBe(drawing);
 });
 
-it('leaves a board of more than a hundred players to the app', async () => {
+it('the server does not draw a board of more than a hundred players', async () => {
   const { token, addPlayer } = await openBoard(100);
   const html = async () => (await read(`/board/${token}`, '192.0.2.1')).text();
   expect(await html()).toContain('drawing');
@@ -70,7 +70,7 @@ it('leaves a board of more than a hundred players to the app', async () => {
   expect(undrawn.includes('drawing')).toBe(false);
 });
 
-it('counts each page of a network like a call', async () => {
+it('each page that a network requests counts as a call for its limit', async () => {
   const { token } = await openBoard(2);
   const paths = [
     `/board/${token}`,

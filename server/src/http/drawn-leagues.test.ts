@@ -18,7 +18,7 @@ writeFileSync(join(web, 'pages/draw-league.mjs'), program);
 afterAll(() => rmSync(web, { recursive: true }));
 
 describe('the page of a league as HTML', () => {
-  it('is of what its caller may read, in the language that was asked for, without styles in it', async () => {
+  it('the drawn page shows what its caller may read, in the requested language, without inline styles', async () => {
     const app = await openTestApp({ web });
     const ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, ann, { name: 'Sunday' });
@@ -32,7 +32,7 @@ describe('the page of a league as HTML', () => {
     await app.close();
   });
 
-  it('is nothing of a league whose drawing would hold up others', async () => {
+  it('a league of more than a hundred members is not drawn', async () => {
     const app = await openTestApp({ web });
     const ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, ann);
@@ -45,7 +45,7 @@ describe('the page of a league as HTML', () => {
     await app.close();
   });
 
-  it('is nothing where it cannot be drawn, or the app was not built', async () => {
+  it('the drawn page is null when drawing fails or the app was not built', async () => {
     const app = await openTestApp({ web });
     const crash = await makeUser(app, 'Crash');
     const leagueId = await makeLeague(app, crash);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerFailures } from './failures.ts';
 
-test('a call that comes while the server stops is answered in the words of the wire', async () => {
+test('a call that arrives while the server stops gets an error in the API’s format', async () => {
   const app = Fastify({ return503OnClosing: false });
   answerFailures(app);
   let arrived = () => {};
@@ -16,8 +16,8 @@ test('a call that comes while the server stops is answered in the words of the w
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
   const line = connect(port, '127.0.0.1');
-  let heard = '';
-  line.setEncoding('utf8').on('data', (text: string) => (heard += text));
+  let answers = '';
+  line.setEncoding('utf8').on('data', (text: string) => (answers += text));
   line.on('error', () => {});
   const ended = new Promise((resolve) => line.on('close', resolve));
   line.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
@@ -28,6 +28,6 @@ test('a call that comes while the server stops is answered in the words of the w
   setTimeout(finish, 100);
   await ended;
   await closed;
-  expect(heard).toContain('"is":"done"');
-  expect(heard).toContain('"error":"unavailable"');
+  expect(answers).toContain('"is":"done"');
+  expect(answers).toContain('"error":"unavailable"');
 });

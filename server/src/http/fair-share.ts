@@ -41,7 +41,7 @@ export function openFairShare(mostWaiting: number): FairShare {
     try {
       return await task();
     } finally {
-      // Whoever waits takes over the place, so the number of running ones stays.
+      // The next waiting call takes over the place, so the number of running calls stays.
       const next = share.waiting.shift();
       if (next) next();
       else if (--share.running === 0) shares.delete(person);

@@ -24,7 +24,7 @@ it.each([
   ['a calendar', new URL(feed).pathname],
   ['a drawn picture', pathOf(startPreview, {})],
   ['a person’s picture', pathOf(avatar, { userId: elin.id })],
-])('%s is not sent again to a reader who has it, however the reader names it', async (_, path) => {
+])('%s is not sent again to a client that has it, in any form of If-None-Match', async (_, path) => {
   const read = (tags: string) => app.fetch(path, { headers: { ...headers, 'if-none-match': tags } });
   const { headers: first } = await app.fetch(path, { headers });
   const bare = first.get('etag')!.replace('W/', '');

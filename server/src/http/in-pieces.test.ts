@@ -19,7 +19,7 @@ async function waiting(): Promise<string> {
 it.each([
   ['', () => inPieces(busy(20))],
   [' that also waits', waiting],
-])('a long computation%s lets others in between, and has its result', async (_, compute) => {
+])('a long computation%s lets other tasks run in between, and returns its result', async (_, compute) => {
   const order: string[] = [];
   const computed = compute().then((result) => order.push(result));
   setImmediate(() => order.push('another'));

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 import { type Session, shareOf } from './session.ts';
 import type { Caller } from './turns.ts';
 
-/** Carries out a call in the share of whoever sends it; without a session there is nobody to share with. */
+/** Runs a call within the share of its sender; a call without a session has no share. */
 export function inShare<Result>(
   { reads, writes }: Pick<Limits, 'reads' | 'writes'>,
   request: FastifyRequest,
@@ -21,13 +21,13 @@ export function inShare<Result>(
   );
 }
 
-/** Whose turn a long read is. */
+/** The person and network for whom a long read takes its turn. */
 export const callerOf = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
   network: clientNetwork(request.ip),
   person: userId,
 });
 
-/** Counts the texts of a write, of whatever kind, so that nobody fills the disk with them. Throws 429 beyond a day's. */
+/** Counts the texts of a write, so that nobody fills the disk with them. Throws 429 above the daily limit. */
 export function countTexts(
   { texts }: Pick<Limits, 'texts'>,
   { userId }: Pick<Session, 'userId'>,

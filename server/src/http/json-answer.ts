@@ -24,7 +24,7 @@ export class JsonAnswer {
     this.bytes = Buffer.from(JSON.stringify(answer));
     if (version === undefined) return;
     const hash = createHash('sha256').update(this.bytes).digest('base64url').slice(0, 12);
-    // Weak, because the same tag stands for the answer with and without compression.
+    // Weak, because the answer has the same tag with and without compression.
     this.etag = `W/"${version}-${hash}"`;
   }
 

@@ -17,7 +17,7 @@ const MOST_PROOFS = 20_000;
 
 /**
  * Proofs of membership in memory, for the one process that owns the embedded database. Every write that could end or
- * change a proof tells so after its commit and before its answer: of a league by locking it, of a session by ending it.
+ * change a proof publishes that after its commit and before its answer: by locking a league, or by ending a session.
  * DANGER: with a second process on the database none of this would hold.
  */
 export class KeptProofs<Row extends ProofRow = ProofRow> {

@@ -33,7 +33,7 @@ export interface Written {
   readonly decidedBy?: string;
 }
 
-/** A built page with the operator's name of the app, and with what is written into it beside that. */
+/** A built page with the operator's name of the app, and with what else is written into it. */
 export class NamedPage {
   readonly html: string;
   readonly #decidedBy: readonly string[];
@@ -45,7 +45,7 @@ export class NamedPage {
     const built = readFileSync(join(folder, file), 'utf8');
     this.html = also(built.replaceAll(BUILT_NAME, () => escaped(appName)));
     this.#decidedBy = decidedBy === undefined ? [] : [decidedBy];
-    // Weak, because the same tag stands for the page with and without compression.
+    // Weak, because the page has the same tag with and without compression.
     this.#etag = `W/"${createHash('sha256').update(this.html).digest('base64url').slice(0, 16)}"`;
   }
 

@@ -35,7 +35,7 @@ describe('a signed address', () => {
   });
   afterAll(() => app.close());
 
-  it('opens the picture without a session, fixed in type and kept by the browser as long as it is good', async () => {
+  it('a signed address opens its picture without a session, with a fixed type and cached until it expires', async () => {
     const url = await setBackground(app, leagueId, elin);
     const response = await app.fetch(url);
     const until = Number(new URL(url, app.url).searchParams.get('until'));
@@ -50,7 +50,7 @@ describe('a signed address', () => {
     expect((await app.fetch(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('opens nothing once it is changed, for another picture, or made up', async () => {
+  it('a signed address that is changed, made up, or of another picture is refused', async () => {
     const url = new URL(await setBackground(app, leagueId, elin), app.url);
     const { pathname, search } = url;
     const other = pathname.replace(/[0-9a-f]{24}/, newPictureKey());
@@ -72,7 +72,7 @@ describe('a signed address', () => {
     }
   });
 
-  it('is the same to every instance and after a restart', async () => {
+  it('a signed address is the same on every instance and after a restart', async () => {
     const url = await setBackground(app, leagueId, elin);
     const { background } = await app.db
       .selectFrom('leagues')
@@ -86,7 +86,7 @@ describe('a signed address', () => {
     expect(await others[0]!.read(background!)).toBeDefined();
   });
 
-  it('expires', async () => {
+  it('a signed address expires', async () => {
     const url = await setBackground(app, leagueId, elin);
     app.travel(24 * HOUR);
     expect((await app.fetch(url)).status).toBe(403);
@@ -94,7 +94,7 @@ describe('a signed address', () => {
 });
 
 describe('the daily sweep', () => {
-  it('removes what nothing shows, a day later, and nothing else', async () => {
+  it('the daily sweep removes only pictures that nothing refers to, after a day', async () => {
     const app = await openPictureApp();
     try {
       const elin = await makeUser(app);
@@ -165,7 +165,7 @@ interface SubmitAnswer {
   round?: { scorecard_image_url: string };
 }
 
-describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (kind) => {
+describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind) => {
   let bucket: Awaited<ReturnType<typeof openTestBucket>>;
   let app: PictureApp;
   let elin: Player;
@@ -183,7 +183,7 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
 
   const fields = () => ({ leagueId, memberId: elin.id, gross: '90', toPar: '0' });
 
-  it('are refused or served as plain pixels, and none holds the server a second', async () => {
+  it('hostile pictures are refused or served as plain pixels', async () => {
     const pictures = await hostile;
     const sizes: string[] = [];
     for (const { name, bytes, outcome } of pictures) {
@@ -207,7 +207,7 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
     expect(rounds).toHaveLength(pictures.filter(({ outcome }) => outcome === 'stored').length);
   });
 
-  it('100 MB are refused after 15, without being kept', async () => {
+  it('an upload of 100 MB is refused after 15 MB and not stored', async () => {
     const [type, body] = streamedForm(
       100,
       wireOfInput(submitRound, fields()) as Record<string, string>,
@@ -225,7 +225,7 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
     await expect.poll(() => uploadFolders(app)).toEqual([]);
   });
 
-  it('nothing is kept of a call without a session', async () => {
+  it('an upload without a session is refused', async () => {
     const token = 'x'.repeat(32);
     expect(await uploadErrorCode(app, submitRound, fields(), await make.png(), { token })).toBe(
       'unauthenticated',
@@ -233,7 +233,7 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
   });
 });
 
-it('a bucket that is down lets nothing be uploaded, and all the rest goes on', async () => {
+it('when the bucket is down uploads are refused, and other calls go on', async () => {
   const bucket = await openTestBucket();
   const app = await openPictureApp(bucket.environment);
   try {

@@ -7,8 +7,8 @@ const UNANSWERED_MAX = 8;
 
 /**
  * Ends a connection that has many requests without an answer. DANGER: Node starts on all requests of one packet at once
- * and holds their answers in memory, so that without a limit 20 kB sent would cost 80 MB and a second. Stands before
- * Fastify, whose own work on each of hundreds of requests would hold others up too.
+ * and holds their answers in memory, so that without a limit 20 kB sent would cost 80 MB and a second. It runs before
+ * Fastify, because Fastify's own work on hundreds of requests would delay others too.
  */
 export function limitPipelining({ server }: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 
-/** Of a link, what is not said in words. */
+/** What a preview has apart from its text. */
 export interface PreviewAddress {
   readonly appName: string;
   readonly language: Language;
@@ -33,7 +33,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text as it stands in HTML, between tags or in an attribute. */
+/** A text escaped for HTML, between tags or in an attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
 
@@ -51,7 +51,7 @@ function wordsOf(tags: PreviewTags): string[] {
   ];
 }
 
-/** Open Graph and what Twitter wants beside it. Sources: ogp.me; Twitter's cards. */
+/** Open Graph tags and those that Twitter needs in addition. Sources: ogp.me; Twitter's cards. */
 function cardOf({ title, description }: PreviewTags): string[] {
   return [
     property('og:type', 'website'),
@@ -84,11 +84,11 @@ function pictureOf({ appName, language, picture }: PreviewAddress): string[] {
 
 const inHead = (tags: readonly string[]) => tags.join('\n    ');
 
-/** A name in it must not end the element; the policy lets data stand in the page, and no script. */
+/** A name in it must not end the element; the policy allows data in the page, but no script. */
 const carriedIn = (json: string) =>
   `<script type="application/json" id="carried">${json.replaceAll('<', String.raw`\u003c`)}</script>\n  `;
 
-/** The app's page with the words of a preview in the place of its own. */
+/** The app's page with the text of a preview instead of its own. */
 export function withPreview(page: string, tags: PreviewTags): string {
   return page
     .replace(/<meta\s+name="description"[^<>]*>\s*/, '')
@@ -100,6 +100,6 @@ export function withPreview(page: string, tags: PreviewTags): string {
 export const withAddress = (page: string, address: PreviewAddress): string =>
   page.replace('</head>', (end) => `  ${inHead(addressOf(address))}\n  ${end}`);
 
-/** A page that says nothing to whoever has not logged in, with what chats show of the app; its address is its own. */
+/** A page without content for visitors who are not logged in, with the app's preview; it keeps its own address. */
 export const withCard = (page: string, tags: PreviewTags): string =>
   page.replace('</head>', (end) => `  ${inHead([...cardOf(tags), ...pictureOf(tags)])}\n  ${end}`);

@@ -16,8 +16,8 @@ const OF_DOCUMENTS: readonly string[] = [
 ];
 
 /**
- * What says nothing about a file that is the same for everybody: 0.7 kB, which a first visit by HTTP/1.1 would load with
- * each of two dozen files.
+ * Headers that mean nothing for a file that is the same for everybody: 0.7 kB, which a first visit by HTTP/1.1 would
+ * load with each of two dozen files.
  */
 export const OF_PAGES: readonly string[] = [
   ...OF_DOCUMENTS,
@@ -67,7 +67,7 @@ function headersOfPages({ publicUrl, hstsSubdomains }: Protected): Record<string
 
 type Decide = (error: null, options: FastifyCorsOptions) => void;
 
-/** Addresses with a secret in them: whoever has one may pass it on, a search engine may not. */
+/** Addresses with a secret in them: people who have one may pass it on, a search engine may not list it. */
 const hasSecret = /^\/(spectate|preview|calendar|check\/invite)\//;
 const pagesWithSecret: readonly string[] = [
   'board',

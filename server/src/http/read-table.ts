@@ -23,13 +23,13 @@ const LONGEST_LINE = 20_000;
 const DELIMITERS = [';', '\t', ','] as const;
 
 /**
- * The lines of a CSV file: comma, semicolon or tab, in UTF-8 or UTF-16 as its mark says, else UTF-8, and Windows-1252
- * where it is no UTF-8. It is read piece by piece, so that others are served in between. Refuses what is no such table,
- * or larger than `bounds`, as invalid input of the field.
+ * The lines of a CSV file, separated by comma, semicolon or tab. Its byte order mark decides between UTF-8 and UTF-16;
+ * without one it is UTF-8, or else Windows-1252. It is read piece by piece, so that others are served in between. A
+ * file that is not such a table, or exceeds `bounds`, is refused as invalid input of the field.
  */
 export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
   const text = await textOf(path);
-  // A byte order mark is none of the first head.
+  // `textOf` has removed the byte order mark, so it is not part of the first head.
   if (text.includes('\0')) throw invalid(field, 'is no text');
   const lines: TableLine[] = [];
   const parser = Readable.from(piecesOf(text)).pipe(
@@ -83,7 +83,7 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** The one that parts the heads into most cells: what stands in quotes is none. */
+/** The delimiter that splits the heads into most cells. Text in quotes is ignored. */
 function delimiterOf(text: string): string {
   const heads = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, LONGEST_LINE).replaceAll(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((one) => [one, heads.split(one).length] as const);

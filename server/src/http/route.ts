@@ -162,8 +162,8 @@ async function write<E extends Endpoint>(
     } catch (error) {
       if (!(isDangling(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;
       // A concurrent deletion of the account or session removes the row that this write refers to: then answer 401. A
-      // deletion that the same user's joining of a league has disturbed is tried again with that league. What a deadlock
-      // has ended left nothing.
+      // deletion that ran while the same user joined a league is retried with that league. A deadlocked transaction
+      // has left nothing.
       await requireSession(deps.db, tokenHash, call.now);
     }
   }
@@ -180,22 +180,22 @@ export function writeRoute<E extends Endpoint>(
 }
 
 /**
- * A write that is answered after its commit with what many read, so that the answer holds up no other write and is made
- * once for all of them. It is not stored with a key: whoever sends the call again gets what there is then.
+ * A write that is answered after its commit with data that many read, so that the answer delays no other write and is
+ * built once for all of them. It is not stored with a key: a repeated call gets the current data.
  */
-export function toldWrite<E extends Endpoint, Told>(
+export function toldWrite<E extends Endpoint, Result>(
   deps: Deps,
   endpoint: E,
-  { write: handle, again, answer, early }: ToldWrite<E, Told>,
+  { write: handle, again, answer, early }: ToldWrite<E, Result>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
-    let told: { of: Told } | undefined;
+    let result: { of: Result } | undefined;
     const noted: Handler<WriteCall<E>, E> = async (writeCall) => {
-      told = { of: await handle(writeCall) };
+      result = { of: await handle(writeCall) };
       return undefined;
     };
     await write(deps, endpoint, call, tokenHash, noted, early);
-    const { of } = told ?? { of: await again({ ...call, db: deps.db, tokenHash }) };
+    const { of } = result ?? { of: await again({ ...call, db: deps.db, tokenHash }) };
     return wireOfAnswer(endpoint, await answer(of, call));
   });
 }
@@ -226,7 +226,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     try {
       prepared = await prepare({ ...call, db, session });
     } catch (error) {
-      // A call with the same key may have ended since, and what it did be what refuses this one.
+      // A call with the same key may have ended since, and its effect may be the reason for this refusal.
       if (await isRepeated()) return repeat();
       throw error;
     }

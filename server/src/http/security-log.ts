@@ -52,12 +52,12 @@ type SecurityEvent =
  */
 interface Facts {
   personId?: string | undefined;
-  /** The other person whom the act concerns. */
+  /** The other person that the act concerns. */
   subjectId?: string | undefined;
   leagueId?: string | undefined;
 }
 
-/** Calls whose success is an event of its own; the log-in and the reset tell more than that and log by themselves. */
+/** Calls whose success is an event of its own; the log-in and the reset log more details themselves. */
 const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
   [askForAddress.name, 'address_asked_for'],
@@ -137,7 +137,7 @@ export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Re
 }
 
 const MINUTE = 60_000;
-/** Of each app, the networks whose exceeded limit was logged within this minute: a flood must not become one of the log. */
+/** By app, the networks with an exceeded limit logged within this minute, so that a flood does not fill the log. */
 const logged = new WeakMap<FastifyBaseLogger, { until: number; keys: Set<string> }>();
 
 function isNews(log: FastifyBaseLogger, key: string): boolean {

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Long, because a player may not open the app for weeks within a season. */
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
-/** Of a guest, whom the end of the session would lock out for good; without an absolute limit. */
+/** For a guest, who would be locked out for good when the session ends; there is no absolute limit. */
 export const GUEST_IDLE_LIMIT = 365 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
 const TOUCH_EVERY = 60 * 60 * 1000;
@@ -24,19 +24,19 @@ export interface Session {
   readonly userId: string;
   readonly userName: string;
   readonly language: Language;
-  /** Whether the person has a way in beside this session: all but guests. */
+  /** Whether the person can log in without this session: true for all but guests. */
   readonly isSecured: boolean;
 }
 
 /** Some 5 MB. */
 const MOST_OWNERS = 50_000;
 const owners = new Map<number, string>();
-/** Of 50,000 two are alike once in 200,000 starts, and then share. */
+/** Among 50,000 owners two keys collide once in 200,000 starts; those two then share. */
 const ownerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
 
 /**
- * In whose share a call is counted, before its session is asked for: that of the session's owner, who never changes.
- * A session that was not seen yet shares with all such of its network. DANGER: proves nothing; a session may have ended.
+ * The share in which a call is counted, before its session is checked: that of the session's owner, who never changes.
+ * New sessions share with all other new ones of their network. DANGER: proves nothing; a session may have ended.
  */
 export const shareOf = (tokenHash: Buffer, network: () => string): string =>
   owners.get(ownerKey(tokenHash)) ?? network();

@@ -3,7 +3,7 @@ import { type Caller, Turns } from './turns.ts';
 
 /** One task at once; `end` ends the one that runs, whose name it returns. */
 function oneAtOnce() {
-  // Nobody gives up: who still waits when a test ends would be an error in whichever file runs then.
+  // Nobody gives up: a task that still waits when a test ends would fail in the file that runs then.
   const limits = { atOnce: 1, ofNetwork: 1, ofPerson: 1, mostWaiting: 1_000 };
   const turns = new Turns({ ...limits, patienceMs: Infinity });
   const running: { name: string; end: () => void }[] = [];
@@ -25,7 +25,7 @@ function oneAtOnce() {
 const times = (count: number, act: (index: number) => unknown) =>
   Array.from({ length: count }, (_, index) => act(index));
 
-test('whoever comes new waits for what runs, and not for one of each that has had its turn', async () => {
+test('a new caller waits for the running task only, not for callers who have had a turn', async () => {
   const { ask, end } = oneAtOnce();
   times(20, (network) => times(3, () => ask(`crowd ${network}`)));
   for (let served = 0; served < 40; served++) await end();
@@ -34,7 +34,7 @@ test('whoever comes new waits for what runs, and not for one of each that has ha
   expect(order).toContain('Elin');
 });
 
-test('within a network it is the same', async () => {
+test('within a network, a new person waits for the running task only', async () => {
   const { ask, end } = oneAtOnce();
   times(20, (person) => times(3, () => ask(`crowd ${person}`, { network: 'club' })));
   for (let served = 0; served < 40; served++) await end();
@@ -42,7 +42,7 @@ test('within a network it is the same', async () => {
   expect([await end(), await end()]).toContain('Elin');
 });
 
-test('those who come new do not shut out who waits for a second turn', async () => {
+test('new callers do not shut out a caller who waits for a second turn', async () => {
   const { ask, end } = oneAtOnce();
   ask('Elin');
   ask('Elin');
@@ -56,7 +56,7 @@ test('those who come new do not shut out who waits for a second turn', async () 
   expect(order.slice(0, 5)).toContain('Elin');
 });
 
-test('each network has its turn, and in it each person', async () => {
+test('each network gets a turn, and within it each person', async () => {
   const { ask, end } = oneAtOnce();
   times(3, () => ask('a1', { network: 'a' }));
   times(3, () => ask('a2', { network: 'a' }));

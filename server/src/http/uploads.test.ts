@@ -8,7 +8,7 @@ import { openUploads } from './uploads.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'golf-uploads-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('what a killed server left of an upload is gone after the next start, and nobody else’s', async () => {
+test('a start deletes the uploads that a killed server left, and no others', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const leftBehind = [`${hostname()}.${ended}.abc123`, `${hostname()}.${process.pid}.abc123`];
   const inUse = [`${hostname()}.${process.ppid}.abc123`, `elsewhere.${ended}.abc123`];

@@ -22,7 +22,7 @@ function letThrough(limit: ReturnType<typeof openUserRateLimit>): number {
 }
 
 describe('a limit by person', () => {
-  it('waits no longer because the clock of the machine is set back', async () => {
+  it('setting the machine’s clock back does not prolong a limit', async () => {
     const limit = openUserRateLimit(2, 60);
     expect(letThrough(limit)).toBe(2);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * HOUR });
@@ -31,7 +31,7 @@ describe('a limit by person', () => {
     expect(letThrough(limit)).toBe(2);
   });
 
-  it('is not lifted because the clock of the machine is set forward', () => {
+  it('setting the machine’s clock forward does not lift a limit', () => {
     const limit = openUserRateLimit(2, HOUR);
     expect(letThrough(limit)).toBe(2);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR });

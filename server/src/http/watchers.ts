@@ -9,15 +9,15 @@ import { isForwarded } from './unnamed-proxy.ts';
 
 const isLoopback = addressList(['loopback']);
 
-/** Whether a header `Host` names this machine, as a call from it does and a visitor's that a proxy passes on does not. */
+/** Whether a header `Host` names this machine, as in a call from it, and not in a visitor's call through a proxy. */
 function namesThisMachine(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || (isIP(name) > 0 && isLoopback(name));
 }
 
 /**
- * Whether a call may read the figures. Without a token a proxy must be out of the question: with an https address there is
- * one, and one on this machine that tells nothing of its visitors is told by what it asks.
+ * Whether a call may read the metrics. Without a token there must be no proxy in front: an https address implies one,
+ * and one on this machine that adds no headers is recognized by its requests.
  */
 export function watchersOf(config: Config): (request: FastifyRequest) => boolean {
   const { metricsToken, metricsFrom, publicUrl, trustProxy } = config;
@@ -29,7 +29,7 @@ export function watchersOf(config: Config): (request: FastifyRequest) => boolean
     if (publicUrl.startsWith('https:')) return false;
     if (trustProxy !== false) return isForwarded(request) && addressOf(raw) !== raw.socket.remoteAddress;
     if (isForwarded(request)) return false;
-    // Proxies ask by HTTP 1.0 unless they are told otherwise; programs that read figures do not.
+    // Proxies use HTTP 1.0 unless configured otherwise; programs that read metrics do not.
     if (raw.httpVersion !== '1.1') return false;
     return !isLoopback(raw.socket.remoteAddress ?? '') || namesThisMachine(headers.host);
   }

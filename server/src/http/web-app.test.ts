@@ -54,7 +54,7 @@ const get = (url: string, accept = '*/*') => app.inject({ url, headers: { accept
 const page = (url: string) => get(url, 'text/html,application/xhtml+xml');
 
 describe('the web app', () => {
-  it('is the answer to every navigation that is no call, and to nothing else', async () => {
+  it('the web app answers every navigation to a page, and no other request', async () => {
     for (const url of ['/golfleague/abc/days', '/Golfleague/abc/Days/', '/error?a=/']) {
       const answer = await page(url);
       expect([answer.statusCode, answer.body]).toEqual([200, files['index.html']]);
@@ -66,7 +66,7 @@ describe('the web app', () => {
     }
   });
 
-  it('tells machines too that there is no such page, in the page that tells people', async () => {
+  it('an unknown address gets the app’s page with status 404', async () => {
     const answer = await page('/no/such/page');
     expect([answer.statusCode, answer.body]).toEqual([404, files['index.html']]);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -74,7 +74,7 @@ describe('the web app', () => {
     expect(ofRenamed.body).toContain('<title>Tuesday &amp; Co</title>');
   });
 
-  it('leads from an address that was cut back, or has a slash too many, to the nearest page', async () => {
+  it('a shortened address, or one with an extra slash, redirects to the nearest page', async () => {
     for (const accept of ['*/*', 'text/html']) {
       const lost = [
         '/golfleague',
@@ -96,12 +96,12 @@ describe('the web app', () => {
     expect((await app.inject({ url: '/golfleague', method: 'POST' })).statusCode).toBe(404);
   });
 
-  it('leads password managers to the form', async () => {
+  it('the address for password managers redirects to the form', async () => {
     const { statusCode, headers } = await app.inject('/.well-known/change-password');
     expect([statusCode, headers.location]).toEqual([302, '/Create-golf-league?password']);
   });
 
-  it('has a file for robots, which bars none, and an icon where old programs ask for it', async () => {
+  it('robots.txt allows everything, and /favicon.ico is a PNG icon', async () => {
     const built = join(import.meta.dirname, '../../../client/public');
     expect(readFileSync(join(built, 'robots.txt'), 'utf8')).toMatch(/^User-agent: \*\nDisallow:\n$/m);
     const icon = readFileSync(join(built, 'favicon.ico'));
@@ -112,14 +112,14 @@ describe('the web app', () => {
     });
   });
 
-  it('names the parts of a page at its own address, and serves no such page beside it', async () => {
+  it('a page links its parts at its own address, and its file has no address of its own', async () => {
     const answer = await renamed.inject('/golfleague/abc/');
     expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/league.js">');
     for (const url of ['/pages/league.html', '/pages/start.en.html', '/pages/terms.en.named.html'])
       expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('is in the language that the browser prefers, where the words stand in the page, and says so to caches', async () => {
+  it('a page with text is sent in the browser’s preferred language, with a Vary header for caches', async () => {
     const inLanguage = (language: string) =>
       app.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': language } });
     const [english, swedish] = await Promise.all([
@@ -135,7 +135,7 @@ describe('the web app', () => {
     expect((await page('/golfleague/abc')).headers['vary']).not.toMatch(/Accept-Language/);
   });
 
-  it('says in the page who runs the server, as far as that is known', async () => {
+  it('the terms name the operator and address as far as they are set', async () => {
     const operatorName = '<b>Fairway</b> & $& Club';
     const named = await serve('Golf League', false, { operatorName });
     const addressed = await serve('Golf League', false, {
@@ -152,7 +152,7 @@ describe('the web app', () => {
     await Promise.all([named.close(), addressed.close()]);
   });
 
-  it('is shown to who takes anything at its own addresses, as previews of a link and monitors do', async () => {
+  it('requests that accept any type get the page at its own addresses only', async () => {
     expect((await get('/')).body).toBe(files['pages/start.en.html']);
     expect((await app.inject('/')).body).toBe(files['pages/start.en.html']);
     for (const url of ['/golfleague/join/abc', '/golfleague/abc/days', '/contact-us?a=/'])
@@ -162,18 +162,18 @@ describe('the web app', () => {
     expect((await get('/', 'application/json')).statusCode).toBe(404);
   });
 
-  it('asks browsers for https under its own name, and under all names below it only where that is wanted', async () => {
+  it('browsers are required to use https for the host, and for subdomains only if configured', async () => {
     const strictOf = async (one: typeof app) => (await one.inject('/')).headers['strict-transport-security'];
     expect(await strictOf(app)).toBe('max-age=31536000');
     expect(await strictOf(renamed)).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('begins with the start page drawn, and with no other', async () => {
+  it('the root address serves the prerendered start page', async () => {
     for (const url of ['/', '/?utm_source=club'])
       expect((await page(url)).body).toBe(files['pages/start.en.html']);
   });
 
-  it('asks each time whether page, worker and manifests are new; what carries its hash is kept for good', async () => {
+  it('pages, worker and manifests are revalidated each time, and files with a hash are immutable', async () => {
     const cacheControlOf = async (url: string) => (await page(url)).headers['cache-control'];
     for (const url of ['/', '/golfleague/abc', '/service-worker.js', '/manifest-en.webmanifest']) {
       expect(await cacheControlOf(url)).toBe('no-cache');
@@ -181,7 +181,7 @@ describe('the web app', () => {
     expect(await cacheControlOf('/assets/index-abc.js')).toContain('immutable');
   });
 
-  it('says what is of pages alone with pages, and not with each of their files', async () => {
+  it('headers for pages are sent with pages and the worker, and not with each of their files', async () => {
     const headersOf = async (url: string) => (await page(url)).headers;
     expect(await headersOf('/')).toHaveProperty('content-security-policy');
     expect(await headersOf('/')).toHaveProperty('cross-origin-opener-policy');
@@ -194,7 +194,7 @@ describe('the web app', () => {
     });
   });
 
-  it('sends what is kept for good alike to a fetch and to an import, which names its origin', async () => {
+  it('immutable files have the same headers for a fetch and for an import with an origin', async () => {
     for (const origin of [undefined, 'https://golf.example']) {
       const headers = { 'accept-encoding': 'br', ...(origin && { origin }) };
       const answer = await app.inject({ url: '/assets/index-abc.js', headers });
@@ -203,7 +203,7 @@ describe('the web app', () => {
     }
   });
 
-  it('is installed under the name that the operator gave it, in each language', async () => {
+  it('the manifest in each language has the operator’s name for the app', async () => {
     for (const lang of languages) {
       const answer = await renamed.inject(`/manifest-${lang}.webmanifest`);
       expect(answer.headers['content-type']).toContain('application/manifest+json');
@@ -211,7 +211,7 @@ describe('the web app', () => {
     }
   });
 
-  it('has that name in each page, for the person, the worker and whoever shows a link', async () => {
+  it('each page has the operator’s name for the app, also for the worker and for link previews', async () => {
     const title = '<!doctype html><title>Tuesday &amp; Co</title>';
     expect((await renamed.inject('/')).body).toBe(`${title}<h1>Welcome</h1>`);
     expect((await renamed.inject('/start.html')).body).toBe(`${title}<h1>Kept</h1>`);
@@ -222,7 +222,7 @@ describe('the web app', () => {
     }
   });
 
-  it('sends a page of another name small, and only once', async () => {
+  it('a renamed page is sent compressed, and only once', async () => {
     const zipped = await renamed.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(zipped.rawPayload).toString()).toBe((await renamed.inject('/')).body);
     const again = { 'if-none-match': String(zipped.headers.etag) };

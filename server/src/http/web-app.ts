@@ -43,11 +43,11 @@ const isPartOfPage = /\.(js|css|woff2)(\.\w+)?$/;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built web app on the port of the calls. A request for HTML that no route answers gets the app's page, with
- * a 404 where `patterns` has no such address and none that is near; the files in `pages` have it with the parts of single addresses, and with
- * their words in the reader's language. `start.html` is what the worker keeps of the start page. A request that accepts
+ * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with a
+ * 404 where `patterns` has no such or similar address. The files in `pages` are this page for single addresses, with
+ * their text in the reader's language; the worker caches `start.html` for the start page. A request that accepts
  * any type, such as a link preview, gets a page at addresses of `patterns` only. Others get a bare 404. Chats run no
- * script, so what they show of a link stands in the page as it is served.
+ * script, so the previews of links are in the page as it is served.
  */
 export async function serveWebApp(
   app: FastifyInstance,

@@ -49,7 +49,7 @@ async function open(path: string, language = 'en') {
 
 const stateOf = (player: Player) => app.call(notifications, { userId: player.id }, player);
 
-it('says yes to mails and ends them without script, in the language of the mail', async () => {
+it('a person turns mails on and off without script, in the language of the mail', async () => {
   const elin = await makeUser(app);
   await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
   await app.call(changeNotifications, { userId: elin.id, mail: true, timeZone: 'Europe/Stockholm' }, elin);
@@ -76,7 +76,7 @@ it('says yes to mails and ends them without script, in the language of the mail'
   expect(await stateOf(elin)).toMatchObject({ mailState: 'off' });
 });
 
-it('says on an invite who invites to what, and what to do, in the language of whoever invites', async () => {
+it('an invite without script names the inviter and the league, in the inviter’s language', async () => {
   const elin = await makeUser(app, 'Elin Sjöberg');
   const league = await makeLeague(app, elin, { name: 'Sommar & <Sol>' });
   const path = `/golfleague/join/${await tokenOf(app, league, elin)}`;

@@ -8,7 +8,7 @@ import { languageOf } from './accept-language.ts';
 import { escaped, type PreviewTags } from './preview-tags.ts';
 import { withoutScriptTexts } from './without-script-texts.ts';
 
-/** The language of a mail stands in its links. */
+/** Links in a mail contain the language of the mail. */
 function languageOfReader({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const { searchParams } = new URL(url, 'http://localhost');
   return languages.find((one) => one === searchParams.get('lang')) ?? languageOf(headers['accept-language']);
@@ -38,7 +38,7 @@ function formOf({ action, title, text, yes, fields }: Form): string {
   ].join('\n');
 }
 
-/** What a page says to whoever runs no script; undefined where that is only that it needs one. */
+/** The content of a page for browsers without script; undefined where the page only says that it needs script. */
 export function saidWithoutScript(
   { name, parameters }: PageAddress,
   request: Pick<FastifyRequest, 'url' | 'headers'>,
@@ -69,7 +69,7 @@ export function saidWithoutScript(
 const isWanted = (mails: string | undefined): mails is WantedMails =>
   WANTED_MAILS.some((one) => one === mails);
 
-/** A page with what it says to whoever runs no script in the place of the sentence that it needs one. */
+/** A page with its content for browsers without script instead of the sentence that it needs script. */
 export function withSaid(page: string, said: { html: string; language: Language }): string {
   const [before = '', after = ''] = page
     .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${said.language}"`)
@@ -78,7 +78,7 @@ export function withSaid(page: string, said: { html: string; language: Language 
   return after === '' ? before : `${before}<noscript>\n${said.html}\n${rest}`;
 }
 
-/** Answers a form that a browser has sent by itself with a sentence, where a call would have JSON. */
+/** Answers a form that a browser has sent without script with a sentence instead of JSON. */
 export function answerForms(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');

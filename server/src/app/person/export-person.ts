@@ -14,8 +14,8 @@ interface Source {
 }
 
 /**
- * A zip with a table of each kind as JSON, every picture that the person has uploaded, and a page to read. All of it is
- * read piece by piece while the archive is sent, each in its turn; what can be refused is refused before the first byte.
+ * A zip with a table of each kind as JSON, every picture that the person has uploaded, and a page to read. It is read
+ * piece by piece, each in its turn, while the archive is sent; refusals come before the first byte.
  */
 export async function exportPerson(
   { db, pictures, inTurn, appName }: Source,
@@ -47,7 +47,7 @@ export async function exportPerson(
       await add('data/leagues.json', json([leagues]));
       for await (const rows of piecesOf('picture_sizes')) {
         for (const key of rows.flatMap((row) => (typeof row['key'] === 'string' ? [row['key']] : []))) {
-          // One that was removed since is left out, and so is one that the store cannot read now: the rest is still of use.
+          // A picture that was removed since, or that the store cannot read now, is left out: the rest is still of use.
           const bytes = await pictures.read(key).catch(() => undefined);
           if (bytes) await add(`pictures/${key}.webp`, [bytes]);
         }
@@ -76,7 +76,7 @@ type Add = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => 
 /** Adds one file after the other, each when the one before has been sent; ends with the reader. */
 async function fillIn(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date): Promise<void> {
   const out = zip.outputStream as Readable;
-  // Whoever sends it hears of it too; before that nobody does.
+  // The code that sends the stream handles this error too; before that nothing listens for it.
   out.on('error', () => {});
   const add: Add = (path, content) =>
     new Promise((resolve, reject) => {
@@ -86,14 +86,14 @@ async function fillIn(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date
       out.once('close', stop);
       file.once('close', () => out.off('close', stop));
       file.once('end', resolve).once('error', reject);
-      // A picture gets no smaller, but the end of what is stored as it is cannot be found in a stream.
+      // Compression makes no picture smaller, but a stream reader cannot find the end of an entry stored without it.
       zip.addReadStream(file, path, { mtime: now, compressionLevel: path.startsWith('pictures/') ? 1 : 6 });
     });
   try {
     await fill(add);
     zip.end();
   } catch (error) {
-    // What was sent already is no whole archive, and must not look like one.
+    // What was already sent is an incomplete archive, and must not look complete.
     out.destroy(error as Error);
   }
 }

@@ -1,11 +1,11 @@
 /**
- * What the server knows of a person, by table. `whose` selects that person's rows, `$1` being the id. `without` are
- * columns of no meaning to a reader, or that concern somebody else.
+ * What the server stores about a person, by table. `whose` selects that person's rows; `$1` is the id. `without` lists
+ * columns that mean nothing to a reader or that concern somebody else.
  */
 interface Part {
   readonly whose: string;
   readonly without?: readonly string[];
-  /** By which columns its rows are found again, for a table without a primary key. */
+  /** The columns that identify its rows, for a table without a primary key. */
   readonly by?: readonly string[];
 }
 

@@ -116,7 +116,7 @@ async function* table<Row>(
   yield isEmpty ? `<p>${none}</p>` : '</tbody></table>';
 }
 
-/** A page that any browser shows without a network, from the files beside it. */
+/** A page that any browser shows without a network, from the files next to it. */
 export async function* pageInPieces(
   { appName, leagues, piecesOf, files }: Shown,
   language: Language,

@@ -60,8 +60,8 @@ async function filesOf(player: { id: string; token: string }): Promise<Map<strin
 const tableOf = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`data/${name}.json`)!.toString()) as Record<string, unknown>[];
 
-describe('everything about oneself', () => {
-  it('has one’s account, rounds, words and answers, with the leagues they are in, and a page to read', async () => {
+describe('the export of a person', () => {
+  it('the export has the account, rounds, messages and polls, their leagues, and a readable page', async () => {
     const files = await filesOf(world.member);
     const ids = world.home.idsByOwner.get(world.member)!;
     expect(tableOf(files, 'users')).toMatchObject([{ id: world.member.id, user_name: world.member.name }]);
@@ -75,7 +75,7 @@ describe('everything about oneself', () => {
     for (const [, target] of page.matchAll(/(?:href|src)="([^"]+)"/g)) expect(files.has(target!)).toBe(true);
   });
 
-  it('has every picture, and a page in one’s language, with names that cannot become markup', async () => {
+  it('the export has every picture, and a page in the person’s language with names escaped', async () => {
     const player = await makeUser(app, '<b>Åsa</b> & "Bo"');
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', player.id).execute();
     await uploaded(app, uploadAvatar, { userId: player.id }, await pictures.png(), { token: player.token });
@@ -89,7 +89,7 @@ describe('everything about oneself', () => {
     expect(page).not.toContain('<b>');
   });
 
-  it('has messages with their lines and the day they were written, under the name of the app', async () => {
+  it('the page of the export shows messages with line breaks and dates, under the name of the app', async () => {
     const player = await makeUser(app, 'Åsa');
     const leagueId = await makeLeague(app, player);
     const message = 'Bring:\n- balls\n\n<b>tees</b>';
@@ -100,7 +100,7 @@ describe('everything about oneself', () => {
     expect(page).toContain('<td>Bring:<br>- balls<br><br>&#60;b&#62;tees&#60;/b&#62;</td>');
   });
 
-  it('has each of many rounds and messages once', async () => {
+  it('a large export has each round and message exactly once', async () => {
     const player = await makeUser(app, 'Busy');
     const leagueId = await makeLeague(app, player);
     await sql`
@@ -122,7 +122,7 @@ describe('everything about oneself', () => {
     for (const n of [1, 700, 1500]) expect(page.split(`<td>said ${n}.</td>`)).toHaveLength(2);
   });
 
-  it('reads no picture before the one before it was sent', async () => {
+  it('the export reads each picture only after it has sent the one before', async () => {
     const player = await makeUser(app, 'Photographer');
     const keys = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(24, '0'));
     await app.db
@@ -145,12 +145,12 @@ describe('everything about oneself', () => {
     expect(read).toBe(20);
   });
 
-  it('is for oneself alone', async () => {
+  it('a member cannot export another person', async () => {
     const response = await app.send(exportPerson, { userId: world.mate.id }, world.member);
     expect(response.status).toBe(403);
   });
 
-  it('has no secret, and nothing of others', async () => {
+  it('the export has no secrets and no ids of other people', async () => {
     const everything = Buffer.concat([...(await filesOf(world.mate)).values()]).toString();
     const { rows } = await sql<{ secret: string }>`
       select password_hash as secret from users where not is_seat
@@ -162,10 +162,10 @@ describe('everything about oneself', () => {
   });
 });
 
-describe('a table that knows people', () => {
+describe('tables with personal data', () => {
   const ofTheApp = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
-  it('is in the export, or is said not to be', async () => {
+  it('each table with personal data is in the export or listed as not exported', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where ${ofTheApp} and a.attnum > 0 and not a.attisdropped
@@ -180,7 +180,7 @@ describe('a table that knows people', () => {
     expect(unread, 'tables without a key need `by`').toEqual([]);
   });
 
-  it('forgets them with their account', async () => {
+  it('deleting an account deletes or clears its rows in each table', async () => {
     // What has no reference to the account is erased by its own step, which delete-account.test.ts looks after.
     const byStep = [
       'contact_messages',

@@ -38,7 +38,7 @@ export interface Planned {
   readonly answers: readonly { id: string; name: string; answer: EventAnswer | null }[];
 }
 
-/** What all members of a league are told of one week; who reads it matters only later. */
+/** One week of a league for all its members; it does not depend on the reader yet. */
 export interface LeagueWeek {
   readonly name: string;
   /** How many rounds each player has posted, in the order of their first. */
@@ -51,7 +51,7 @@ export interface LeagueWeek {
 }
 
 interface Data {
-  /** id, name, first round, last round, round numbers closed for the member, whether it is a guest, and a seat, which cannot answer */
+  /** id, name, first round, last round, round numbers closed for the member, is a guest, is a seat (cannot answer) */
   members: [string, string, number, number | null, number[], boolean, boolean][] | null;
   /** Rounds as `roundsText` has them: those before the week, and those of it. */
   before: string | null;
@@ -160,7 +160,7 @@ function postedBy(members: readonly Member[], rounds: readonly CountedRound[]): 
   return [...counts].map(([id, count]) => ({ id, name: names.get(id)!, rounds: count }));
 }
 
-/** Then and now by the rules and members of now: what was corrected since counts as it is. */
+/** Both boards use the current rules and members, and corrected rounds in their current form. */
 function placesOf(
   rules: ReturnType<typeof rulesOfRow>,
   members: readonly Member[],

@@ -16,7 +16,7 @@ export interface Reader {
   readonly name: string;
   readonly language: Language;
   readonly timeZone: string;
-  /** Of whom the reader wants to read nothing. */
+  /** The ids of people that the reader has hidden. */
   readonly hidden: ReadonlySet<string>;
 }
 
@@ -91,7 +91,7 @@ function linesOfEvent(planned: Planned, reader: Reader): string[] {
   ];
 }
 
-/** What one reader is told of a league; nothing where nothing has happened and nothing is planned. */
+/** The lines of one reader about a league; empty where nothing has happened and nothing is planned. */
 function linesOf(week: LeagueWeek, reader: Reader): string[] {
   const say = weeklyWords[reader.language];
   const polls = week.polls.filter(
@@ -108,19 +108,19 @@ function linesOf(week: LeagueWeek, reader: Reader): string[] {
   ];
 }
 
-/** Undefined where there is nothing to tell of any league. */
+/** Undefined where no league has news. */
 export function weeklyLetter(
   leagues: readonly WeekOfLeague[],
   reader: Reader,
   { appName, unsubscribe }: { appName: string; unsubscribe: string },
 ): Letter | undefined {
   const say = weeklyWords[reader.language];
-  const told = leagues.flatMap(({ week, page }) => {
+  const news = leagues.flatMap(({ week, page }) => {
     const lines = linesOf(week, reader);
     return lines.length === 0 ? [] : [{ name: cut(week.name, TITLE_LETTERS), lines, page }];
   });
-  if (told.length === 0) return undefined;
-  const parts = told.flatMap(({ name, lines, page }): Part[] => [
+  if (news.length === 0) return undefined;
+  const parts = news.flatMap(({ name, lines, page }): Part[] => [
     { heading: name },
     { lines },
     { link: page, label: say.open(name) },

@@ -27,8 +27,8 @@ const AT_ONCE = 500;
 const OF_ONE_JOB = 50;
 
 /**
- * Orders the mails that are due and sets their next Monday, in one transaction that leaves rows of another process alone:
- * each is ordered once. What was due more than a day ago, after a long stop, waits for the next Monday.
+ * Enqueues the mails that are due and sets their next Monday, in one transaction that skips rows locked by another
+ * process: each is enqueued once. A mail due more than a day ago, after a long stop, waits for the next Monday.
  */
 async function orderDue(work: UnitOfWork): Promise<number> {
   const due = await work.db
@@ -67,7 +67,7 @@ async function orderDue(work: UnitOfWork): Promise<number> {
   return due.length;
 }
 
-/** Who the mail is for, by the settings of now, and the leagues that it tells of. */
+/** The reader of the mail by the current settings, and the leagues in it. */
 async function readerOf({ db }: Deps, userId: string, to: Date) {
   const person = await db
     .selectFrom('users')

@@ -71,7 +71,7 @@ describe('a Monday', () => {
 });
 
 describe('the Monday mail', () => {
-  it('tells what happened, who gained places, what waits and who plays next, and its own link ends it', async () => {
+  it('the Monday mail lists the week’s news, places and next day of play, and its link unsubscribes', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna, { name: 'Söndagsligan & <co>' });
     const { Björn, Cecilia } = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
@@ -149,7 +149,7 @@ describe('the Monday mail', () => {
     expect(row).toEqual({ weekly: false, weekly_due_at: null });
   });
 
-  it('does not come after a quiet week, of muted leagues, or of a league that one has left', async () => {
+  it('no Monday mail comes after a quiet week or of a muted league', async () => {
     const anna = await makeUser(app, 'Anna');
     const [quiet, muted] = [await makeLeague(app, anna), await makeLeague(app, anna)];
     await takesMondays(anna);
@@ -163,7 +163,7 @@ describe('the Monday mail', () => {
     expect(mailsOf(anna)).toEqual([]);
   });
 
-  it('comes once from two instances, and once where one was down over the hour', async () => {
+  it('two instances send the Monday mail once, also hours late after downtime', async () => {
     const second = await openTestApp({ beside: app, env });
     second.travel(now - Date.now());
     const anna = await makeUser(app, 'Anna');
@@ -180,7 +180,7 @@ describe('the Monday mail', () => {
     await second.close();
   });
 
-  it('waits for the next Monday where it would be more than a day late, and for a proof', async () => {
+  it('a Monday mail more than a day late is skipped, and an unproved address gets none', async () => {
     const [anna, erik] = [await makeUser(app, 'Anna'), await makeUser(app, 'Erik')];
     const leagueId = await makeLeague(app, anna);
     await takesMondays(anna);
@@ -200,7 +200,7 @@ describe('the Monday mail', () => {
   });
 });
 
-it('reads a league once for everybody with the same Monday, and again a minute later', () => {
+it('the week of a league is read once for all members with the same Monday, and again after a minute', () => {
   let time = now;
   const weeks = new Weeks(app.db, () => new Date(time));
   const week = { from: new Date(now - 7 * DAY), to: new Date(now) };
@@ -212,11 +212,11 @@ it('reads a league once for everybody with the same Monday, and again a minute l
   expect(weeks.of('one', week)).not.toBe(first);
 });
 
-describe('many people', () => {
+describe('the Monday mails of many people', () => {
   const isFull = process.env['TEST_FULL'] === '1';
   const [people, leagues, rounds] = isFull ? [1000, 100, 30] : [100, 10, 10];
 
-  it('hold up nobody', async () => {
+  it('the Monday mails of many people do not delay other requests', async () => {
     const app = await openTestApp({ env });
     const anna = await makeUser(app, 'Anna');
     const monday = nextMonday(ZONE, new Date());

@@ -68,8 +68,8 @@ export async function finished(child: ChildProcess): Promise<number | null> {
 /** The last errors in PostgreSQL's log, for the message that explains why it did not start. */
 export function lastErrors(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
-  const told = lines.slice(-10).filter((line) => /FATAL|PANIC|error:|HINT/.test(line));
-  return `${(told.length > 0 ? told : lines.slice(-1)).join(' ')} (more in ${logFile})`;
+  const errors = lines.slice(-10).filter((line) => /FATAL|PANIC|error:|HINT/.test(line));
+  return `${(errors.length > 0 ? errors : lines.slice(-1)).join(' ')} (more in ${logFile})`;
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */

@@ -72,7 +72,7 @@ export function removeRunDir(runDir: string): void {
   rmSync(runDir, { recursive: true, force: true });
 }
 
-/** Whether a live PostgreSQL listens in the folder, by the process id in the lock file beside the socket. */
+/** Whether a live PostgreSQL listens in the folder, by the process id in the lock file next to the socket. */
 function listensIn(runDir: string): boolean {
   try {
     const [pid] = readFileSync(join(runDir, `${SOCKET}.lock`), 'utf8').split('\n');

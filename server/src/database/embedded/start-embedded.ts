@@ -130,15 +130,15 @@ async function answers(clusterDir: string, runDir: string): Promise<boolean> {
 
 async function untilReady(clusterDir: string, pid: number, place: Place, log: EmbeddedOptions['log']) {
   const began = Date.now();
-  let told = false;
+  let isLogged = false;
   for (;;) {
     if (!postmaster.isAlive(pid)) {
       throw new StartError(`The database could not be started: ${lastErrors(place.logFile)}`);
     }
     const state = postmaster.readPostmaster(clusterDir);
     if (state?.pid === pid && state.ready) return;
-    if (!told && Date.now() - began > 3000) {
-      told = true;
+    if (!isLogged && Date.now() - began > 3000) {
+      isLogged = true;
       log.info('The database is recovering from a hard stop; this can take a minute.');
     }
     if (Date.now() - began > 300_000) {

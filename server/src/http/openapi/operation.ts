@@ -8,7 +8,7 @@ import {
 import { refusalsOf } from './refusals.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
-/** What opaque ids and secrets stand for, by their names on the wire. What has words in its contract keeps those. */
+/** Descriptions of opaque ids and secrets, by their names on the wire. A description in the contract comes first. */
 const wordsOfFields: Readonly<Record<string, string>> = {
   tournamentId: 'The league.',
   tournament_id: 'The league.',
@@ -17,7 +17,7 @@ const wordsOfFields: Readonly<Record<string, string>> = {
   user_id: 'The person or player.',
   seatId: 'The player without an account.',
   playerId: 'The player.',
-  hiddenUserId: 'Whom it is about.',
+  hiddenUserId: 'The person to hide.',
   roundId: 'The round.',
   roundNumber: 'The number of the round, from 1.',
   eventId: 'The event.',
@@ -129,7 +129,7 @@ function bodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): 
 
 const whoMay: Record<Endpoint['access'], string> = {
   public: 'Needs no session.',
-  session: 'For whoever is logged in.',
+  session: 'For everyone who is logged in.',
   league: 'For members of the league.',
   admin: 'For admins of the league.',
 };

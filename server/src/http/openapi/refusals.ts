@@ -41,7 +41,7 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
   };
 }
 
-/** The refusals of a call by their status. One that many calls have alone stands once on the page. */
+/** The refusals of a call by their status. A single refusal that many calls share is defined once on the page. */
 export function refusalsOf(endpoint: Endpoint): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   const isText = endpoint.method !== 'GET' && endpoint.access !== 'public';
@@ -71,7 +71,7 @@ export function sharedRefusals(page: string): Json {
 
 export const errorSchema: Json = {
   type: 'object',
-  description: 'Choose what to tell a person by `error`, for one status has several meanings.',
+  description: 'Choose the message for the user by `error`, because one status has several meanings.',
   required: ['status', 'error', 'message'],
   properties: {
     status: { type: 'integer', description: 'The status of the answer.' },
