@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 
 export const currentLanguage = (): Language => languageFrom(i18next.language);
 
-/** `inside` for whoever is in a league; the others for one or a few public pages each. */
+/** `inside` is for members of leagues. Each other part is for one or a few public pages. */
 type Part =
   | 'first'
   | 'inside'
@@ -29,7 +29,7 @@ type Part =
   | 'spectators'
   | 'share';
 
-/** Every part of every language, as a file of its own that is loaded on use. */
+/** Every part of every language is a file of its own that is loaded on use. */
 const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');
 
 const wanted = new Set<Part>(['first']);
@@ -43,14 +43,14 @@ function add(part: Part, language: Language): Promise<void> {
       for (const [noun, words] of Object.entries(texts)) i18next.addResourceBundle(language, noun, words);
     });
   added.set(key, adding);
-  // A failed download is asked for again, not remembered.
+  // Drops a failed download from the cache, so that the next call fetches it again.
   return adding.catch((error: unknown) => {
     added.delete(key);
     throw error;
   });
 }
 
-/** A value that ends as a sentence does takes the place of the full stop after it: “Waiting for Ewan M.” */
+/** A value that ends with a full stop replaces the full stop after it: “Waiting for Ewan M.” */
 const oneFullStop: PostProcessorModule = {
   type: 'postProcessor',
   name: 'oneFullStop',
@@ -60,9 +60,9 @@ const oneFullStop: PostProcessorModule = {
       .reduce<string>((said, value) => said.replaceAll(`${String(value)}.`, String(value)), text),
 };
 
-/** Before the first render, so that no page ever shows a key. */
+/** Runs before the first render, so that no page ever shows a key. */
 export async function startTexts(language: Language): Promise<void> {
-  // Called again where the words could not be fetched.
+  // The app calls this again if the texts could not be fetched.
   if (!i18next.isInitialized) {
     await i18next
       .use(initReactI18next)
@@ -86,11 +86,11 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The words of a part, in today's language and from then on in every other: asked for by the pages that use them. */
+/** Loads the texts of a part, now and after each change of the language. The pages that need the part call it. */
 export async function speakAlso(part: Exclude<Part, 'first'>): Promise<void> {
   wanted.add(part);
   await add(part, currentLanguage());
 }
 
-/** The nouns' words. */
+/** Loads the texts of all features for members. */
 export const speakInside = (): Promise<void> => speakAlso('inside');

@@ -5,7 +5,7 @@ import { startTexts } from './language.ts';
 
 const parts = import.meta.glob<{ texts: Record<string, object> }>('./*/part-*.ts', { eager: true });
 
-/** Of keys that no compiler knows. */
+/** For keys that the compiler does not check. */
 const say = (key: string, values: object) =>
   (i18next.t as (key: string, values: object) => string)(key, values);
 
@@ -24,7 +24,7 @@ const textsOf = (language: Language): [string, string][] =>
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  // Another test may have begun without what the app's own start adds.
+  // An earlier test may have initialised i18next without what the app adds at its start.
   i18next.isInitialized = false;
   await startTexts('en');
   vi.unstubAllGlobals();
@@ -34,8 +34,8 @@ beforeAll(async () => {
   }
 });
 
-// Names that strangers see end in a full stop, and whoever names a league may end it in any sign.
-test.for(languages)('no sentence has two full stops where a value of it ends in one: %s', (language) => {
+// Strangers see names that end in a full stop, like Ewan M., and the name of a league may end in any sign.
+test.for(languages)('no sentence has two full stops where a value ends with one: %s', (language) => {
   const filled = textsOf(language).filter(([, text]) => text.includes('{{'));
   const faults = filled.flatMap(([key, text]) =>
     ['Ewan M.', 'Who’s next?', 'Golf!', 'and so on…'].flatMap((value) => {
@@ -48,7 +48,7 @@ test.for(languages)('no sentence has two full stops where a value of it ends in 
   expect(filled.length).toBeGreaterThan(300);
 });
 
-/** Promised word by word; codes of a device and of the program; a push token is called so everywhere. */
+/** Texts that the specification fixes, codes of a device or a program, and push tokens, which have no other name. */
 const otherCodes =
   /^(failures:(wrong_league_code|league_not_found)|leagues:(invite\.copyToken|join\.hint)|app:start\.reasons\.free|guests:keep\.passkey|passkeys:(new\.)?subtitle|privacy:.*|deletion:.*)$/;
 

@@ -1,4 +1,4 @@
-/** The roof: bar, menus, pages that belong to no noun. */
+/** The frame of the app: the bar, the menus, and pages that belong to no feature. */
 export const app = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',

@@ -1,4 +1,4 @@
-/** What a day of play is played for, beside its results. */
+/** What a day of play is played for, in addition to its results. */
 export const games = {
   title: 'Games',
   skins: 'Skins',

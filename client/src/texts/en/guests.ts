@@ -1,4 +1,4 @@
-/** Playing by a name alone, and keeping that. */
+/** Playing as a guest with only a name, and saving the guest's rounds. */
 export const guests = {
   join: {
     title: 'What shall we call you?',

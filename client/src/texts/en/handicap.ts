@@ -1,4 +1,4 @@
-/** One's own handicap index, and the estimate from one's rounds. */
+/** The user's handicap index, and the estimate from their rounds. */
 export const handicap = {
   title: 'Handicap',
   subtitle: 'Your index, how it came about, and what others see of it.',

@@ -1,4 +1,4 @@
-/** What awaits the reader on the page of one's leagues. */
+/** What the home page lists as waiting for the user. */
 export const home = {
   title: 'Waiting for you',
   calm: 'Nothing waits for you right now.',

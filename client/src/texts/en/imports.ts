@@ -1,4 +1,4 @@
-/** The rounds of a season from a file. */
+/** Importing the rounds of a season from a file. */
 export const imports = {
   title: 'Rounds from a file',
   text: 'Save your spreadsheet as CSV. The first line names the columns: player, date, gross, and net with par, net to par or points. An export of a league here works as it is. You see every line before anything is saved.',

@@ -1,4 +1,4 @@
-/** What the games of a season come to. */
+/** The debts from the games of a season. */
 export const ledger = {
   title: 'Ledger',
   about: 'Kept by hand: the app moves no money.',

@@ -1,4 +1,4 @@
-/** What the terms, the privacy policy and the page about deletion share. */
+/** Texts that the terms, the privacy policy and the page about deletion share. */
 export const legal = {
   changed: 'Last changed {{date}}',
   contents: 'On this page',

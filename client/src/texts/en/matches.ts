@@ -1,4 +1,4 @@
-/** Who plays whom in a season, and where they stand. */
+/** The fixtures of a season, and their table. */
 export const matches = {
   title: 'Matches',
   about: '{{kind}} · {{legs}} · {{win}} for a win, {{half}} halved',

@@ -1,4 +1,4 @@
-/** Of the apps from the stores alone. */
+/** Only for the apps from the stores. */
 export const native = {
   channel: { name: 'News from your leagues', description: 'Rounds, messages and invitations' },
   update: {

@@ -1,4 +1,4 @@
-/** What the app tells a person of, on which device and when. */
+/** Which notifications the app sends, to which device and when. */
 export const notifications = {
   title: 'Notifications',
   subtitle: 'What you’re told, when and where. Saved as you choose.',

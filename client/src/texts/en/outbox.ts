@@ -1,4 +1,4 @@
-/** What becomes of what was written until the server has it. */
+/** The state of entries that the server has not confirmed yet. */
 export const outbox = {
   states: {
     queued: 'On this device',

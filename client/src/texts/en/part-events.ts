@@ -2,5 +2,5 @@ import { events } from './events.ts';
 import { games } from './games.ts';
 import { recap } from './recap.ts';
 
-/** What only leagues need that plan something. */
+/** Only for leagues that plan days of play. */
 export const texts = { events, games, recap } as const;

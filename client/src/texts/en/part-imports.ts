@@ -1,4 +1,4 @@
 import { imports } from './imports.ts';
 
-/** What only admins need who bring a season along. */
+/** Only for admins who import a season. */
 export const texts = { imports } as const;

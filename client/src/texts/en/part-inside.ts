@@ -15,7 +15,7 @@ import { scoreboard } from './scoreboard.ts';
 import { seasonEnd } from './season-end.ts';
 import { standing } from './standing.ts';
 
-/** One line per noun, here and in the other languages; the noun's words live in a file of its own. */
+/** One line per feature, here and in the other languages. The texts of each feature are in a file of their own. */
 export const texts = {
   arrival,
   failures,

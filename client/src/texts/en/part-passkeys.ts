@@ -1,4 +1,4 @@
 import { passkeys } from './passkeys.ts';
 
-/** For whoever logs in, and for the profile. */
+/** For the log-in and the profile. */
 export const texts = { passkeys } as const;

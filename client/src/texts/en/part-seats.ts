@@ -1,5 +1,5 @@
 import { guests } from './guests.ts';
 import { seats } from './seats.ts';
 
-/** Of people without an account: guests, and those for whom admins play. */
+/** For people without an account: guests, and players whose rounds admins register. */
 export const texts = { guests, seats } as const;

@@ -1,4 +1,4 @@
-/** Passkeys: the list of one’s own, and logging in by one. */
+/** Passkeys: the user's list, and logging in with one. */
 export const passkeys = {
   title: 'Passkeys',
   subtitle: 'Log in with your fingerprint, your face or the code of your device, without a password.',

@@ -1,4 +1,4 @@
-/** The dialogs behind "Edit profile". */
+/** The dialogs of "Edit profile". */
 export const profile = {
   avatar: {
     title: 'Your picture',

@@ -1,4 +1,4 @@
-/** A picture of the table, the podium or a round, to be sent to friends. */
+/** A picture of the table, the podium or a round, to send to friends. */
 export const share = {
   title: 'Share a picture',
   what: 'What it shows',

@@ -1,4 +1,4 @@
-/** A paragraph each; a list of its own is a list. <name>words</name> is a link, see app/legal. */
+/** Each string is a paragraph, and a nested array is a list. <name>words</name> is a link, see app/legal. */
 export const terms = {
   pageTitle: 'Terms and conditions',
   intro:

@@ -1,5 +1,5 @@
 import { ledger } from './ledger.ts';
 import { matches } from './matches.ts';
 
-/** What only leagues need that play matches, or for something. */
+/** Only for leagues that play matches or for stakes. */
 export const texts = { ledger, matches } as const;
