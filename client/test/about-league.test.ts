@@ -12,7 +12,7 @@ import { goTo, openApp, quiet } from './opened-app.tsx';
 const phone = { width: 390, height: 844 };
 const exact = { exact: true };
 
-/** What the menus of a league held before it had a page of its own, but for what its admins alone see of players. */
+/** What the menus of a league held before it had a page of its own, except the admins' actions on players. */
 const onceInMenus = [
   ['Plan the next round', 'dialog'],
   ['How it counts', 'dialog'],
@@ -81,7 +81,7 @@ test('everything that the menus of a league held is at most three taps from its 
   await expect.poll(() => location.pathname).toBe('/golfleague/fedex');
 });
 
-test('a group of the page about a league is a link that can be sent, and Back leads to the league', async () => {
+test('each group of the page about a league has its own link, and Back leads to the league', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about#look');
@@ -95,13 +95,13 @@ test('a group of the page about a league is a link that can be sent, and Back le
   await expect.poll(() => location.pathname).toBe('/golfleague/crowd');
 });
 
-test('its foot names the release of the app, for who asks for help', async () => {
+test('the page about a league shows the release of the app at its foot', async () => {
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByText('Golf League 9.8.7')).toBeVisible();
 });
 
-test('a member sees neither what admins do nor the look', async () => {
+test('a member sees neither the admin actions nor the group Look', async () => {
   await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByRole('region', { name: 'You in this league' })).toBeVisible();
@@ -110,7 +110,7 @@ test('a member sees neither what admins do nor the look', async () => {
     await expect.element(page.getByRole('button', { name: words })).not.toBeInTheDocument();
 });
 
-test('an admin acts on a player from the list of players', async () => {
+test('an admin opens the actions for a player from the list of players', async () => {
   const answers = clubAnswers('priya').giveExample(makeAdmin);
   await openApp({ answers, as: people.priya });
   await goTo('/golfleague/fedex/about');
@@ -119,7 +119,7 @@ test('an admin acts on a player from the list of players', async () => {
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
   await expect.element(actsOn('Jonas Berg')).toBeVisible();
   await actsOn('Priya Raman').click();
-  // The only admin cannot step back, and leaves by an act of her own.
+  // The only admin cannot stop being an admin, and leaves by an action of her own.
   await expect.element(page.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Remove player' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('menuitem', { name: /admin/ })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test('an admin acts on a player from the list of players', async () => {
   });
 });
 
-test('a member finds no acts in the list of players', async () => {
+test('a member sees no actions in the list of players', async () => {
   await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
@@ -144,7 +144,7 @@ test('a member finds no acts in the list of players', async () => {
   await expect.element(page.getByRole('button', { name: /what to do/ })).not.toBeInTheDocument();
 });
 
-/** A league of the admin Priya and of Jonas, who has taken the place of a player without an account just now. */
+/** A league of the admin Priya and of Jonas, who has just taken the place of a player without an account. */
 const takenPlace = (reader: 'priya' | 'jonas') => {
   const member = (id: string, name: string) => ({
     id,
@@ -168,7 +168,7 @@ const takenPlace = (reader: 'priya' | 'jonas') => {
     .giveExample(freeSeats);
 };
 
-test('an admin frees a player whose place somebody has taken', async () => {
+test('an admin frees the place of a player that somebody has taken', async () => {
   const answers = takenPlace('priya');
   await openApp({ answers, as: people.priya });
   await goTo('/golfleague/fedex/about');
@@ -186,7 +186,7 @@ test('an admin frees a player whose place somebody has taken', async () => {
   });
 });
 
-test('somebody who took another player’s place by a slip gives it back', async () => {
+test('a member who took another player’s place by mistake gives it back', async () => {
   const answers = takenPlace('jonas');
   await openApp({ answers, as: people.jonas });
   await goTo('/golfleague/fedex/about');

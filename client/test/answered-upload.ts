@@ -2,12 +2,12 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 let answer: Fetch = () => Promise.reject(new TypeError('Nobody answers yet.'));
 
-/** Who answers the uploads from now on. */
+/** Sets the function that answers uploads from now on. */
 export const answerUploadsBy = (fetch: Fetch): void => {
   answer = fetch;
 };
 
-/** What an upload needs of XMLHttpRequest, answered as `fetch` is: the app sends by it what shows its progress. */
+/** The parts of XMLHttpRequest that an upload needs, answered like `fetch`. The app uses it to show the progress. */
 export class AnsweredUpload extends EventTarget {
   readonly upload = new EventTarget();
   responseType = '';

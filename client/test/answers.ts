@@ -10,7 +10,7 @@ import {
   wireOfAnswer,
 } from '@golf-league/core/wire/endpoint.ts';
 
-/** What a call gets: an answer, null where there is nothing yet, or one for each input. */
+/** The answer to a call: a value, null if there is nothing yet, or a function of the input. */
 type Given<E extends Endpoint> = AnswerOf<E> | null | ((input: InputOf<E>) => AnswerOf<E> | null);
 
 interface Rule {
@@ -19,11 +19,11 @@ interface Rule {
   answer: (input: Record<string, unknown>) => Response | Promise<Response>;
 }
 
-/** The answer that the contract shows as its example. */
+/** The contract's example answer. */
 export const exampleOf = <E extends Endpoint>(endpoint: E): AnswerOf<E> =>
   answerOfWire(endpoint, endpoint.example!.answer);
 
-/** Thrown by what is given, for an input that the server refuses. */
+/** Thrown by an answer function when the server rejects the input. */
 export class Refused extends Error {
   readonly code: ErrorCode;
 
@@ -34,13 +34,13 @@ export class Refused extends Error {
 }
 
 /**
- * The server as a component sees it: `fetch`, answered by contract. An input or an answer that its endpoint's schema
- * refuses, a call that nothing answers and a call without the session it needs are complaints, which fail the test.
+ * The server as a component sees it: `fetch`, answered by contract. An input or answer that breaks its endpoint's
+ * schema, a call without an answer and a call without its session are complaints, which fail the test.
  */
 export class Answers {
   readonly #rules: Rule[] = [];
   readonly complaints: string[] = [];
-  /** What was sent, by the endpoint's name, in the order of the calls. By its key the server knows a call again. */
+  /** The calls so far, in order, each under the name of its endpoint. The server recognises a retry by its key. */
   readonly sent: { name: string; input: unknown; key: string | null; file?: File }[] = [];
 
   give<E extends Endpoint>(endpoint: E, given: Given<E>): this {
@@ -55,14 +55,14 @@ export class Answers {
     });
   }
 
-  /** The answer that the contract shows as its example. */
+  /** Answers with the contract's example. */
   giveExample(...endpoints: readonly Endpoint[]): this {
     for (const endpoint of endpoints)
       this.#rule(endpoint, () => Response.json(endpoint.answer.parse(endpoint.example!.answer)));
     return this;
   }
 
-  /** What is given so far, with these fields in place of its own; a refusal stays one. */
+  /** The current answer with these fields replaced; a refusal stays a refusal. */
   change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
     const before = this.#givenTo(endpoint)!;
     return this.#rule(endpoint, async (input) => {
@@ -73,7 +73,7 @@ export class Answers {
     });
   }
 
-  /** Refuses every call, or those with the inputs that `only` names; the others are answered as before. */
+  /** Refuses every call, or only those whose input matches `only`; the others get the previous answer. */
   refuse<E extends Endpoint>(endpoint: E, error: ErrorCode, only?: (input: InputOf<E>) => boolean): this {
     const before = this.#givenTo(endpoint);
     return this.#rule(endpoint, (input) =>
@@ -81,7 +81,7 @@ export class Answers {
     );
   }
 
-  /** All that is given so far, but for these calls, waits for the returned function, and is then refused. */
+  /** Holds all current answers, except these calls, until the returned function is called, and then refuses them. */
   holdAndRefuseAllBut(kept: readonly Endpoint[], error: ErrorCode): () => void {
     const given = new Set(this.#rules.map(({ endpoint }) => endpoint));
     const held = [...given].filter((endpoint) => !kept.includes(endpoint));
@@ -89,12 +89,12 @@ export class Answers {
     return () => goOn.forEach((one) => one());
   }
 
-  /** A server with a fault: a 500, in words that the app must not show. */
+  /** A faulty server: a 500 with a text that the app must not show. */
   break(endpoint: Endpoint): this {
     return this.#rule(endpoint, broken);
   }
 
-  /** A server that is asked too much, and says after how many seconds it may be asked again. */
+  /** An overloaded server that sends, in Retry-After, how many seconds to wait. */
   askForTime(endpoint: Endpoint, seconds: number): this {
     return this.#rule(endpoint, () => refusal('too_many_requests', { 'retry-after': String(seconds) }));
   }
@@ -104,7 +104,7 @@ export class Answers {
     return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** A network that loses the calls until it is found again, or else only their answers: what is given has happened. */
+  /** Loses the calls, or only the answers of handled calls, until the returned function is called. */
   loseUntil(endpoint: Endpoint, what: 'calls' | 'answers'): () => void {
     const before = this.#givenTo(endpoint)!;
     let isLost = true;
@@ -118,7 +118,7 @@ export class Answers {
     };
   }
 
-  /** A server that takes its time: the calls, or else only the answers of what has happened, wait for the returned function. */
+  /** A slow server: holds the calls, or only the answers of handled calls, until the returned function is called. */
   hold(endpoint: Endpoint, what: 'calls' | 'answers' = 'calls'): () => void {
     const before = this.#givenTo(endpoint)!;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -131,18 +131,18 @@ export class Answers {
     return resolve;
   }
 
-  /** A server that takes longer than anybody waits. */
+  /** A server that never answers. */
   stall(endpoint: Endpoint): this {
     return this.#rule(endpoint, () => new Promise<Response>(() => {}));
   }
 
-  /** Whether calls get through at all, as on a device without a network none does. */
+  /** Whether calls reach the server; false on a device that is offline. */
   getThrough = true;
 
-  /** What the clock of the server shows, in the header of each answer; without it they have none. */
+  /** The server's clock for the `date` header of each answer. If undefined, answers have no such header. */
   clock: (() => Date) | undefined;
 
-  /** How many calls have not been answered yet, and when that last changed. */
+  /** How many calls are open, and when that number last changed. */
   open = 0;
   changed = 0;
 
@@ -164,7 +164,7 @@ export class Answers {
       location.href,
     );
     const method = init.method ?? 'GET';
-    // The newest rule is the one that counts.
+    // The newest rule wins.
     const rule = this.#rules.findLast((one) => one.endpoint.method === method && one.pattern.test(pathname));
     if (!rule) {
       this.complaints.push(`Nothing answers ${method} ${pathname}`);

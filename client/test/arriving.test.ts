@@ -14,7 +14,7 @@ const moment = () => document.querySelector<HTMLElement>('[data-moment]');
 const line = () => page.getByText('Round registered, scoreboard has been updated');
 const boxOf = (element: Element | null | undefined) => element!.getBoundingClientRect();
 
-/** Whoever has two totals to register, in the league as it is then; the moment is shown when this is done. */
+/** Types two totals into the form, in a league that then contains the round. The moment shows after sending. */
 async function register(who: keyof typeof people, league: string, net: number, size: Size = phone) {
   await page.viewport(size.width, size.height);
   const answers = takeRound(clubAnswers(who), league);
@@ -33,12 +33,12 @@ async function send({ form }: Awaited<ReturnType<typeof register>>): Promise<voi
   await form.getByRole('button', { name: 'Register round' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await expect.poll(moment).not.toBeNull();
-  // Under the pointer it stays, however slow the machine is.
+  // The moment stays under the pointer, however slow the machine is.
   await line().hover();
 }
 
 test.for([phone, { width: 900, height: 800 }])(
-  'the moment of a round never lies over the own row of sixty, $width px wide',
+  'the moment of a round never covers the player’s own row on a board of sixty, $width px wide',
   async (size) => {
     await send(await register('elin', 'crowd', 70, size));
     await expect.poll(() => document.querySelector('[data-member="elin"]')?.textContent).toContain('3');
@@ -72,7 +72,7 @@ test('the card of a round shows the move from 5th to 4th, who is next and where 
   expect(moment()).toBeNull();
 });
 
-test('on a desk the moment stands beside the own row', async () => {
+test('on a desktop the moment shows next to the player’s own row', async () => {
   await send(await register('jonas', 'strokes', 69, { width: 1440, height: 1000 }));
   await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
   await painted();
@@ -81,7 +81,7 @@ test('on a desk the moment stands beside the own row', async () => {
     const [row, card] = boxes();
     return Math.abs(card.top - row.top);
   };
-  // The row moves to its new place meanwhile.
+  // Meanwhile the row moves to its new place.
   await expect.poll(apart).toBeLessThanOrEqual(1);
   const [row, card] = boxes();
   expect(card.left).toBeGreaterThan(row.right);

@@ -24,7 +24,7 @@ afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
-/** A league of so many under a short name, in which the reader is last. */
+/** A league of that many players under a short name, with the reader last. */
 function leagueOf(players: number): Answers {
   const name = 'Torsdagsgänget';
   const rows = [...everybody.filter((row) => row !== own).slice(0, players - 1), own];
@@ -45,25 +45,25 @@ async function openBoard(answers: Answers, width: number, height: number): Promi
 
 const sizes = [8, 12, 40, 60] as const;
 
-test.for(sizes)('a league of %i fills a small phone with rows', async (players) => {
+test.for(sizes)('the board of a league of %i fills a small phone with rows', async (players) => {
   await openBoard(leagueOf(players), 360, 740);
-  // The pinned own row lies over a part of another.
+  // The pinned own row covers part of another row.
   expect(wholeRows()).toBeGreaterThanOrEqual(8);
 });
 
-test.for(sizes)('a league of %i has one card at a time above seven rows', async (players) => {
+test.for(sizes)('a league of %i shows one card at a time above seven rows', async (players) => {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
   offerPush('elin');
   await openBoard(leagueOf(players).change(leagueInfo, { planned: 1 }).give(events, [planned]), 360, 740);
   await expect.element(page.getByText(/2099/).first()).toBeVisible();
   await painted();
-  // The offer waits behind the day that is planned.
+  // The push offer waits until the planned day is gone.
   await expect.poll(() => document.querySelectorAll('[data-above] > *').length).toBe(2);
   expect(cardsAbove()).toHaveLength(1);
   expect(wholeRows()).toBeGreaterThanOrEqual(7);
 });
 
-test('a row that unfolds leaves the columns as wide as they are', async () => {
+test('a row that unfolds keeps the widths of the columns', async () => {
   await openBoard(leagueOf(12), 390, 844);
   const widths = () => rowsOf().map((row) => [...row.children].map((cell) => Math.round(boxOf(cell).width)));
   const before = widths();
@@ -72,7 +72,7 @@ test('a row that unfolds leaves the columns as wide as they are', async () => {
   expect(widths()).toEqual(before);
 });
 
-test('what one needs is told where it was asked', async () => {
+test('the answer to “What do I need?” shows right below the question', async () => {
   await openBoard(leagueOf(12), 390, 844);
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   const question = page.getByRole('button', { name: 'What do I need?' });
@@ -83,7 +83,7 @@ test('what one needs is told where it was asked', async () => {
   expect(boxOf(answer.element()).top - boxOf(question.element()).bottom).toBeLessThan(24);
 });
 
-/** Signs of which a badge hides more than a quarter. */
+/** Icons that a badge covers by more than a quarter. */
 function hiddenSigns(): string[] {
   const shown = [...document.querySelectorAll('button')].filter(
     (button) => button.getClientRects().length > 0,
@@ -102,7 +102,7 @@ function hiddenSigns(): string[] {
   });
 }
 
-/** The words that begin on one line and end on another. */
+/** Words that begin on one line and end on another. */
 function brokenWords(): string[] {
   const range = document.createRange();
   return rowsOf().flatMap((row) => {
@@ -124,7 +124,7 @@ test.for([
   { width: 390, height: 844, rows: 4 },
   { width: 320, height: 640, rows: 2 },
 ])(
-  'with text twice as large $width px hold a board, whole names and an own row above the bar',
+  'with text at 200 %, $width px show a board with whole names and an own row above the bar',
   async ({ width, height, rows }) => {
     document.documentElement.style.fontSize = '200%';
     await openBoard(leagueOf(12), width, height);
@@ -133,7 +133,7 @@ test.for([
     const bar = page.getByRole('button', { name: 'Register round', exact: true }).element();
     const isTall = ownRow.hasAttribute('data-tall');
     expect(isTall).toBe(ownRow.offsetHeight > 0.2 * innerHeight);
-    // A tall one stays in its place in the board, under the pointer too; any other is pinned, whole, above the bar.
+    // A tall own row stays in its place in the board, even under the pointer. Any other is pinned above the bar.
     await page.elementLocator(ownRow.firstElementChild!).hover();
     const { position } = getComputedStyle(ownRow.firstElementChild!);
     const { bottom } = boxOf(ownRow.querySelector('th')!);
@@ -143,7 +143,7 @@ test.for([
   },
 );
 
-test('billboard and chat have words where there is room for them', async () => {
+test('the billboard and chat buttons have words if there is room', async () => {
   const words = async (width: number) => {
     await openBoard(leagueOf(8), width, 800);
     return [...document.querySelectorAll<HTMLElement>('button[data-words]')]
@@ -167,7 +167,7 @@ test('billboard and chat have words where there is room for them', async () => {
 test.for([
   ['en', 'You play as a substitute', 'outside the board'],
   ['sv', 'Du spelar som ersättare', 'utanför ställningen'],
-] as const)('who is a substitute outside the board awaits no place (%s)', async ([language, head, row]) => {
+] as const)('a substitute outside the board waits for no place (%s)', async ([language, head, row]) => {
   await page.viewport(390, 844);
   const rows = everybody.map((one) => (one === own ? { ...one, isGuest: true, position: null } : one));
   const answers = clubAnswers('elin').change(scoreboard, { rows });

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 
-// What a group's card is used by.
+// Shared by the tests of a group's card.
 
 export const exact = { exact: true };
 export const button = (name: string | RegExp) =>

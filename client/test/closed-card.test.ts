@@ -5,7 +5,7 @@ import { against } from '../../e2e/support/group-card.ts';
 import { dayWith, player, whole } from './day-server.ts';
 import { quiet } from './opened-app.tsx';
 
-// Nothing more is written on the card of a day that is closed, and rounds of it still count.
+// Nothing more goes on the card of a closed day, and its rounds can still be registered.
 
 const exact = { exact: true };
 const closed = { status: 'closed', closedAt: new Date().toISOString() } as const;
@@ -13,7 +13,7 @@ const why = () => page.getByText(/^This day is closed/);
 const cards = () => page.getByRole('heading', { name: 'The cards' });
 const register = () => page.getByRole('link', { name: 'Register round', ...exact });
 
-test('the card of a closed day says so on each hole, and opens where nothing has to be written', async () => {
+test('the card of a closed day says so on each hole, and opens without a field to write in', async () => {
   await dayWith(
     [player('elin', { strokes: against(0, 0) }), player('marcus', { strokes: whole })],
     closed,
@@ -27,7 +27,7 @@ test('the card of a closed day says so on each hole, and opens where nothing has
   await expect.element(page.getByRole('button', { name: 'All par' })).not.toBeInTheDocument();
 });
 
-test('who has no round of a closed day goes from its card to the form, which does not send one back', async () => {
+test('a player without a round of a closed day goes from its card to the form, which does not link back', async () => {
   await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus')], closed).open();
   await register().click();
   const form = page.getByRole('dialog');
@@ -35,7 +35,7 @@ test('who has no round of a closed day goes from its card to the form, which doe
   await expect.element(form.getByRole('link', { name: 'Keep it on the group card' })).not.toBeInTheDocument();
 });
 
-test('an own card that is complete is registered where it stands', async () => {
+test('a player registers their complete card of a closed day from the card', async () => {
   await dayWith([player('elin', { strokes: whole }), player('marcus')], closed).open();
   await expect.element(why()).toBeVisible();
   await expect.element(register()).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ test('an own card that is complete is registered where it stands', async () => {
   await expect.element(page.getByRole('button', { name: 'Register my round' })).toBeVisible();
 });
 
-test('where nothing can be registered any more the card only says that the day is closed', async () => {
+test('a closed card says only that the day is closed if no round can be registered any more', async () => {
   const registered = { strokes: whole, more: { roundId: 'r1' } };
   const all = [player('elin', registered), player('marcus', { ...registered, more: { roundId: 'r2' } })];
   const finished = dayWith([player('elin'), player('marcus', { strokes: whole })], closed);
@@ -60,7 +60,7 @@ test('where nothing can be registered any more the card only says that the day i
 test.each([
   ['cancelled day', 'This day is cancelled'],
   ['finished league', 'The league is finished'],
-])('the card of a %s says why nothing is written, and offers nothing', async (what, said) => {
+])('the card of a %s says why it is closed, and offers nothing', async (what, said) => {
   const isCancelled = what === 'cancelled day';
   const server = dayWith(
     [player('elin', { strokes: whole }), player('marcus', { strokes: whole })],
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('without a tee sheet the card of a closed day is the reader’s own, and others are chosen from there', async () => {
+test('without a tee sheet the card of a closed day is the reader’s own, and the reader can choose others', async () => {
   await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus')], {
     ...closed,
     groups: [],
@@ -91,7 +91,7 @@ test('without a tee sheet the card of a closed day is the reader’s own, and ot
   await expect.element(page.getByRole('button', { name: /Change who/ })).toBeVisible();
 });
 
-test('the card of a day that is on says nothing of it', async () => {
+test('the card of an open day does not say that it is closed', async () => {
   await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus', { strokes: whole })]).open();
   await expect.element(page.getByRole('heading', { name: 'Hole 3', ...exact })).toBeVisible();
   await expect.element(why()).not.toBeInTheDocument();

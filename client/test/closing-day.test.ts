@@ -4,7 +4,7 @@ import { against } from '../../e2e/support/group-card.ts';
 import { dayWith, player, whole } from './day-server.ts';
 import { goTo, quiet } from './opened-app.tsx';
 
-// Closing a day tells its result, so whoever closes it is told whose card is not in that.
+// Closing a day sends its result, so the dialog lists the players whose card is not in that result.
 
 const exact = { exact: true };
 const button = (name: string) => page.getByRole('button', { name, ...exact });
@@ -15,7 +15,7 @@ const registered = player('elin', { strokes: whole, more: { roundId: 'r1' } });
 const unfinished = player('marcus', { strokes: against(0, 0) });
 const complete = player('priya', { strokes: whole });
 
-test('the question before a day is closed names whose complete card is not confirmed', async () => {
+test('the question before closing a day names players with a complete card that is not confirmed', async () => {
   const server = dayWith([registered, unfinished, complete], ofElin);
   await server.open('/day/day');
   await button('Close the day').click();
@@ -26,7 +26,7 @@ test('the question before a day is closed names whose complete card is not confi
   await expect.element(question().getByText(/^Not confirmed yet: Priya Raman\./)).toBeVisible();
 });
 
-test('it names nobody where every complete card is a round', async () => {
+test('the question before closing a day names nobody if every complete card is registered', async () => {
   await dayWith([registered, unfinished], ofElin).open('/day/day');
   await button('Close the day').click();
   await expect.element(question()).toBeVisible();

@@ -2,7 +2,7 @@ import { defineBrowserCommand } from '@vitest/browser-playwright';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What Capacitor puts into the page of each platform. */
+    /** The script that Capacitor adds to the page on each platform. */
     bridges: Record<'android' | 'ios', string>;
   }
 }
@@ -26,12 +26,12 @@ declare module 'vitest/internal/browser' {
   }
 }
 
-/** What assistive technology is told of the first element that the selector finds, in reading order. */
+/** What assistive technology reads of the first element that matches the selector, in reading order. */
 const ariaSnapshot = defineBrowserCommand<[selector: string]>(({ iframe }, selector) =>
   iframe.locator(selector).first().ariaSnapshot(),
 );
 
-/** What the tests of a page have changed of its device, each with what takes it back. */
+/** Device settings that the tests of a page have changed, each with its undo. */
 const changes = new WeakMap<object, Map<string, () => Promise<unknown>>>();
 
 function willTakeBack(page: object, what: string, takeBack: () => Promise<unknown>): void {
@@ -39,7 +39,7 @@ function willTakeBack(page: object, what: string, takeBack: () => Promise<unknow
   changes.set(page, ofPage.set(what, takeBack));
 }
 
-/** Takes back whatever the commands below have changed of the device, so that no test meets another's. */
+/** Undoes all changes that the commands below made to the device, so that tests do not affect each other. */
 const plainDevice = defineBrowserCommand(async ({ page }) => {
   const ofPage = changes.get(page);
   changes.delete(page);
@@ -52,19 +52,19 @@ const colourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async ({ p
   willTakeBack(page, 'colours', () => page.emulateMedia({ colorScheme: 'light' }));
 });
 
-/** Lets things on the page move, or makes the device one whose owner wants them still. */
+/** Turns animations of the page on, or sets the device to reduced motion. */
 const motion = defineBrowserCommand<[moves: boolean]>(async ({ page }, moves) => {
   await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
   willTakeBack(page, 'motion', () => page.emulateMedia({ reducedMotion: 'reduce' }));
 });
 
-/** Has the system replace the colours of every page by its own, or leave them. */
+/** Turns forced colours on or off. When on, the system replaces the colours of every page. */
 const forcedColours = defineBrowserCommand<[on: boolean]>(async ({ page }, on) => {
   await page.emulateMedia({ forcedColors: on ? 'active' : 'none' });
   willTakeBack(page, 'forced colours', () => page.emulateMedia({ forcedColors: 'none' }));
 });
 
-/** Clicks what opens another tab, which is closed again. Returns its path. */
+/** Clicks an element that opens another tab, and closes that tab. Returns its path. */
 const opensTab = defineBrowserCommand<[selector: string]>(async ({ context, iframe }, selector) => {
   const opened = context.waitForEvent('page');
   await iframe.locator(selector).click();
@@ -75,12 +75,12 @@ const opensTab = defineBrowserCommand<[selector: string]>(async ({ context, ifra
   return pathname;
 });
 
-/** Presses a key where the focus is, by the name that Playwright has for it. */
+/** Presses a key on the focused element, by Playwright's name for the key. */
 const pressKey = defineBrowserCommand<[key: string]>(async ({ page }, key) => {
   await page.keyboard.press(key);
 });
 
-/** Puts a finger on what the selector finds, moves it to the right by so many px, and lifts it. */
+/** Puts a finger on the element that matches the selector, moves it right by that many px, and lifts it. */
 const push = defineBrowserCommand<[selector: string, distance: number]>(
   async ({ page, context, iframe }, selector, distance) => {
     const { x, y, width, height } = (await iframe.locator(selector).boundingBox())!;
@@ -93,7 +93,7 @@ const push = defineBrowserCommand<[selector: string, distance: number]>(
   },
 );
 
-/** Puts a finger on what the selector finds, and keeps it there until a menu has come. */
+/** Puts a finger on the element that matches the selector, and holds it until a menu opens. */
 const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, context, iframe }, selector) => {
   const place = iframe.locator(selector);
   // A hover waits until nothing moves.
@@ -106,24 +106,24 @@ const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, conte
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
 
-/** Gives the device a clock, a bar and a camera over the edges of its screen, or takes them away. */
+/** Sets or clears the safe area insets, for a device whose clock, bar and camera cover the edges of its screen. */
 const safeArea = defineBrowserCommand<[insets: Insets]>(async ({ page, context }, insets) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
   willTakeBack(page, 'insets', () => devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} }));
 });
 
-/** Makes the device one with a touch screen, or one without. */
+/** Sets the device to have a touch screen or none. */
 const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, context }, enabled) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
   willTakeBack(page, 'touch', () => devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false }));
 });
 
-/** Two files of tests run at the same time, each in a page of its own. */
+/** Two test files run at the same time, each in a page of its own. */
 const passkeyDevices = new WeakMap<object, { detach: () => Promise<void> }>();
 
-/** Gives the browser a device that makes passkeys and always says that it is its owner, or takes it away. */
+/** Adds a virtual device that creates passkeys and always confirms its owner, or removes it. */
 const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, context }, here) => {
   await passkeyDevices.get(page)?.detach();
   passkeyDevices.delete(page);
@@ -143,7 +143,7 @@ const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, conte
   });
 });
 
-/** What a test may ask of the browser beside clicks, for `vitest.config.ts`. */
+/** What a test can do with the browser in addition to clicks, for `vitest.config.ts`. */
 export const commands = {
   ariaSnapshot,
   colourScheme,

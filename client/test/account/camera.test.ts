@@ -15,7 +15,7 @@ const faults = [
   ['a word', 'An unknown error occurred'],
 ] as const;
 
-/** What a lens sees that looks at a lawn. */
+/** The stream of a camera that looks at a lawn. */
 function lawn(): MediaStream {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
   const brush = canvas.getContext('2d')!;
@@ -32,7 +32,7 @@ function lawn(): MediaStream {
   return canvas.captureStream(10);
 }
 
-test('whatever a camera answers, there is a sentence for it, and the album stays open', async () => {
+test('every error of the camera shows a sentence, and the album stays available', async () => {
   await page.viewport(1440, 900);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league');
@@ -57,7 +57,7 @@ test('whatever a camera answers, there is a sentence for it, and the album stays
     await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
   }
 
-  // The camera works and one photo fails: a second try is possible.
+  // The camera works and one photo fails, so the user can try again.
   camera.mockImplementation(() => Promise.resolve(lawn()));
   const photo = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
   await take.click();
@@ -69,7 +69,7 @@ test('whatever a camera answers, there is a sentence for it, and the album stays
   await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose another' }).click();
 
-  // Going back from the camera is no failure, so no alert is shown.
+  // Going back from the camera is no failure, so the app shows no alert.
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
   await take.click();
   await dialog.getByRole('button', { name: 'Back' }).click();

@@ -19,7 +19,7 @@ const seen = { createdAt: at, lastUsedAt: at };
 const desk = { ...seen, id: 'desk', device: 'Chrome, Linux', current: true };
 const lost = { ...seen, id: 'lost', device: 'Safari, iPhone', current: false };
 
-test('a lost phone is logged out from elsewhere, and this device is then the only one', async () => {
+test('a user logs out a lost phone from another device, which is then the only one', async () => {
   const answers = clubAnswers('elin').give(sessions, [desk, lost]);
   answers.give(endSession, () => {
     answers.give(sessions, [desk]);
@@ -37,7 +37,7 @@ test('a lost phone is logged out from elsewhere, and this device is then the onl
   expect(ended.map(({ input }) => input)).toEqual([{ sessionId: 'lost' }]);
 });
 
-test('all other devices are logged out at once', async () => {
+test('a user logs out all other devices at once', async () => {
   const answers = clubAnswers('elin').give(sessions, [desk, lost]);
   answers.give(endOtherSessions, () => {
     answers.give(sessions, [desk]);
@@ -51,7 +51,7 @@ test('all other devices are logged out at once', async () => {
   await expect.element(others).not.toBeInTheDocument();
 });
 
-test('one’s own data comes as a zip, and the dialog goes', async () => {
+test('a user downloads their own data as a zip, and the dialog closes', async () => {
   const saved = savedFiles();
   const zip = new File(['PK'], 'golf-league-2026-11-23.zip', { type: 'application/zip' });
   await atDesk(clubAnswers('elin').give(exportPerson, zip));
@@ -62,7 +62,7 @@ test('one’s own data comes as a zip, and the dialog goes', async () => {
   expect(await (await saved[0]!.content).text()).toBe('PK');
 });
 
-test('the picture of the open league, and whether one is its admin, stay on the device until one logs out', async () => {
+test('a log-out deletes the picture of the open league and the user’s admin rights from the device', async () => {
   await page.viewport(390, 844);
   const kept = () => [localStorage.getItem('isAdmin'), localStorage.getItem('background')];
   for (const [who, isAdmin] of [

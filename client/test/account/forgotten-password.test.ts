@@ -59,7 +59,7 @@ const address = 'elin@example.com';
 const mailed = 'K7WQP-3MZTA-9RXHC';
 const chosen = 'condor on eighteen';
 
-/** A server with the account of Elin, who is mailed a password that opens it once. */
+/** A server with Elin's account. It mails her a password that works once. */
 function serverWithMail() {
   const opens = new Map<string, boolean>();
   return clubAnswers('elin')
@@ -84,7 +84,7 @@ function serverWithMail() {
 
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 
-test.for(languages)('a forgotten password: from the mail to a new one (%s)', async (language) => {
+test.for(languages)('a user logs in by a mailed password and sets a new one (%s)', async (language) => {
   const say = words[language];
   const answers = serverWithMail();
   await page.viewport(390, 844);
@@ -101,7 +101,7 @@ test.for(languages)('a forgotten password: from the mail to a new one (%s)', asy
   await expect.element(page.getByText(say.sent)).toBeVisible();
   expect(localStorage.getItem('resetEmail')).toBe(address);
 
-  // The log-in follows with the address filled in, and what was mailed is the password.
+  // The log-in form then has the address filled in, and the mailed password works.
   const dialog = page.getByRole('dialog', { name: say.logIn });
   await expect.element(dialog.getByLabelText(say.email, exact)).toHaveValue(address);
   await dialog.getByLabelText(say.password, exact).fill(mailed);
@@ -109,7 +109,7 @@ test.for(languages)('a forgotten password: from the mail to a new one (%s)', asy
   const choose = page.getByRole('dialog', { name: say.choose });
   await expect.element(choose).toBeVisible();
   expect(location.pathname).toBe('/Create-golf-league');
-  // The mailed one was typed a moment ago, so the dialog does not ask for it again.
+  // The user has just typed the mailed password, so the dialog does not ask for it again.
   expect(choose.getByLabelText(say.old).elements()).toEqual([]);
   const change = choose.getByRole('button', { name: say.change });
   await expect.element(change).toBeDisabled();
@@ -125,7 +125,7 @@ test.for(languages)('a forgotten password: from the mail to a new one (%s)', asy
   await expect.element(choose).not.toBeInTheDocument();
   expect(localStorage.getItem('resetEmail')).toBeNull();
 
-  // From now on the new password logs in, and no dialog asks for another one.
+  // From now on the new password logs in, and no dialog asks to change it.
   await button(say.menu).click();
   await page.getByRole('button', { name: say.logOut }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ test.for(languages)('a forgotten password: from the mail to a new one (%s)', asy
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('nobody is mailed at an address without an account, and the form says so and keeps it', async () => {
+test('an address without an account gets no mail, and the form says so and keeps what was typed', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: serverWithMail() });
   await goTo('/');

@@ -11,7 +11,7 @@ import { people } from '../club/league.ts';
 import { endSessions, knowSessions } from '../greeting-socket.ts';
 import { goTo, openApp, quiet } from '../opened-app.tsx';
 
-// The server ends the session while its person fills something in.
+// The server ends the session while the user fills in a form.
 
 const say = wordsOf.en;
 const exact = { exact: true };
@@ -42,7 +42,7 @@ const about = (name: string) => async () => {
 const profile = (part: string) => at('/Create-golf-league', say.app.menu, say.accounts.menu.edit, part);
 const inTop = (label: Name) => () => top().getByLabelText(label, typeof label === 'string' ? exact : {});
 
-/** How each form is opened, and a field of it. */
+/** How to open each form, and one field of it. */
 const forms: Readonly<Record<string, [open: () => Promise<unknown>, field: () => Locator]>> = {
   'a round': [at(league, say.rounds.register), inTop(say.rounds.gross)],
   'a course above a round': [
@@ -82,7 +82,7 @@ async function logInAgain(): Promise<void> {
 
 const elin = { ...people.elin, email: 'elin@example.com' };
 
-test.each(Object.keys(forms))('the log-in opens above %s, and what is typed there stays', async (name) => {
+test.each(Object.keys(forms))('the log-in opens above %s, and the form keeps its values', async (name) => {
   const [begin, fieldOf] = forms[name]!;
   await page.viewport(390, 844);
   await openApp({ answers: club(), as: elin });
@@ -106,7 +106,7 @@ test.each(Object.keys(forms))('the log-in opens above %s, and what is typed ther
   await quiet();
 });
 
-test('what was refused for the session is sent by the same button after the log-in', async () => {
+test('a call that was refused without a session is sent by the same button after the log-in', async () => {
   await page.viewport(390, 844);
   const answers = club().refuse(renameLeague, 'unauthenticated');
   await openApp({ answers, as: elin });
@@ -122,7 +122,7 @@ test('what was refused for the session is sent by the same button after the log-
   expect(sent).toEqual([sent[0], sent[0]]);
 });
 
-test('a round that the outbox could not send for want of a session is sent after the log-in, once', async () => {
+test('a round that the outbox could not send without a session is sent once after the log-in', async () => {
   await page.viewport(390, 844);
   const answers = club().refuse(submitRound, 'unauthenticated');
   await openApp({ answers, as: elin });
@@ -143,7 +143,7 @@ test('a round that the outbox could not send for want of a session is sent after
   expect(new Set(keys).size).toBe(1);
 });
 
-test('somebody else who logs in there gets nothing of what the first person typed', async () => {
+test('another user who logs in there gets nothing that the first user typed', async () => {
   await page.viewport(390, 844);
   const answers = club();
   await openApp({ answers, as: elin });
@@ -161,7 +161,7 @@ test('somebody else who logs in there gets nothing of what the first person type
   await expect.element(top().getByLabelText(say.chat.create.question, exact)).toHaveValue('');
 });
 
-test('whoever closes that log-in is logged out, and keeps nothing', async () => {
+test('closing the log-in logs the user out, and the device keeps nothing', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: club(), as: elin });
   await at(league, say.rounds.register)();

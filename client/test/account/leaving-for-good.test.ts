@@ -14,13 +14,13 @@ const { userName } = people.elin;
 const farewell = () => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirm = () => farewell().getByRole('button', { name: 'Delete account' });
 
-/** A log-in of so many minutes ago on this device. */
+/** A session on this device that began that many minutes ago. */
 const openedFor = (minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000).toISOString();
   return [{ id: 'this', createdAt: at, lastUsedAt: at, device: 'Chrome, Linux', current: true }];
 };
 
-test('an account is deleted by keyboard alone, and nothing of it stays on the device', async () => {
+test('a user deletes their account by keyboard alone, and the device keeps nothing of it', async () => {
   const answers = clubAnswers('elin').give(sessions, openedFor(1)).giveExample(deleteAccount);
   await atDesk(answers);
   ((await profile().findElement()) as HTMLElement).focus();
@@ -50,7 +50,7 @@ test('an account is deleted by keyboard alone, and nothing of it stays on the de
     .toBeVisible();
 });
 
-test('deleting asks for the password where the log-in is not recent, and says when it is wrong', async () => {
+test('deleting an account asks for the password if the log-in is not recent, and shows when it is wrong', async () => {
   const answers = clubAnswers('elin')
     .give(sessions, openedFor(11))
     .give(deleteAccount, ({ password }) => {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import '../hand.ts';
 import { atDesk, editProfile } from './own-profile.ts';
 
-/** A PNG that a canvas draws: a light place in a dark one. */
+/** A PNG drawn on a canvas: a bright area in a dark one. */
 async function picture(): Promise<File> {
   const canvas = new OffscreenCanvas(640, 400);
   const pen = canvas.getContext('2d')!;
@@ -18,7 +18,7 @@ async function picture(): Promise<File> {
 const shown = () => page.css('header [aria-label^="Profile of"] img');
 const choose = (file: File) => page.getByRole('dialog').css('input[type=file]').first().upload(file);
 
-test('a picture is refused by its kind and size, cut by the keyboard alone, and then shown and kept', async () => {
+test('a picture of a wrong kind or size is rejected, and the keyboard alone crops one that is then saved', async () => {
   const answers = await atDesk();
   answers.giveExample(uploadAvatar);
   const dialog = await editProfile('Avatar');
@@ -69,7 +69,7 @@ test('a picture of another kind, or larger than 5 MB, is made smaller on the dev
   }
 });
 
-test('a camera that may not be used is said in a sentence, and the album stays open', async () => {
+test('a camera without permission shows a sentence, and the album stays available', async () => {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia;
   mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
@@ -86,7 +86,7 @@ test('a camera that may not be used is said in a sentence, and the album stays o
   }
 });
 
-test('nobody is given an empty alias', async () => {
+test('an empty alias is rejected', async () => {
   const answers = await atDesk();
   const alias = await editProfile('Alias');
   await alias.getByLabelText('Alias').fill('  ');

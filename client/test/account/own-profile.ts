@@ -5,7 +5,7 @@ import { goTo, openApp } from '../opened-app.tsx';
 
 const exact = { exact: true };
 
-/** Elin is logged in at a desk, and on a page that is not of a league. */
+/** Logs Elin in on a desktop, on a page that belongs to no league. */
 export async function atDesk(answers = clubAnswers('elin')) {
   await page.viewport(1440, 900);
   await openApp({ answers, as: people.elin });

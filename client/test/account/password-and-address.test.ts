@@ -14,7 +14,7 @@ const exact = { exact: true };
 const old = 'albatross on nine';
 const next = 'condor on eighteen';
 
-test('a wrong old password changes nothing and keeps what was typed; the right one does', async () => {
+test('a wrong old password changes nothing and the form keeps what was typed; the right one changes it', async () => {
   let password = old;
   await atDesk(
     clubAnswers('elin').give(changePassword, ({ oldPassword, newPassword }) => {
@@ -38,7 +38,7 @@ test('a wrong old password changes nothing and keeps what was typed; the right o
   expect(password).toBe(next);
 });
 
-test('the address to which the server leads password managers opens the form, and its reload the page', async () => {
+test('the change-password address for password managers opens the form, and a reload opens the page', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league?password');
@@ -46,7 +46,7 @@ test('the address to which the server leads password managers opens the form, an
   expect(location.pathname + location.search).toBe('/Create-golf-league');
 });
 
-test('a device whose session was ended is out at once, and keeps nothing of the person', async () => {
+test('a device whose session has ended logs out at once and keeps no data of the user', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league');
@@ -62,7 +62,7 @@ test('a device whose session was ended is out at once, and keeps nothing of the 
     expect(stored()).not.toContain(key);
 });
 
-test('another address is asked for by the password, and counts once the link to it was opened', async () => {
+test('changing the email address asks for the password, and takes effect once its link is opened', async () => {
   const answers = clubAnswers('elin')
     .give(askForAddress, ({ password }) => {
       if (password !== old) throw new Refused('wrong_password');
@@ -95,7 +95,7 @@ test('another address is asked for by the password, and counts once the link to 
   expect(answers.sent.find(({ name }) => name === confirmAddress.name)?.input).toEqual({ token: 'kX2p' });
 });
 
-test('the link that proves the address is mailed once more to whoever asks', async () => {
+test('the link that confirms the address is mailed again on request', async () => {
   const answers = await atDesk(clubAnswers('elin').giveExample(askToConfirm));
   const settings = await editProfile('Notifications');
   await settings.getByRole('button', { name: 'Send it again' }).click();

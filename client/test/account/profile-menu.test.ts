@@ -10,13 +10,13 @@ const items = () =>
     .elements()
     .map((element) => element.textContent);
 
-/** Presses Enter on an item, as the keyboard does that has come to it. */
+/** Focuses an item and presses Enter on it. */
 async function choose(name: string) {
   ((await item(name).findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
 }
 
-test('the profile menu begins anew at every opening, and gives the keyboard back', async () => {
+test('the profile menu opens at its first level each time, and returns the focus when it closes', async () => {
   await atDesk();
   ((await profile().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -54,7 +54,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
   await expect.element(profile()).toHaveFocus();
 });
 
-test('a language chosen inside is told to the server', async () => {
+test('a language chosen in the app is sent to the server', async () => {
   const answers = await atDesk();
   answers.giveExample(changeLanguage);
   await page.getByRole('button', { name: /Svenska/ }).click();

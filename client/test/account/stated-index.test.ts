@@ -12,10 +12,10 @@ import { cachedReads } from '../offline/device.ts';
 import { goTo, openApp, quiet, reload } from '../opened-app.tsx';
 
 const exact = { exact: true };
-// A differential there is gross minus 72.
+// On this course a differential is gross minus 72.
 const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: null };
 
-/** A server that reckons Elin's handicap from her rounds, as the real one does, and keeps the index that she states. */
+/** A server that computes Elin's handicap from her rounds, as the real one does, and stores the index she enters. */
 function handicapServer(...grosses: readonly number[]) {
   const rounds: RoundForRecord[] = [];
   let stated: Pick<AnswerOf<typeof handicap>, 'index' | 'statedAt'> = { index: null, statedAt: null };
@@ -51,7 +51,7 @@ async function openHandicap() {
   return page.getByRole('dialog', { name: 'Handicap' });
 }
 
-test('an index is stated, and the estimate from one’s own rounds moves after a round and is kept for when there is no network', async () => {
+test('a user enters their index, and the estimate changes after a round and is shown offline', async () => {
   const server = handicapServer(90, 88);
   const network = networkOf(server.answers);
   await page.viewport(390, 844);

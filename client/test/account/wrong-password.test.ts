@@ -35,7 +35,7 @@ async function openLogIn(language: Language, answers = clubAnswers(null)) {
 }
 
 test.each(['en', 'sv'] as const)(
-  'a wrong password is said in its field too, and the second time a forgotten one is offered first (%s)',
+  'a wrong password shows in its field too, and the second time the app offers a new one first (%s)',
   async (language) => {
     const refusing = clubAnswers(null).refuse(login, 'wrong_credentials');
     const { say, form, password, tryWith } = await openLogIn(language, refusing);
@@ -68,7 +68,7 @@ test.each([
   await says(text);
 });
 
-test('whoever changes the password, writes to the server or leaves a league reads how long to wait, too', async () => {
+test('too many tries show how long to wait when changing the password, contacting us or leaving a league', async () => {
   await atDesk(clubAnswers('elin').askForTime(changePassword, 14 * 60));
   const dialog = await editProfile('Password');
   await dialog.getByLabelText('Old password').fill('albatross on nine');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 
 const exact = { exact: true };
 
-/** Chooses an act from what a league's page has for it: in the bar of a desk, or in the menu of a phone. */
+/** Chooses an action on a league's page, from the bar on a desktop or from the menu on a phone. */
 export async function chooseAct(act: string) {
   if (innerWidth >= 768) {
     await page.getByRole('button', { name: 'League settings' }).click();
@@ -12,21 +12,21 @@ export async function chooseAct(act: string) {
     await page.getByRole('button', { name: 'Menu', ...exact }).click();
     await page.getByRole('button', { name: 'Edit league' }).click();
     await page.getByRole('button', { name: act, ...exact }).click();
-    // The menu goes first, and its step of the history with it.
+    // The menu closes first, and its history entry with it.
     await expect.element(page.getByRole('dialog', { name: 'Menu', ...exact })).not.toBeInTheDocument();
     await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
   }
   return page.getByRole('dialog').last();
 }
 
-/** What stands on the page about a league, by the beginning of its words. */
+/** A row of the page about the league, by how its text begins. */
 export const aboutRow = (words: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${words}`) });
 
-/** Opens an act from the page about the league, which is led to by its name. */
+/** Opens an action from the page about the league, which the league's name links to. */
 export async function chooseAbout(act: string) {
   if (!location.pathname.endsWith('/about'))
     await page.getByRole('heading', { level: 1 }).getByRole('link').click();

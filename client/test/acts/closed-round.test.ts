@@ -14,7 +14,7 @@ function oneIsAway() {
   return league;
 }
 
-test('an admin closes a round for the one who is away, and takes it back', async () => {
+test('an admin closes a round for a player who is away, and reopens it', async () => {
   const league = oneIsAway();
   await league.open('ann', phone, (answers) =>
     answers
@@ -41,7 +41,7 @@ test('an admin closes a round for the one who is away, and takes it back', async
   await expect.element(page.getByText('Didn’t play: Bo.')).not.toBeInTheDocument();
 });
 
-test('whoever was away sees the round closed, goes on with the next one, and sees it opened again', async () => {
+test('a player who was away sees the round closed, registers the next one, and sees the round reopened', async () => {
   const league = oneIsAway();
   await league.open('bo', phone);
   await expect.element(page.getByRole('button', { name: /Round 1: 1 of 2/ })).toBeVisible();

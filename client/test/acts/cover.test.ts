@@ -17,7 +17,7 @@ const exact = { exact: true };
 const cover = () => document.querySelector<HTMLImageElement>('header[data-on-deep] img');
 const placeOf = (image: Element | null | undefined) => image && getComputedStyle(image).objectPosition;
 
-/** What everybody sees of a league with such a cover. */
+/** What all members see of a league with this background. */
 const covered = (answers: Answers, picture: string | null, position: string) =>
   answers
     .change(leagueInfo, { picture })
@@ -27,7 +27,7 @@ const covered = (answers: Answers, picture: string | null, position: string) =>
       exampleOf(listLeagues).map((one) => ({ ...one, id: 'own', name: 'Green Fees', picture })),
     );
 
-test('a member gives a league no background, in the phone’s menu as little as in the settings', async () => {
+test('a member cannot upload a background, neither from the phone’s menu nor from the settings', async () => {
   await new OwnLeague('Green Fees', 'stroke').open('bo', phone);
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit league' }).click();
@@ -39,7 +39,7 @@ test('a member gives a league no background, in the phone’s menu as little as 
   await userEvent.keyboard('{Escape}');
 });
 
-test('an admin gives the league a background, which is moved where it is too large, and shown where it was placed', async () => {
+test('an admin uploads a background and moves it if it is too large, and the league shows that part', async () => {
   const answers = await new OwnLeague('Green Fees', 'stroke').open('ann', desk);
   answers.give(uploadBackground, ({ position }) => {
     const { file } = answers.sent.at(-1)!;
@@ -101,7 +101,7 @@ test('an admin gives the league a background, which is moved where it is too lar
   expect((await shownIn(cover()!)).colour).toBe('blue');
 });
 
-test('every member sees the background where it was placed, on the page and in the list, until it is removed', async () => {
+test('all members see the background on the page and in the list until an admin removes it', async () => {
   const league = new OwnLeague('Green Fees', 'stroke');
   const picture = URL.createObjectURL(await photo(1600, 1200, 'blue'));
   await league.open('bo', phone, (answers) => covered(answers, picture, '20% 75%'));

@@ -21,7 +21,7 @@ import { goTo, holdPages, quiet } from '../opened-app.tsx';
 import { chooseAct } from './choose-act.ts';
 import { desk, OwnLeague, phone } from './own-league.ts';
 
-// What somebody ends is refused from then on, and its page reads on until the next one is drawn: that is no news.
+// Once a user ends something, the server rejects its reads, and its page still reads until the next page renders.
 
 const exact = { exact: true };
 const home = '/Create-golf-league';
@@ -41,7 +41,7 @@ beforeEach(() => {
   );
 });
 
-/** The server refuses these reads as soon as the returned function is called. */
+/** The server rejects these reads once the returned function is called. */
 function refuseLater(answers: Answers, endpoints: readonly Endpoint[], error: ErrorCode = 'not_found') {
   let isGone = false;
   for (const endpoint of endpoints) answers.refuse(endpoint, error, () => isGone);
@@ -54,7 +54,7 @@ function tellAll(league: OwnLeague): void {
   for (const name of ['membersChanged', 'leagueChanged', 'scoreboardChanged'] as const) league.tell(name);
 }
 
-/** Presses, while the page that follows is drawn late and everything that is shown is read again. */
+/** Presses the button while the next page renders late and everything on screen is refetched. */
 async function endSlowly(league: OwnLeague, dialog: { getByRole: typeof page.getByRole }, act: string) {
   const draw = holdPages();
   await dialog.getByRole('button', { name: act, ...exact }).click();
@@ -62,7 +62,7 @@ async function endSlowly(league: OwnLeague, dialog: { getByRole: typeof page.get
   await quiet();
   tellAll(league);
   await quiet();
-  // In the next turn React has drawn what the reads have said.
+  // In the next task React has rendered the results of the reads.
   await new Promise((done) => setTimeout(done, 100));
   expect(complaints).toEqual([]);
   draw();
@@ -73,7 +73,7 @@ test.each([
   ['leaving', desk],
   ['deleting', phone],
   ['deleting', desk],
-] as const)('%s a league says nothing red however late the next page is drawn, at %o', async (how, size) => {
+] as const)('%s a league shows no error however late the next page renders, at %o', async (how, size) => {
   const league = new OwnLeague('Ended', 'stroke');
   league.play('ann', -2);
   const isLeaving = how === 'leaving';
@@ -94,7 +94,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('a league that somebody has left and joined again is read as before', async () => {
+test('a league that a user has left and joined again is fetched as before', async () => {
   const league = new OwnLeague('Come Back', 'stroke');
   await league.open('bo', desk, (answers) =>
     answers.give(removeMember, () => (league.remove('bo'), exampleOf(removeMember))),
@@ -110,7 +110,7 @@ test('a league that somebody has left and joined again is read as before', async
   expect(answers.complaints).toEqual([]);
 });
 
-test('finishing a league says nothing red', async () => {
+test('finishing a league shows no error', async () => {
   const league = new OwnLeague('Ended', 'stroke');
   league.play('ann', -2);
   await league.open('ann', desk, (answers) =>
@@ -128,7 +128,7 @@ test('finishing a league says nothing red', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('removing the last other player says nothing red, also where the player’s rounds are open', async () => {
+test('removing the last other player shows no error, even while the player’s rounds are open', async () => {
   const league = new OwnLeague('Alone Now', 'stroke');
   league.play('bo', -2);
   await league.open('ann', desk, (answers) => {
@@ -153,7 +153,7 @@ test('removing the last other player says nothing red, also where the player’s
   expect(alerts.map(({ textContent }) => textContent).join('')).toBe('');
 });
 
-test('deleting one’s latest round says nothing red', async () => {
+test('deleting one’s latest round shows no error', async () => {
   const league = new OwnLeague('Second Thoughts', 'stroke');
   league.play('ann', -2);
   await league.open('ann', desk, (answers) =>
@@ -170,7 +170,7 @@ test('deleting one’s latest round says nothing red', async () => {
   expect(complaints).toEqual([]);
 });
 
-test.each(['', '/day/day'])('deleting a cancelled day says nothing red, from %j', async (where) => {
+test.each(['', '/day/day'])('deleting a cancelled day shows no error, from %j', async (where) => {
   const league = new OwnLeague('Rain', 'stroke');
   const day = dayOf(league.id, [], { createdBy: 'ann', status: 'cancelled', reason: 'Rain' });
   let planned = [day];
@@ -197,7 +197,7 @@ test.each(['', '/day/day'])('deleting a cancelled day says nothing red, from %j'
   expect(complaints).toEqual([]);
 });
 
-test('deleting one’s account says nothing red, though the session is refused before the answer comes', async () => {
+test('deleting one’s account shows no error, though the session is rejected before the answer arrives', async () => {
   const league = new OwnLeague('Farewell', 'stroke');
   const now = new Date().toISOString();
   const session = { id: 'this', createdAt: now, lastUsedAt: now, device: 'Chrome, Linux', current: true };

@@ -16,7 +16,7 @@ async function isHomeWithoutLeagues(name: string) {
   expect(rowOnHome(name).elements()).toEqual([]);
 }
 
-test('a league is deleted by typing its name, and it is on the list no more', async () => {
+test('an admin deletes a league by typing its name, and it disappears from the list', async () => {
   const league = new OwnLeague('Short Lived', 'stroke');
   const answers = await league.open('ann', desk);
   answers.give(deleteLeague, () => {
@@ -42,7 +42,7 @@ test('a league is deleted by typing its name, and it is on the list no more', as
   await isHomeWithoutLeagues('Short Lived');
 });
 
-test('whoever is on the page of a league that is deleted is led home, and told why', async () => {
+test('deleting a league sends a member on its page home and shows why', async () => {
   const league = new OwnLeague('Short Lived', 'stroke');
   await league.open('bo', phone);
   await expect.element(heading('Short Lived')).toBeVisible();
@@ -52,7 +52,7 @@ test('whoever is on the page of a league that is deleted is led home, and told w
   await isHomeWithoutLeagues('Short Lived');
 });
 
-test('a league gets another name and back, on its own page and on others’', async () => {
+test('an admin renames a league and back, and its own page and other pages show it', async () => {
   const league = new OwnLeague('Working Title', 'stroke');
   await league.open('ann', desk, (answers) =>
     answers.give(renameLeague, ({ name }) => {
@@ -78,7 +78,7 @@ test('a league gets another name and back, on its own page and on others’', as
   await expect.element(heading('Sunday at Last')).toBeVisible();
 });
 
-test('an admin’s right is given and ended, and the last admin keeps it', async () => {
+test('an admin appoints and removes another admin, and the last admin stays one', async () => {
   const league = new OwnLeague('Working Title', 'stroke');
   const answersTo = (who: 'ann' | 'bo') =>
     league.open(who, desk, (answers) =>
@@ -118,7 +118,7 @@ test('an admin’s right is given and ended, and the last admin keeps it', async
   await demote.getByRole('button', { name: 'Remove as admin', ...exact }).click();
   await expect.element(page.getByText('Ann is no longer an admin')).toBeVisible();
   expect(league.admins).toEqual(['bo']);
-  // Bo is the last admin, whose right nobody can end.
+  // Bo is the last admin, so nobody can remove him as admin.
   await expect.element(aboutRow('Assign admin')).toBeVisible();
   await expect.element(aboutRow('Remove as admin')).not.toBeInTheDocument();
 

@@ -17,13 +17,13 @@ const leaves = (league: OwnLeague) => (answers: Answers) =>
     })
     .give(removeMember, ({ memberId }) => {
       league.remove(memberId as Who);
-      // It arrives before the answer.
+      // The event arrives before the answer.
       league.tell('membersChanged');
       league.admins = league.admins.filter((id) => id !== memberId);
       return exampleOf(removeMember);
     });
 
-test('the only admin leaves, and whoever is appointed on the way runs the league', async () => {
+test('the only admin leaves, and the player appointed while leaving becomes admin', async () => {
   const league = new OwnLeague('Handed Over', 'stroke', ['ann', 'bo', 'cy']);
   league.play('ann', -2);
   await league.open('ann', desk, leaves(league));
@@ -50,7 +50,7 @@ test('the only admin leaves, and whoever is appointed on the way runs the league
   }
 });
 
-test('the last player leaves, is told that the league goes too, and is home for good', async () => {
+test('the last player leaves after a warning that the league is deleted too, and is home for good', async () => {
   const league = new OwnLeague('Last One Out', 'stableford', ['ann']);
   await league.open('ann', phone, leaves(league));
   const dialog = await chooseAct('Leave league');

@@ -5,7 +5,7 @@ import { desk, OwnLeague } from './own-league.ts';
 
 const exact = { exact: true };
 
-test('an invite code is replaced after asking, and the message has the new one', async () => {
+test('a member replaces the invite code after confirming, and the message has the new one', async () => {
   const league = new OwnLeague('Ann’s own', 'stroke');
   const answers = await league.open('ann', desk, (all) =>
     all.give(inviteToken, { token: 'kX2p' }).give(renewInvite, { token: 'mR7w' }),

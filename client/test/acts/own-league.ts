@@ -37,7 +37,7 @@ export const everybody = Object.keys(names) as Who[];
 
 type Round = ClubLeague['rounds'][number];
 
-/** A league of these people alone that changes while it is looked at, as the server's does. Ann is its first admin. */
+/** A league of only these people that can change while a page shows it, as on the server. Ann is its first admin. */
 export class OwnLeague {
   readonly id = 'own';
   admins: string[] = ['ann'];
@@ -83,13 +83,13 @@ export class OwnLeague {
     this.#league.rounds = this.#league.rounds.filter((round) => round.id !== id);
   }
 
-  /** A player without an account comes in. */
+  /** Adds a player without an account. */
   seat(id: string, name: string): void {
     this.#seats = [...this.#seats, id];
     this.#league.members = [...this.#league.members, memberOf(id, name)];
   }
 
-  /** Somebody takes a seat, with everything that was played on it. */
+  /** A user takes the place of a player without an account, with all its rounds. */
   handOver(seat: string, { userId, userName }: Account): void {
     this.#seats = this.#seats.filter((id) => id !== seat);
     this.change(seat, { id: userId, name: userName });
@@ -113,7 +113,7 @@ export class OwnLeague {
     this.#league.rounds = this.#league.rounds.filter(({ memberId }) => memberId !== who);
   }
 
-  /** What the server answers somebody of the league, and refuses somebody who is not. */
+  /** The server's answers to a member of the league, and its refusals to anyone else. */
   answersTo(who: string): Answers {
     const answers = clubAnswers(who, [this.#league]);
     const known = exampleOf(leagueInfo);
@@ -143,7 +143,7 @@ export class OwnLeague {
       .refuse(scoreboard, 'not_found', () => !isIn());
   }
 
-  /** What whoever has the link for spectators sees. */
+  /** What anyone with the spectators' link sees. */
   forSpectators = () => boardForSpectators(this.#league);
 
   async open(who: Who, size = phone, give = (answers: Answers) => answers): Promise<Answers> {
@@ -155,7 +155,7 @@ export class OwnLeague {
     return answers;
   }
 
-  /** Tells the open page that the server has changed. */
+  /** Notifies the open page that the server has changed. */
   tell(name: EventName & ('leagueChanged' | 'membersChanged' | 'scoreboardChanged')): void {
     hearEvent(name, { tournamentId: this.id, version: Number.MAX_SAFE_INTEGER });
   }

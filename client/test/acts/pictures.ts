@@ -14,7 +14,7 @@ export async function photo(
   return new File([await canvas.convertToBlob({ type })], `${colour}.jpg`, { type });
 }
 
-/** What whoever opens the picture sees: its colour, and its size as it is shown. */
+/** What a viewer sees of the picture: its colour and its displayed size. */
 export async function seenIn(picture: Blob) {
   const { width, height } = await createImageBitmap(picture);
   const pen = new OffscreenCanvas(1, 1).getContext('2d')!;

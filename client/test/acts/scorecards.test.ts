@@ -10,7 +10,7 @@ const form = () => page.getByRole('dialog');
 const shows = () => page.getByRole('button', { name: 'Show the scorecard of round 1' });
 const thumbnail = () => shows().element().querySelector('img')!;
 
-/** A server that keeps the pictures it is sent. */
+/** A server that stores the pictures it receives. */
 const keeps = (league: OwnLeague) => (answers: Answers) => {
   const fileSent = () => answers.sent.at(-1)!.file;
   const addressOf = (file?: File) => (file ? URL.createObjectURL(file) : null);
@@ -36,11 +36,11 @@ async function fillTotals() {
   await form().getByLabelText('Net score', exact).fill('70');
 }
 
-test('a scorecard photo is taken back, chosen again, kept through the form and sent as small as it needs to be', async () => {
+test('a photo of a scorecard can be removed and chosen again, survives the form, and is sent shrunk', async () => {
   const league = new OwnLeague('Sunday Cards', 'stroke');
   const answers = await league.open('ann', undefined, keeps(league));
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
-  // As large as phones take them; the app shrinks it before it is sent.
+  // As large as photos from phones; the app shrinks it before sending.
   const red = await photo(3000, 4000, 'red');
   await chooseFile(red);
   await expect.element(page.getByText('red.jpg')).toBeVisible();
@@ -64,7 +64,7 @@ test('a scorecard photo is taken back, chosen again, kept through the form and s
   expect(await seenIn(file!)).toEqual({ colour: 'red', width: 1920, height: 2560 });
 });
 
-test('the player of a round replaces its photo, and takes it away', async () => {
+test('a player replaces the photo of their round, and removes it', async () => {
   const league = new OwnLeague('Sunday Cards', 'stroke');
   league.play('ann', -2, { picture: URL.createObjectURL(await photo(300, 400, 'red')) });
   const answers = await league.open('ann', undefined, keeps(league));
@@ -89,7 +89,7 @@ test('the player of a round replaces its photo, and takes it away', async () => 
   await expect.poll(() => sentOf(answers, updateRound.name).input).toMatchObject({ removedImage: 'true' });
 });
 
-test('a file that is no picture is refused with the formats it may have, and what was typed stays', async () => {
+test('a file that is no picture is rejected with the accepted formats, and the form keeps its values', async () => {
   const league = new OwnLeague('Paper Cards', 'stroke');
   const answers = await league.open('ann', undefined, keeps(league));
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -107,7 +107,7 @@ test('a file that is no picture is refused with the formats it may have, and wha
   await expect.element(form().getByLabelText('Gross score')).toHaveValue('84');
   await expect.element(form().getByLabelText('Course par')).toHaveValue('72');
 
-  // With another picture the round is saved, and nothing has to be typed again.
+  // With another picture the round saves, and nothing has to be typed again.
   await chooseFile(await photo(300, 200, 'green'));
   await form().getByRole('button', { name: 'Review round' }).click();
   await form()
@@ -120,7 +120,7 @@ test('a file that is no picture is refused with the formats it may have, and wha
   expect(answers.sent.filter(({ name }) => name === submitRound.name)).toHaveLength(1);
 });
 
-/** A BMP of 2 by 2 red pixels, as no server of ours reads it. */
+/** A BMP of 2 by 2 red pixels, a format that the server does not read. */
 function bitmap(): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(70));
   view.setUint16(0, 0x42_4d);
@@ -139,7 +139,7 @@ function bitmap(): Uint8Array<ArrayBuffer> {
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"><rect width="30" height="40" fill="#00f"/></svg>';
 
-/** A photo whose EXIF data say that it lies on its side. */
+/** A photo whose EXIF data says that it is rotated. */
 async function lying(): Promise<File> {
   const upright = new Uint8Array(await (await photo(3000, 2000, 'green')).arrayBuffer());
   const tag = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
@@ -149,7 +149,7 @@ async function lying(): Promise<File> {
   return new File([upright.slice(0, 2), segment, upright.slice(2)], 'card.jpg', { type: 'image/jpeg' });
 }
 
-test('whatever the browser can show is a scorecard: a BMP, a drawing, a photo that lies on its side', async () => {
+test('any picture the browser can show works as a scorecard: a BMP, an SVG, a rotated photo', async () => {
   const league = new OwnLeague('All Kinds', 'stroke');
   league.play('ann', -2);
   const answers = await league.open('ann', undefined, keeps(league));

@@ -10,7 +10,7 @@ import { desk, OwnLeague, phone, type Who } from './own-league.ts';
 
 const exact = { exact: true };
 
-/** Ann and Bo have played the first round of a FedEx season, which waits for Cy. */
+/** Ann and Bo have played the first round of a FedEx season, and Cy has not. */
 function tiredCup() {
   const league = new OwnLeague('Tired Cup', 'fedex', ['ann', 'bo', 'cy']);
   league.play('ann', -2);
@@ -39,21 +39,21 @@ async function actUpon(dialog: ReturnType<typeof page.getByRole>, confirm: strin
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-test('an admin pauses a player so that a round pays, brings the player back, and in the end removes the player', async () => {
+test('an admin pauses a player so that a round awards points, brings the player back, and removes the player', async () => {
   const league = tiredCup();
   await league.open('ann', desk, acts(league));
   await expect.element(page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'About points' })).toBeVisible();
 
-  // The round no longer awaits Cy, so the first place pays 500 and the second 320.
+  // The round no longer waits for Cy, so the first place gets 500 points and the second 320.
   await actUpon(await chooseAbout('Pause a player'), 'Pause');
   await expect.element(page.getByText('Cy is paused')).toBeVisible();
   await backToBoard();
   await expect.poll(boardLines).toEqual(['1 Ann 500p', '2 Bo 320p', '– Cy 0p']);
-  // Every round is paid, so there is nothing for the button to explain.
+  // Every round has its points, so the button has nothing to explain.
   expect(page.getByRole('button', { name: 'About points' }).elements()).toEqual([]);
 
-  // Cy takes part from round 2 on: the points of round 1 stay as they were paid.
+  // Cy takes part from round 2 on, so the points of round 1 stay.
   await actUpon(await chooseAbout('Bring a player back'), 'Bring back');
   await expect.element(page.getByText('Cy is back')).toBeVisible();
   league.play('cy', 3, { number: 2 });
@@ -67,7 +67,7 @@ test('an admin pauses a player so that a round pays, brings the player back, and
   await expect.poll(boardLines).toEqual(['1 Ann 500p', '2 Bo 320p']);
 });
 
-test('whoever is paused registers nothing until brought back, and others see it', async () => {
+test('a paused player cannot register a round until brought back, and others see the pause', async () => {
   const league = tiredCup();
   league.change('cy', { lastRound: 0 });
   await league.open('bo', phone);
@@ -104,7 +104,7 @@ test('an admin brings one of two paused players along into the next season', asy
   expect(input).toMatchObject({ also: ['cy'] });
 });
 
-test('whoever is removed is led home at once, and told that only an admin’s invite leads back', async () => {
+test('a removed member is sent home at once and reads that only an admin’s invite leads back', async () => {
   const league = tiredCup();
   const answers = await league.open('cy', phone);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tired Cup' })).toBeVisible();

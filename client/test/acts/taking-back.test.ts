@@ -15,7 +15,7 @@ function secondThoughts() {
   return league;
 }
 
-test('the latest round is taken back by who played it, after a question', async () => {
+test('a player deletes their latest round after confirming', async () => {
   const league = secondThoughts();
   const answers = await league.open('ann', phone, (all) =>
     all.give(takeBackRound, ({ roundId }) => {
@@ -26,7 +26,7 @@ test('the latest round is taken back by who played it, after a question', async 
   await expect.poll(boardLines).toEqual(['1 Bo E', '2 Ann +1']);
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await expect.element(page.getByRole('button', { name: 'Delete round 2' })).toBeVisible();
-  // Only the latest round can be taken back, so round 1 has no button.
+  // Only the latest round can be deleted, so round 1 has no button.
   expect(page.getByRole('button', { name: 'Delete round 1' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Delete round 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete round 2?' });
@@ -41,7 +41,7 @@ test('the latest round is taken back by who played it, after a question', async 
   expect(taken.map(({ input }) => input)).toEqual([{ roundId: 'ann-2' }]);
 });
 
-test('nobody takes back another’s round, and every open board forgets one that is', async () => {
+test('no player can delete another’s round, and every open board drops a deleted one', async () => {
   const league = secondThoughts();
   await league.open('bo', desk);
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();

@@ -8,7 +8,7 @@ import type { ClubLeague } from './league.ts';
 
 const withoutPicture = { picture: null, standsDown: false, left: false };
 
-// What a row has beside these fields, the schema of the answer leaves out.
+// The answer's schema drops a row's other fields.
 const sentRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
   ...row,
   ...withoutPicture,
@@ -16,7 +16,7 @@ const sentRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
   moved,
 });
 
-/** The board of a league, by the functions that the server computes it with. */
+/** The board of a league, computed with the server's functions. */
 export function boardOf({ rules, members, rounds }: ClubLeague) {
   const rows = standings(rules, members, rounds);
   const statuses = roundStatus(members, rounds);

@@ -63,7 +63,7 @@ function cardOf(one: ClubLeague, userId: string) {
   };
 }
 
-/** What the server answers to a person of the club; null for a visitor. `others` are leagues beside those of the club. */
+/** The server's answers to a user of the club, or to a visitor if null. `others` are leagues besides the club's. */
 export function clubAnswers(userId: string | null, others: Leagues = []): Answers {
   const leagues = [...clubLeagues, ...others];
   const answers = new Answers();
@@ -242,7 +242,7 @@ function giveTalk(answers: Answers, userId: string, leagues: Leagues): void {
     .give(reports, ({ leagueId }) => reportsOf(league(leagueId)));
 }
 
-/** The first FedEx round that awaits the player. */
+/** The first FedEx round that is waiting for the player. */
 function openRoundOf(one: ClubLeague, userId: string) {
   if (one.rules.mode !== 'fedex' || one.finished) return null;
   const open = boardOf(one).rounds.find(({ awaited }) => awaited.some(({ id }) => id === userId));

@@ -20,17 +20,17 @@ type Friend = 'ella' | 'mats' | 'pia';
 
 const names: Record<Friend, string> = { ella: 'Elin Sjöberg', mats: 'Marcus Lind', pia: 'Priya Raman' };
 
-/** She reads; the leagues of the demo are not hers, so that her home page shows two. */
+/** She is the reader. The demo leagues are not hers, so her home page lists two. */
 export const ella = accountOf('ella', names.ella);
 
 /** The minute at which everything happens, in UTC. */
 const minute = '2026-11-23T16:40';
-/** When they read, after all that they have played and written. */
+/** When the friends read, after everything they have played and written. */
 export const friendsReadAt = `${minute}:30.000Z`;
 
 const example = answerOfWire(submitRound, submitRound.example!.answer);
 
-/** Two leagues of three friends: one by strokes, in which they write and vote, and a cup. */
+/** Two leagues of three friends: one in stroke play, with a chat and a poll, and a cup. */
 export class Friends {
   readonly answers: Answers;
   readonly league: ClubLeague;
@@ -50,13 +50,13 @@ export class Friends {
     this.answers = this.#answers([this.league, cup]);
   }
 
-  /** Another one plays, and everybody who looks at the league is told. */
+  /** Another player registers a round, and everyone who views the league is notified. */
   plays(who: Friend, toPar: number, gross: number): void {
     this.#play(this.league, who, toPar, gross);
     this.#tellOfBoard();
   }
 
-  /** Another one corrects the first round, and everybody who looks at the league is told. */
+  /** Another player corrects their first round, and everyone who views the league is notified. */
   corrects(who: Friend, toPar: number): void {
     const before = this.league.rounds.find(({ memberId }) => memberId === who)!;
     const after = { ...before, toPar };
@@ -65,13 +65,13 @@ export class Friends {
     this.#tellOfBoard();
   }
 
-  /** Another one writes, and everybody who looks at the league is told. */
+  /** Another player writes a message, and everyone who views the league is notified. */
   writes(who: Friend, text: string): void {
     this.#write(who, text);
     hearEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
   }
 
-  /** A day of play far ahead, whose sheet is drawn and which one of the three cannot join. Resolves to its id. */
+  /** A day of play far ahead, with a tee sheet, that one of the three declines. Resolves to its id. */
   plansDay(): string {
     const [shown] = answerOfWire(events, events.example!.answer);
     const answer = (id: Friend, said: 'yes' | 'no') => ({
@@ -145,7 +145,7 @@ export class Friends {
   #entry(who: Friend, more: Pick<Entry, 'text' | 'type'> & Partial<Entry>): void {
     this.#written.push({
       id: `m${this.#written.length}`,
-      // News is what is younger than what one has heard.
+      // An event is new if it is younger than the latest one received.
       date: `${minute}:0${this.#written.length + 1}.000Z`,
       authorId: who,
       authorName: names[who],

@@ -8,14 +8,14 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { crowdName, longestName } from '../../../e2e/support/crowd-names.ts';
 
-/** A round with what stands beside its score. */
+/** A round with its fields other than the score. */
 type PlayedRound = CountedRound & {
   coursePar: number | null;
   playedOn: string;
   picture: string | null;
 };
 
-/** A league as the server would know it; what a member is shown of it, club-answers.ts works out. */
+/** A league as the server stores it; club-answers.ts works out what a member sees. */
 export interface ClubLeague {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface ClubLeague {
   members: readonly Member[];
   admin: string;
   rounds: readonly PlayedRound[];
-  /** How many messages of others nobody has read. */
+  /** How many messages of others are unread. */
   unread?: number;
 }
 
@@ -35,7 +35,7 @@ export const accountOf = (userId: string, userName: string): Account => ({
   token: `t-${userId}`,
 });
 
-/** Somebody who plays from the first round on. */
+/** A member who plays from the first round on. */
 export const memberOf = (id: string, name: string): Member => ({
   id,
   name,
@@ -88,7 +88,7 @@ function ofDemo(id: string, league: DemoLeague): ClubLeague {
   };
 }
 
-/** Sixty players under the longest name, rounds of most of them, one with a picture. */
+/** Sixty players under the longest name, rounds for most of them, one with a picture. */
 function crowdedLeague(): ClubLeague {
   const others = Array.from({ length: 59 }, (_, at) =>
     memberOf(`crowd${at}`, at === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][at % 4]} ${at + 1}`),
@@ -134,7 +134,7 @@ const [sundays, office, tuesdays, spring, lastYear] = demo as [
   DemoLeague,
 ];
 
-/** The leagues of the demo, and beside them the emptiest and the fullest: those of the journeys' world. */
+/** The leagues of the demo, and the emptiest and the fullest one: those of the journeys' world. */
 export const clubLeagues = [
   ofDemo('strokes', sundays),
   ofDemo('fedex', office),

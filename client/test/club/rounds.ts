@@ -6,7 +6,7 @@ import type { ClubLeague } from './league.ts';
 
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
-/** A hole in one, an eagle, a birdie, pars, bogeys, and more than one wants to remember. */
+/** A hole in one, an eagle, a birdie, pars, bogeys, and some bad holes. */
 const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
 
 export const tee = { id: 'gul', name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes };
@@ -35,7 +35,7 @@ const card = {
   course: { ...tee, name: 'Ågesta Golfklubb', tee: tee.name },
 };
 
-/** The rounds of a league as they are sent, in the order of their registration. */
+/** The rounds of a league in the shape of the API, in the order of their registration. */
 export function roundsIn({ id: leagueId, rules, rounds }: ClubLeague, reader: string): SentRound[] {
   return rounds.map((round) => ({
     ...round,

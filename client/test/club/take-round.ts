@@ -7,7 +7,7 @@ import { clubLeagues } from './league.ts';
 
 const example = answerOfWire(submitRound, submitRound.example!.answer);
 
-/** Takes a round that is registered into the board of this league, as the server does; other leagues stay as they are. */
+/** Adds a registered round to this league's board, as the server does; other leagues stay as they are. */
 export function takeRound(answers: Answers, leagueId: string): Answers {
   const league = clubLeagues.find(({ id }) => id === leagueId)!;
   return answers.give(submitRound, (sent) => {

@@ -35,7 +35,7 @@ function roundLines(league: ClubLeague, reader: string): Entry[] {
   }));
 }
 
-/** A question to sixty players, most of whom have not answered. */
+/** A poll for sixty players, most of whose votes are missing. */
 function pollOf(league: ClubLeague): Entry {
   const question = 'Vilken tee spelar vi från i finalen?';
   const option = (id: string, text: string, voters: readonly string[]) => ({
@@ -63,7 +63,7 @@ function pollOf(league: ClubLeague): Entry {
   };
 }
 
-/** The newest fifty entries of a chat, the oldest first. */
+/** The newest fifty entries of a chat, oldest first. */
 export function chatOf(league: ClubLeague, reader: string): Entry[] {
   const lines = roundLines(league, reader);
   if (league.id === 'strokes') {
