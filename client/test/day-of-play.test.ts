@@ -22,7 +22,7 @@ const [example] = answerOfWire(events, events.example!.answer) as [SentEvent];
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 const line = () => page.getByRole('region', { name: 'Next round' });
 
-/** A day of play that nobody has answered, in a league of which Elin is the admin. */
+/** A day of play without answers, in a league whose admin is Elin. */
 const dayOf = (more: Partial<SentEvent>): SentEvent => ({
   ...example,
   id: 'day',
@@ -91,14 +91,14 @@ test('a substitute takes an open place by one tap, in the league and on the page
   }
 });
 
-test('who is no substitute is asked as always', async () => {
+test('a member who is no substitute gets the usual question', async () => {
   await open('marcus', withGap, withSubstitute('priya'));
   await goTo('/golfleague/strokes');
   await expect.element(line().getByRole('button', { name: 'Yes', ...exact })).toBeVisible();
   await expect.element(button('Take the place')).not.toBeInTheDocument();
 });
 
-test('its author reminds whoever has not answered, once a day', async () => {
+test('the author reminds members who have not answered, once a day', async () => {
   const answers = await open('elin', dayOf({}), (all) =>
     all.give(remindOfEvent, () => {
       all.give(events, [dayOf({ remindedAt: inHours(0) })]);
@@ -114,7 +114,7 @@ test('its author reminds whoever has not answered, once a day', async () => {
   expect(answers.sent.filter(({ name }) => name === remindOfEvent.name)).toHaveLength(1);
 });
 
-test('whoever makes an address for a calendar opens or copies it, and is shown it once', async () => {
+test('a member opens or copies a new calendar address, and the app shows it once', async () => {
   const url = 'https://golf.example/calendar/secret.ics';
   await open('marcus', dayOf({}), (all) => all.give(makeCalendarLink, { url }));
   await goTo('/golfleague/strokes');
@@ -132,7 +132,7 @@ test('whoever makes an address for a calendar opens or copies it, and is shown i
   await expect.element(button('Make my address')).toBeVisible();
 });
 
-test('an admin names the substitutes of the season on the page about the league, and where days are planned', async () => {
+test('an admin names the season’s substitutes on the page about the league and in the list of days', async () => {
   for (const [path, way] of [
     ['/golfleague/strokes/about', /Substitutes/],
     ['/golfleague/strokes/days', /^Substitutes$/],
@@ -152,7 +152,7 @@ test('an admin names the substitutes of the season on the page about the league,
   }
 });
 
-test('a plus handicap on the tee sheet has its plus, to read and while groups are made', async () => {
+test('a plus handicap shows its plus on the tee sheet and while the groups are edited', async () => {
   const plus = { playerId: 'priya', name: 'Priya Raman', playingHandicap: -2, ...onYellow };
   const groups = [{ startsAt: inHours(48), startHole: 1, players: [someone, plus], open: 0 }];
   await open('elin', dayOf({ groups }));
@@ -164,7 +164,7 @@ test('a plus handicap on the tee sheet has its plus, to read and while groups ar
   await expect.element(priya.getByText('+2', exact)).toBeVisible();
 });
 
-test('a day is closed after a question once it has begun, by its author and admins', async () => {
+test('the author or an admin closes a day that has begun, after confirming', async () => {
   const close = button('Close the day');
   await open('elin', dayOf({}));
   await goTo('/golfleague/strokes/day/day');
@@ -198,7 +198,7 @@ test('a day is closed after a question once it has begun, by its author and admi
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('the focus goes to the drawn players, and back to what changes them once they are saved', async () => {
+test('the focus moves to the drawn players, and to the button Change once they are saved', async () => {
   const elin = { ...example.answers[0]!, id: 'elin', name: 'Elin', answer: 'yes' as const };
   const day = dayOf({ answers: [elin] });
   await open('elin', day, (all) =>
@@ -219,7 +219,7 @@ test('the focus goes to the drawn players, and back to what changes them once th
   await expect.element(button('Change')).toHaveFocus();
 });
 
-test('a day that is closed makes way for the next one on the board', async () => {
+test('a closed day makes way for the next one on the board', async () => {
   const later = dayOf({ id: 'later', title: 'Round 5', startsAt: inHours(150) });
   const over = dayOf({ title: 'Round 4', startsAt: inHours(-3), mine: 'yes' });
   const groups = [{ startsAt: inHours(-3), startHole: 1, players: [someone], open: 0 }];
@@ -233,7 +233,7 @@ test('a day that is closed makes way for the next one on the board', async () =>
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('an answer that the network loses waits here, the last one wins, and is sent when it can be', async () => {
+test('an answer without a connection waits on the device, and the last one is sent later', async () => {
   const day = dayOf({});
   const answers = await open('marcus', day, (all) => all.lose(answerEvent));
   await goTo('/golfleague/strokes/day/day');
@@ -254,7 +254,7 @@ test('an answer that the network loses waits here, the last one wins, and is sen
   await expect.element(line().getByText(/Waiting for a connection/)).not.toBeInTheDocument();
 });
 
-test('an answer that is refused is told, and what the server says is shown', async () => {
+test('a rejected answer shows the server’s error, and the button is not pressed', async () => {
   await open('marcus', dayOf({}), (all) => all.refuse(answerEvent, 'event_closed'));
   await goTo('/golfleague/strokes/day/day');
   await button('Yes').click();
@@ -280,7 +280,7 @@ test('the form offers the day from 12 hours before to 36 hours after its start, 
   expect(await offered({ startsAt: inHours(-2), status: 'cancelled' })).toBe(false);
 });
 
-test('the list of days stays within reach when all of them are over', async () => {
+test('the list of days stays reachable when all days are over', async () => {
   const over = dayOf({
     startsAt: inHours(-200),
     status: 'closed',
@@ -292,7 +292,7 @@ test('the list of days stays within reach when all of them are over', async () =
   await expect.element(page.getByText(/Won by Priya Raman/)).toBeVisible();
 });
 
-test('the page of a day has its note, who comes, and for its author what changes it', async () => {
+test('the page of a day shows its note and who comes, and to its author the actions', async () => {
   const day = dayOf({ note: 'Meet at the range', answers: [{ ...example.answers[0]!, answer: 'no' }] });
   await open('elin', day);
   await goTo('/golfleague/strokes/day/day');

@@ -10,7 +10,7 @@ import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { goTo, openApp } from './opened-app.tsx';
 
-/** Strokes of a card that is par on every hole. */
+/** Strokes of a card with par on every hole. */
 export const whole = against(...Array<number>(18).fill(0));
 
 export const player = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
@@ -25,8 +25,8 @@ export const player = (id: keyof typeof people, more: Partial<DayPlayer> = {}): 
 type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
 
 /**
- * A league's server with the card of one day, which takes what is written and counts it; of the league that `more`
- * names, and else of one in stroke play.
+ * A league's server with the card of one day, which accepts scores and counts them. The league is the one in `more`,
+ * or one in stroke play.
  */
 export function dayWith(
   players: DayPlayer[],
@@ -49,12 +49,12 @@ export function dayWith(
     answers,
     written,
     version: () => version,
-    /** What the card of somebody says from now on. */
+    /** Changes players on the card from now on. */
     change(next: (player: DayPlayer) => DayPlayer) {
       version++;
       all = all.map(next);
     },
-    /** Takes cells from now on. */
+    /** Accepts scores from now on. */
     takes() {
       answers.give(writeCard, ({ scores, handicaps = [] }) => {
         const isRegistered = (id: string) => all.some((one) => one.id === id && one.more?.roundId);

@@ -53,7 +53,7 @@ async function change(day: SentEvent) {
   return () => answers.sent.filter(({ name }) => name === changeEvent.name).map(({ input }) => input);
 }
 
-test('a day elsewhere is told by the clock there, which is named, and so is a tee time', async () => {
+test('a day in another time zone shows its local time with the zone’s name, and so does a tee time', async () => {
   const player = { playerId: 'elin', name: 'Elin', playingHandicap: 8, ...onYellow };
   const groups = [{ startsAt: '2099-08-15T18:10:00.000Z', startHole: 1, players: [player], open: 0 }];
   await open(dayOf({ groups }), '/golfleague/strokes/day/day');
@@ -62,13 +62,13 @@ test('a day elsewhere is told by the clock there, which is named, and so is a te
   expect(words()).not.toMatch(/20:[01]0/);
 });
 
-test('a day whose clock shows what the reader’s shows names no place', async () => {
+test('a day whose clock shows the same time as the reader’s names no time zone', async () => {
   await open(dayOf({ timeZone: 'Europe/Paris' }));
   await expect.poll(words).toMatch(/15 Aug 2099 20:00/);
   expect(words()).not.toContain('Paris');
 });
 
-test('an edit from elsewhere moves nothing', async () => {
+test('an edit in another time zone keeps the time of the day', async () => {
   const sent = await change(dayOf({}));
   await expect.element(sheet().getByLabelText('Time')).toHaveValue('14:00');
   await expect.element(page.getByRole('radio', { name: 'New York time' })).toBeChecked();
@@ -78,7 +78,7 @@ test('an edit from elsewhere moves nothing', async () => {
   expect(sent()[0]).not.toHaveProperty('timeZone');
 });
 
-test('the same time by one’s own clock is another moment', async () => {
+test('choosing the reader’s own time zone moves the day to another moment', async () => {
   const sent = await change(dayOf({}));
   await page.getByRole('radio', { name: 'Stockholm time' }).click();
   await button('Save').click();
@@ -87,7 +87,7 @@ test('the same time by one’s own clock is another moment', async () => {
     .toMatchObject([{ startsAt: '2099-08-15T12:00:00.000Z', timeZone: 'Europe/Stockholm' }]);
 });
 
-test('a next day is planned where the last one was, unless the other clock is meant', async () => {
+test('the next day uses the time zone of the last one, unless the user chooses the other', async () => {
   const answers = await open(dayOf({}));
   await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
   await button('Plan another round').click();
@@ -99,7 +99,7 @@ test('a next day is planned where the last one was, unless the other clock is me
     .toMatchObject([{ startsAt: '2099-09-05T14:00:00.000Z', timeZone: 'America/New_York' }]);
 });
 
-test('where all clocks show the same nothing is asked', async () => {
+test('the form offers no time zones if both clocks show the same time', async () => {
   await change(dayOf({ timeZone: 'Europe/Paris' }));
   await expect.element(sheet().getByLabelText('Time')).toHaveValue('20:00');
   await expect.element(page.getByRole('radio', { name: 'Stockholm time' })).not.toBeInTheDocument();

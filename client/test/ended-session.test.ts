@@ -11,7 +11,7 @@ import { goTo, openApp } from './opened-app.tsx';
 const words = 'Jag glömde putten på nian.';
 const inOutbox = () => onDevice('golf-league-outbox');
 
-test('a message that waits is unreadable once the session was ended elsewhere, and sent after the next log-in', async () => {
+test('an unsent message is unreadable after the session ends elsewhere, and is sent after the next log-in', async () => {
   const answers = clubAnswers('elin').lose(uploadMessage);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/crowd');
@@ -48,7 +48,7 @@ test('a message that waits is unreadable once the session was ended elsewhere, a
   await expect.poll(inOutbox).not.toContain('"state":"sealed"');
 });
 
-test('a session takes the one-time password along that has opened it', () => {
+test('a session keeps the one-time password that it was opened with', () => {
   const { token, userName } = people.elin;
   oneTimePassword.keep(token, 'eagle on three');
   session.begin(people.elin);

@@ -10,23 +10,23 @@ import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './opened-app.tsx';
 
-/** Pages without a read of which they could not do, and why. */
+/** Pages that work without any read of their own, and why. */
 const withoutRead: Record<string, string> = {
   [memberPatterns.leagueAbout]: 'it leads on, by what the league and its board say',
 };
 
-/** Which show the league and its board, or no league; the others have a read of their own beside them. */
+/** Pages that show the league and its board, or no league. The others have a read of their own in addition. */
 const first: readonly string[] = [memberPatterns.dashboard, memberPatterns.league];
 
 test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in withoutRead)))(
-  '%s says that it is being read, and offers to try again where it cannot be',
+  '%s shows that it is loading, and offers to try again if a read fails',
   async (pattern) => {
     const answers = clubAnswers('elin').giveExample(readLedger, readMatches);
     const kept = first.includes(pattern) ? [] : [leagueInfo, scoreboard];
     const refuse = answers.holdAndRefuseAllBut(kept, 'too_many_requests');
     await openApp({ answers, as: people.elin });
     await goTo(generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }));
-    // What the page itself shows, once all that it asks for is held.
+    // What the page itself shows while all its reads are held.
     const isHeld = () => answers.open > 0 && performance.now() - answers.changed >= 60;
     await expect.poll(isHeld, { interval: 20 }).toBe(true);
     expect(document.querySelector('main :is([aria-busy=true], [role=status]:not(:empty))')).not.toBeNull();

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { focusGuards, tags } from '../../e2e/support/axe-rules.ts';
 import { overflowingNow } from '../../e2e/support/overflowing-now.ts';
 
-/** Those rules of axe whose result may be another in another theme. */
+/** The rules of axe whose result can differ between themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** axe's violations, each with its element and the reason. */
@@ -27,7 +27,7 @@ export async function violations(only: 'all' | 'colours' = 'all'): Promise<strin
   return faults;
 }
 
-/** A target that a pinned row half covers can be scrolled free, so it is measured again in the middle of the window. */
+/** A target half covered by a pinned row can be scrolled free, so it is measured again in the middle of the window. */
 async function isSmall(selector: string): Promise<boolean> {
   const target = document.querySelector(selector);
   target?.scrollIntoView({ block: 'center' });
@@ -37,7 +37,7 @@ async function isSmall(selector: string): Promise<boolean> {
 
 const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
-/** The elements that overflow the window at the right. */
+/** The elements that overflow the right edge of the window. */
 export async function overflowing(): Promise<string[]> {
   // Floating elements are placed again a moment after the window is resized.
   for (let tries = 0; tries < 5; tries++) {

@@ -51,7 +51,7 @@ function dayForSkins(who: keyof typeof people = 'marcus') {
   return server;
 }
 
-test('a round is planned with what it is played for, and a league that plays for nothing sends none of it', async () => {
+test('an admin plans a round with games, and a round without games sends no field for them', async () => {
   await phone();
   const [example] = answerOfWire(events, events.example!.answer);
   const answers = clubAnswers('elin').give(makeEvent, { status: 200, event: example! });
@@ -85,7 +85,7 @@ test('a round is planned with what it is played for, and a league that plays for
   expect(answers.sent.some(({ name }) => name === changeEvent.name)).toBe(false);
 });
 
-test('the card says what a hole is worth before it is played, and two taps say who is closest', async () => {
+test('the card shows what a hole is worth before it is played, and two taps save who is closest', async () => {
   const server = dayForSkins();
   server.answers.give(markHole, ({ playerId, note }) => ({
     status: 200,
@@ -117,7 +117,7 @@ test('the card says what a hole is worth before it is played, and two taps say w
   await expect.element(button(/^Closest to the pin/)).not.toBeInTheDocument();
 });
 
-test('a league without matches and stakes shows neither, but to admins the way to draw matches up', async () => {
+test('a league without matches and stakes shows neither, except the link to matches for admins', async () => {
   await phone();
   for (const [who, count] of [
     ['marcus', 0],
@@ -131,7 +131,7 @@ test('a league without matches and stakes shows neither, but to admins the way t
   }
 });
 
-test('an admin draws up matches of everybody, and is told how many there are before', async () => {
+test('an admin creates fixtures for everyone after seeing how many matches there are', async () => {
   await phone();
   const answers = clubAnswers('elin').give(events, []).give(readMatches, null);
   const drawn = matchesOf(people.elin);
@@ -149,7 +149,7 @@ test('an admin draws up matches of everybody, and is told how many there are bef
   expect(input).toMatchObject({ kind: 'singles', legs: 1, win: 2, half: 1 });
 });
 
-test('an admin says on which day a day of matches is played', async () => {
+test('an admin chooses the day of play for a day of matches', async () => {
   await phone();
   const [day] = answerOfWire(events, events.example!.answer);
   const drawn = matchesOf(people.elin);
@@ -175,7 +175,7 @@ test('an admin says on which day a day of matches is played', async () => {
   });
 });
 
-test('matches of which none is played are removed after a question, and others are not', async () => {
+test('an admin removes matches after confirming, as long as none is played', async () => {
   await phone();
   const begun = matchesOf(people.elin);
   const open = { state: 'open', winner: null, text: null, how: null, soFar: null } as const;
@@ -197,7 +197,7 @@ test('matches of which none is played are removed after a question, and others a
   await expect.element(button('Draw up matches')).toBeVisible();
 });
 
-test('a player tells the result of the own match, and of no other', async () => {
+test('a player enters the result of their own match, and of no other', async () => {
   await phone();
   const season = matchesOf(people.marcus);
   const answers = clubAnswers('marcus')
@@ -220,7 +220,7 @@ test('a player tells the result of the own match, and of no other', async () => 
   expect(answers.sent.findLast(({ name }) => name === tellMatch.name)!.input).toMatchObject({ winner: null });
 });
 
-test('a debt is ticked off by one tap, and taken back by another', async () => {
+test('a player ticks off a debt by one tap and undoes it by another', async () => {
   await phone();
   const elin = { playerId: 'elin', name: 'Elin Sjöberg' };
   const marcus = { playerId: 'marcus', name: 'Marcus Lind' };

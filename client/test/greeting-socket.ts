@@ -4,7 +4,7 @@ const open = new Set<GreetingSocket>();
 const told: { at: number; event: EventName; tournamentId: string }[] = [];
 let isKnown = true;
 
-/** The server ends the session of every connection, and refuses new ones, until it is told that it knows it again. */
+/** Ends the session of every connection and rejects new ones, until `knowSessions` is called. */
 export function endSessions(): void {
   isKnown = false;
   for (const socket of open) socket.say('41');
@@ -16,13 +16,13 @@ export const knowSessions = (): void => {
 
 let isNetworkThere = true;
 
-/** Ends every connection and lets none through, or lets them through again. */
+/** Takes the network of the sockets away, which ends every connection, or brings it back. */
 export function networkOfSockets(isThere: boolean): void {
   isNetworkThere = isThere;
   if (!isThere) for (const socket of open) socket.close();
 }
 
-/** Lets an event of the server arrive on every connection that is open; one that greets later is told what it missed. */
+/** Sends a server event on every open connection. A connection that opens later gets the events it missed. */
 export function hearEvent<Name extends EventName>(
   name: Name,
   payload: Events[Name] & { tournamentId: string },
@@ -31,7 +31,7 @@ export function hearEvent<Name extends EventName>(
   for (const socket of open) socket.say(`42${JSON.stringify([name, payload])}`);
 }
 
-/** The board is closed to spectators, who are told and no longer connected. */
+/** Closes the board to spectators: notifies them and disconnects them. */
 export function closeToSpectators(): void {
   for (const socket of open) {
     socket.say('42["spectatorsClosed"]');
@@ -41,22 +41,22 @@ export function closeToSpectators(): void {
 
 let until = Promise.resolve();
 
-/** Lets no connection come about until the returned function is called. */
+/** Holds new connections until the returned function is called. */
 export function holdGreetings(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   until = promise;
   return resolve;
 }
 
-/** What whoever began to read so many ms ago may have missed. */
+/** The events of the last so many ms, which a client that began to read then may have missed. */
 const missedSince = (age: number) =>
   told
     .filter(({ at }) => at >= performance.now() - age)
     .map(({ event, tournamentId }) => ({ event, tournamentId }));
 
 /**
- * A connection that says hello, and then what `hearEvent` tells, so that the app knows itself connected: the part of the protocols of
- * Engine.IO 4 and Socket.IO 5 that a handshake needs.
+ * A connection that greets and then delivers the events of `hearEvent`, so that the app counts as connected. It has the
+ * part of the protocols of Engine.IO 4 and Socket.IO 5 that a handshake needs.
  */
 export class GreetingSocket extends EventTarget {
   static readonly CONNECTING = 0;

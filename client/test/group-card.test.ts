@@ -17,7 +17,7 @@ const four = () => [player('elin'), player('marcus'), player('priya'), player('j
 const scoresOf = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
 
-test('eighteen holes of four who play to par are nineteen taps to the cards, each hole in one call', async () => {
+test('a group of four who play to par needs nineteen taps for eighteen holes, with each hole in one call', async () => {
   const server = dayWith(four());
   await server.open();
   await expect.element(hole(1)).toBeVisible();
@@ -31,7 +31,7 @@ test('eighteen holes of four who play to par are nineteen taps to the cards, eac
   await expect.element(button(/^Marcus.*−12 thru 18.*Complete: confirm it/)).toBeVisible();
 });
 
-test('it opens at the first hole that somebody lacks, and says what each hole lacks', async () => {
+test('the card opens at the first incomplete hole, and shows what each hole lacks', async () => {
   await dayWith([
     player('elin', { strokes: against(0, 0, 1) }),
     player('marcus', { strokes: against(0, 0) }),
@@ -42,7 +42,7 @@ test('it opens at the first hole that somebody lacks, and says what each hole la
   await expect.element(place(4)).toHaveAccessibleName(/2 missing/);
 });
 
-test('a group of a shotgun start goes round from its own hole', async () => {
+test('a group of a shotgun start plays round from its own hole', async () => {
   const groups = [
     {
       startsAt: null,
@@ -58,7 +58,7 @@ test('a group of a shotgun start goes round from its own hole', async () => {
   await expect.element(hole(1)).toBeVisible();
 });
 
-test('par stands there until something is written: minus, plus, the number itself, and all numbers', async () => {
+test('a hole shows par until a score is entered, by minus, plus, the number itself or the list of all numbers', async () => {
   const server = dayWith(four());
   await server.open();
   await expect
@@ -84,7 +84,7 @@ test('par stands there until something is written: minus, plus, the number itsel
     .toEqual(new Map(Object.entries({ elin: 3, marcus: 11, priya: 4, jonas: 4 })));
 });
 
-test('the keyboard alone writes a hole: digits go on from player to player, Enter takes par and turns the page', async () => {
+test('the keyboard alone fills in a hole: digits move on to the next player, Enter takes par and opens the next hole', async () => {
   const server = dayWith(four());
   await server.open();
   await expect.element(hole(1)).toBeVisible();
@@ -108,7 +108,7 @@ test('the keyboard alone writes a hole: digits go on from player to player, Ente
     .toEqual(new Map<string, unknown>(Object.entries({ elin: 'none', marcus: 10, priya: 5, jonas: 4 })));
 });
 
-test('without signal the page says how many scores wait, and they survive a closed tab', async () => {
+test('without signal the page shows how many scores wait, and they survive a closed tab', async () => {
   const server = dayWith(four());
   server.answers.lose(writeCard);
   await server.open();
@@ -128,7 +128,7 @@ test('without signal the page says how many scores wait, and they survive a clos
   await expect.element(field('Elin')).toHaveTextContent('7');
 });
 
-test('a round that is registered meanwhile keeps back its own scores alone, and the page says so', async () => {
+test('a round registered in the meantime holds back only its own scores, and the page shows it', async () => {
   const server = dayWith(four());
   server.answers.lose(writeCard);
   await server.open();
@@ -147,7 +147,7 @@ test('a round that is registered meanwhile keeps back its own scores alone, and 
   await expect.element(page.getByText(/not added/)).not.toBeInTheDocument();
 });
 
-test('a hole that two wrote differently shows both, and a tap on one settles it', async () => {
+test('a hole with two different scores shows both, and a tap chooses one', async () => {
   const said = [
     { userId: 'elin', strokes: 4, at: '2026-08-15T08:20:00.000Z' },
     { userId: 'priya', strokes: 5, at: '2026-08-15T08:21:00.000Z' },
@@ -166,7 +166,7 @@ test('a hole that two wrote differently shows both, and a tap on one settles it'
   await expect.poll(() => scoresOf(server)).toEqual([['marcus', 1, 5]]);
 });
 
-test('a handicap that nobody knows is asked for once', async () => {
+test('the card asks once for a missing handicap', async () => {
   const server = dayWith([
     player('elin'),
     player('marcus', { playing: null }),
@@ -177,7 +177,7 @@ test('a handicap that nobody knows is asked for once', async () => {
   await button('Save').click();
   await expect.element(page.getByText('Playing handicap 20')).toBeVisible();
   await expect.element(page.getByLabelText('Handicap index of Priya')).toBeVisible();
-  // What is still on its way moves the button under a click.
+  // An unfinished answer moves the button under a click.
   button('Play without').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('Handicap index of Priya')).not.toBeInTheDocument();
@@ -186,7 +186,7 @@ test('a handicap that nobody knows is asked for once', async () => {
     .toMatchObject([{ playerId: 'marcus', handicapIndex: 18 }]);
 });
 
-test('a whole card is shown to somebody else of the group, who confirms it', async () => {
+test('another player of the group checks the whole card and confirms it', async () => {
   const server = dayWith([player('elin', { strokes: whole }), player('marcus', { strokes: whole })]);
   server.answers.give(confirmCard, ({ playerId }) => {
     server.change((one) =>
@@ -211,7 +211,7 @@ test('a whole card is shown to somebody else of the group, who confirms it', asy
   ]);
 });
 
-test('a card is not confirmed while a score of it waits for signal', async () => {
+test('a card with a score waiting for signal cannot be confirmed', async () => {
   const server = dayWith([
     player('elin', { strokes: whole }),
     player('marcus', { strokes: whole.slice(0, 17) }),
@@ -227,7 +227,7 @@ test('a card is not confirmed while a score of it waits for signal', async () =>
     .toHaveAttribute('aria-disabled', 'true');
 });
 
-test('one registers the own card oneself where the league does not ask for a confirmation', async () => {
+test('a player registers their own card if the league does not require confirmation', async () => {
   const server = dayWith([player('elin', { strokes: whole }), player('marcus')]);
   server.answers.give(submitRound, {
     status: 200,
@@ -243,7 +243,7 @@ test('one registers the own card oneself where the league does not ask for a con
     .toMatchObject([{ leagueId: 'strokes', memberId: 'elin', eventId: 'day', gross: '72', toPar: '-12' }]);
 });
 
-test('where the league asks for a confirmation the own card waits for somebody else', async () => {
+test('the own card waits for another player if the league requires confirmation', async () => {
   const server = dayWith([player('elin', { strokes: whole, more: { mostlyBy: 'elin' } }), player('marcus')]);
   server.answers.change(scoreboard, {
     rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
@@ -255,7 +255,7 @@ test('where the league asks for a confirmation the own card waits for somebody e
   await expect.element(button('Register my round')).not.toBeInTheDocument();
 });
 
-test('without a tee sheet one chooses for whom one writes', async () => {
+test('without a tee sheet the scorer chooses whose scores to keep', async () => {
   const server = dayWith([], { groups: [] });
   await server.open();
   await expect.element(page.getByRole('checkbox', { name: 'Elin Sjöberg (you)' })).toBeChecked();
@@ -272,7 +272,7 @@ test('without a tee sheet one chooses for whom one writes', async () => {
   await expect.element(field('Marcus')).toBeVisible();
 });
 
-test('an admin writes for another group, and who is in none reads the table', async () => {
+test('an admin keeps the card of another group, and a member in no group sees the table', async () => {
   const groups = [player('marcus'), player('priya', { group: 1 })];
   await dayWith(groups).open();
   await button(/^Group 1/).click();
@@ -283,7 +283,7 @@ test('an admin writes for another group, and who is in none reads the table', as
   await expect.element(page.getByRole('table')).toBeVisible();
 });
 
-test('the screen is kept awake while the card is open, where the browser can', async () => {
+test('an open card keeps the screen awake if the browser can', async () => {
   const released = vi.fn(() => Promise.resolve());
   const request = vi.fn(() => Promise.resolve({ released: false, release: released }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });

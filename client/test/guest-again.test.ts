@@ -33,7 +33,7 @@ async function startAt(answers: Answers, as?: typeof guest) {
 
 const joins = (answers: Answers) => answers.sent.filter(({ name }) => name === joinAsGuest.name);
 
-test('a join whose answer is lost is sent again with its key, also after the page was closed, and forgotten then', async () => {
+test('a join whose answer is lost is sent again with its key, even after a reload, and then forgotten', async () => {
   const answers = clubAnswers(null).giveExample(checkInvite, joinAsGuest);
   const found = answers.loseUntil(joinAsGuest, 'answers');
   await openInvite(await startAt(answers));
@@ -58,7 +58,7 @@ test('a join whose answer is lost is sent again with its key, also after the pag
   await expect.poll(() => localStorage.getItem('guestJoin')).toBeNull();
 });
 
-test('a join that was refused is another call the next time', async () => {
+test('a join refused for too many requests is retried as the same call, and another refusal starts a new one', async () => {
   const answers = clubAnswers(null).giveExample(checkInvite).refuse(joinAsGuest, 'too_many_requests');
   await openInvite(await startAt(answers));
   await joinAs('Bo');
@@ -75,7 +75,7 @@ test('a join that was refused is another call the next time', async () => {
   expect(third).not.toBe(first);
 });
 
-test('a guest whom the server has logged out says whose token the device had, until there is another', async () => {
+test('a guest logged out by the server sends the former token with the next join, and then forgets it', async () => {
   const answers = clubAnswers(null).giveExample(checkInvite, joinAsGuest);
   await startAt(answers, guest);
   session.end('the server');
@@ -86,18 +86,18 @@ test('a guest whom the server has logged out says whose token the device had, un
   await expect.poll(() => localStorage.getItem('formerToken')).toBeNull();
 });
 
-test('a guest who logs out leaves nothing of it on the device', async () => {
+test('a guest’s log-out leaves nothing of the guest on the device', async () => {
   await startAt(clubAnswers('elin'), guest);
   session.end();
   expect(localStorage.getItem('formerToken')).toBeNull();
 });
 
-test('a guest who was removed and tried to come back is known after the log-out', async () => {
+test('a removed guest whose join is refused leaves their token on the device when they log out', async () => {
   const answers = clubAnswers('elin').giveExample(checkInvite).refuse(joinByInvite, 'admin_invite_required');
   await startAt(answers, guest);
   await goTo('/golfleague/join/kX2p');
   await expect.element(page.getByText(/You need an invite from an admin/).first()).toBeVisible();
-  // The token itself stays where tokens are kept.
+  // Until the log-out this is only the user's id. The token itself stays in the session.
   expect(localStorage.getItem('formerToken')).toBe('elin');
   session.end();
   expect(localStorage.getItem('formerToken')).toBe(people.elin.token);

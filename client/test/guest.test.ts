@@ -21,7 +21,7 @@ const ways: AnswerOf<typeof waysIn> = {
 };
 const byName = () => page.getByRole('dialog', { name: 'What shall we call you?' });
 
-/** Somebody opens the link of an invite on a device that knows nobody. */
+/** Opens an invite link on a device without a session. */
 async function invited() {
   const answers = clubAnswers(null).giveExample(checkInvite);
   await page.viewport(390, 844);
@@ -31,7 +31,7 @@ async function invited() {
   return answers;
 }
 
-test('a league that takes no guests says so, and the form for an account follows', async () => {
+test('a league without guests says so, and shows the form for an account', async () => {
   const answers = await invited();
   answers.refuse(joinAsGuest, 'guests_refused');
   await byName()
@@ -42,7 +42,7 @@ test('a league that takes no guests says so, and the form for an account follows
   expect(localStorage.getItem('inviteToken')).toBe('kX2p');
 });
 
-test('a join that the network loses keeps the name', async () => {
+test('a join without a connection keeps the name', async () => {
   const answers = await invited();
   answers.lose(joinAsGuest);
   await byName()
@@ -63,7 +63,7 @@ async function openAsGuest(who: keyof typeof people, more: Partial<typeof ways> 
 
 const card = (name: string) => page.getByRole('region', { name });
 
-test('a guest is asked to keep the rounds once there is one, and again after a week', async () => {
+test('the app asks a guest to keep their rounds after the first one, and again after a week', async () => {
   await openAsGuest('elin');
   await quiet();
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ const forDevice: AnswerOf<typeof beginPasskey>['options'] = {
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
 };
 
-test('a passkey keeps the rounds by one touch, and where the device makes none the offer stays', async () => {
+test('a guest keeps their rounds by a passkey with one touch, and without one the offer stays', async () => {
   const answers = await openAsGuest('tove');
   keepOffer.due('tove');
   const touch = card('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
@@ -101,7 +101,7 @@ test('a passkey keeps the rounds by one touch, and where the device makes none t
   await commands.passkeyDevice(true);
   try {
     answers.give(beginPasskey, { options: forDevice }).giveExample(finishPasskey);
-    // The toast lies over it for a while.
+    // The toast covers it for a while.
     touch.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(page.getByText('Your rounds are kept')).toBeVisible();
   } finally {
@@ -112,7 +112,7 @@ test('a passkey keeps the rounds by one touch, and where the device makes none t
   expect(localStorage.getItem('guest')).toBeNull();
 });
 
-test('the menu offers a passkey first, and an address behind it', async () => {
+test('the menu offers a passkey first, and an email address as the second choice', async () => {
   await openAsGuest('elin');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -124,7 +124,7 @@ test('the menu offers a passkey first, and an address behind it', async () => {
   await expect.element(offer.getByRole('button', { name: 'Send the link' })).toBeDisabled();
 });
 
-test('an address is asked for, what is wrong with it stands at its field, and the card waits for the link', async () => {
+test('a guest enters an email address, errors show at its field, and the card waits for the link', async () => {
   const answers = (await openAsGuest('oskar')).refuse(secureAccount, 'user_exists');
   keepOffer.due('oskar');
   await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
@@ -143,7 +143,7 @@ test('an address is asked for, what is wrong with it stands at its field, and th
   expect(session.get()?.guest).toBe(true);
 });
 
-test('the next guest on the device reads nothing of the address that the last one gave', async () => {
+test('the next guest on the device sees nothing of the previous guest’s email address', async () => {
   const answers = (await openAsGuest('priya')).giveExample(secureAccount);
   keepOffer.due('priya');
   await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
@@ -158,14 +158,14 @@ test('the next guest on the device reads nothing of the address that the last on
   expect(page.getByText(/priya@example.com/).elements()).toEqual([]);
 });
 
-test('whoever has kept the account on another device is asked no more', async () => {
+test('a guest who has kept the account on another device sees no further offer', async () => {
   await openAsGuest('jonas', { guest: false, email: 'bo@example.com', proved: true });
   keepOffer.due('jonas');
   await expect.poll(() => session.get()?.guest).toBeUndefined();
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
 });
 
-test('a guest changes no password, and is warned before a log-out that would be for good', async () => {
+test('a guest has no password to change, and sees a warning before a log-out that would be for good', async () => {
   await openAsGuest('elin');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -179,7 +179,7 @@ test('a guest changes no password, and is warned before a log-out that would be 
   expect(session.get()?.userId).toBe('elin');
 });
 
-test('admins see who is a guest, who cannot be made an admin', async () => {
+test('admins see which players are guests, and cannot make a guest an admin', async () => {
   const answers = clubAnswers('elin').give(leagueMembers, [
     { ...person('elin'), isAdmin: true },
     { ...person('oskar'), isGuest: true },

@@ -14,7 +14,7 @@ locators.extend({ css: (selector) => selector });
 
 type Role = Parameters<Page['getByRole']>[1];
 
-/** What screens of e2e/support use of Playwright's places, done by the same means from inside the browser. */
+/** The part of Playwright's locators that the screens of e2e/support use, implemented inside the browser. */
 class Place {
   readonly #found: Found;
 
@@ -66,7 +66,7 @@ class Place {
     this.#found.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 
-/** A text is found as Playwright finds it: a part of it is enough, unless `exact`. */
+/** Finds a text as Playwright does: a part of it is enough, unless `exact`. */
 const getters = (within: () => LocatorSelectors) => ({
   getByRole: (role: string, options: Role = {}) =>
     new Place(within().getByRole(role, { exact: false, ...options })),
@@ -77,7 +77,7 @@ const getters = (within: () => LocatorSelectors) => ({
   locator: (selector: string) => new Place(within().css(selector)),
 });
 
-/** The page of the app under test. Whatever a screen uses that is not here fails by its name. */
+/** Playwright's page for the app under test. A screen that uses a method missing here fails with its name. */
 export function handOn(size: { width: number; height: number }): Page {
   const hand = {
     ...getters(() => page),

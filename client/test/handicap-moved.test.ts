@@ -36,7 +36,7 @@ function openHome() {
   return openApp({ answers, as: people.elin }).then(() => answers);
 }
 
-test('home leads to what the rules of 2024 have moved, until it was read', async () => {
+test('the home page links to what the rules of 2024 changed until the user has read it', async () => {
   await page.viewport(390, 844);
   const answers = await openHome();
   await goTo(home);
@@ -58,7 +58,7 @@ test('home leads to what the rules of 2024 have moved, until it was read', async
   await expect.element(page.getByText(/handicap estimate/)).not.toBeInTheDocument();
 });
 
-test('a device asks once whether anything has moved', async () => {
+test('a device fetches the handicap only once to see whether it has changed', async () => {
   const answers = clubAnswers('elin');
   await openApp({ answers, as: people.elin });
   const asked = () => answers.sent.filter(({ name }) => name === handicap.name).length;

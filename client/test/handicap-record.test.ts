@@ -49,7 +49,7 @@ async function openRecord(record: Partial<EstimatedRecord>): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Your next round' })).toBeVisible();
 }
 
-test('what a cap holds is told against the low index that it was held to, and promises nothing that stays as it is', async () => {
+test('a capped index shows the low index that caps it, and no promise that cannot come true', async () => {
   await openRecord({});
   const dialog = page.getByRole('dialog');
   await expect
@@ -65,7 +65,7 @@ test('what a cap holds is told against the low index that it was held to, and pr
   await expect.element(dialog.getByText(/to 15\.0 or less/)).not.toBeInTheDocument();
 });
 
-test('a round tells its own holes, what was made of them, and what reductions left', async () => {
+test('a round shows its own holes, its expected score and its reductions', async () => {
   const nine = { holes: 9 as const, holesPlayed: 9, ownDifferential: 7.2, differential: 15.7 };
   await openRecord({
     rounds: [

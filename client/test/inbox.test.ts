@@ -57,7 +57,7 @@ const names = (role: 'link' | 'listitem') =>
     .elements()
     .map((element) => element.textContent);
 
-test('home says what awaits the reader in all leagues, by one read', async () => {
+test('the home page lists what waits for the user in all leagues, from one call', async () => {
   const { sent } = await openHome([
     { ...card, nextEvent },
     { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
@@ -69,7 +69,7 @@ test('home says what awaits the reader in all leagues, by one read', async () =>
   await expect.element(page.getByRole('link', { name: /Kontoret Cup FedEx · round 3 open/ })).toBeVisible();
 });
 
-test('an event is answered on the spot, and the answer can be changed as long as one stays', async () => {
+test('a user answers an event on the spot, and can change the answer as long as one remains', async () => {
   const answers = await openHome([{ ...card, nextEvent }]);
   answers.give(answerEvent, ({ answer }) => ({
     status: 200,
@@ -105,7 +105,7 @@ test('an event is answered on the spot, and the answer can be changed as long as
   await expect.element(page.getByText('Nothing waits for you right now.')).toBeVisible();
 });
 
-test('who plays today finds the day first, and nobody else does', async () => {
+test('a player of today’s day sees it first, and others do not see it', async () => {
   const at = (startsAt: Date) => ({ ...nextEvent, startsAt: startsAt.toISOString() });
   const [noon, tomorrow] = [new Date(), new Date()];
   noon.setHours(12, 0, 0, 0);
@@ -129,7 +129,7 @@ test('who plays today finds the day first, and nobody else does', async () => {
   await expect.poll(() => location.pathname).toBe('/golfleague/quiet/day/saturday');
 });
 
-test('a begun card goes on at its hole, before anything else, and the fourth thing waits behind a button', async () => {
+test('a started card comes first and opens at its hole, and the fourth item is behind a button', async () => {
   const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, index: at + 1 }));
   const marks = holes.map((_, at) => (at < 3 ? 4 : null));
   const course = { chosen: { tee: { holes } }, card: { marks, at: 3, isOpen: false } };
@@ -147,7 +147,7 @@ test('a begun card goes on at its hole, before anything else, and the fourth thi
   expect(names('listitem')).toHaveLength(5);
 });
 
-test('what is unread waits too, last, and a tap opens it', async () => {
+test('unread messages and announcements come last in the list, and a tap opens them', async () => {
   const unread = { ...card, id: 'crowd', name: 'Torsdagsgänget', unreadMessages: 2, unreadAnnouncements: 1 };
   const announced = { ...card, id: 'strokes', unreadAnnouncements: 1 };
   await openHome([announced, unread, { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound }]);
@@ -170,7 +170,7 @@ test('what is unread waits too, last, and a tap opens it', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Billboard' })).toBeVisible();
 });
 
-test('leagues come by what happens in them: what awaits the reader, what is planned, what is on, what is not', async () => {
+test('the list orders leagues by activity: waiting for the user, planned, started, not started', async () => {
   await openHome([
     { ...card, id: 'w', name: 'Waits', started: false },
     { ...card, id: 'o', name: 'Only on' },
@@ -215,7 +215,7 @@ test('the three answers to a day are one row of equal thirds on a phone, in both
   }
 });
 
-test('create and join are large before the first league, and beside the list after it', async () => {
+test('the buttons to create and join are large before the first league, and next to the list after it', async () => {
   await openHome([]);
   await expect.element(page.getByText('No leagues yet. Create one, or join with an invite.')).toBeVisible();
   const top = (name: string) =>

@@ -20,7 +20,7 @@ const withoutCards = { eventId: 'day', version: 0, players: [], tees: [] };
 
 type Groups = InputOf<typeof saveGroups>['groups'];
 
-/** A league of thirteen whose players have all said yes to an evening, as its server answers Ann, its admin. */
+/** A league of thirteen players who have all accepted an evening, as its server answers Ann, its admin. */
 function thirteen() {
   const league = new OwnLeague('Thirteen in an Evening', 'stroke', everybody);
   const yes = { picture: null, answer: 'yes', playingHandicap: null, ...onYellow } as const;
@@ -72,7 +72,7 @@ function thirteen() {
   return server;
 }
 
-test('thirteen are drawn and one is moved by tap, key and drag, and the sheet goes over no unseen one', async () => {
+test('an admin draws thirteen players, moves one by tap, key and drag, and confirms before replacing another sheet', async () => {
   const server = thirteen();
   await server.open();
   await goTo(`/golfleague/${server.league.id}/day/day`);
@@ -86,7 +86,7 @@ test('thirteen are drawn and one is moved by tap, key and drag, and the sheet go
   await first.click();
   await button(`Move ${name} to group 2`).click();
   expect(sizes()).toEqual([3, 4, 3, 3]);
-  // The focus has gone with the player, and the keys move on from there.
+  // The focus moves along with the player, and the keys work from there.
   await commands.pressKey('ArrowUp');
   expect(sizes()).toEqual([4, 3, 3, 3]);
   await expect.element(group(1).getByRole('button', { name, exact: true })).toHaveFocus();
@@ -107,7 +107,7 @@ test('thirteen are drawn and one is moved by tap, key and drag, and the sheet go
   expect(saved.flat().toSorted()).toEqual(everybody);
 });
 
-test('on the day the page of the league says when and with whom, above seven rows at least', async () => {
+test('on the day the league’s page shows the tee time and the group above at least seven rows', async () => {
   const server = thirteen();
   const startsAt = timeToday(60);
   server.saves([

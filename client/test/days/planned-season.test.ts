@@ -15,7 +15,7 @@ import { button, part } from '../talk/parts.ts';
 const leagueId = 'strokes';
 const course = { id: 'bro', leagueId, name: 'Bro Hof', holes: 18, lastPlayed: null, own: true } as const;
 
-/** A league with a course that has planned nothing, whose server plans as the real one does. */
+/** A league with a course and no planned days. Its server plans as the real one does. */
 function leagueWithoutDays() {
   let planned: SentEvent[] = [];
   return clubAnswers('elin')
@@ -37,7 +37,7 @@ function leagueWithoutDays() {
     });
 }
 
-test('a season is planned in five taps and a date, each day at the same time of the clock', async () => {
+test('an admin plans a season in five taps and a date, with each day at the same local time', async () => {
   await page.viewport(360, 740);
   await openApp({ answers: leagueWithoutDays(), as: people.elin });
   await goTo(`/golfleague/${leagueId}/about`);
@@ -63,6 +63,6 @@ test('a season is planned in five taps and a date, each day at the same time of 
   await expect.element(days.nth(9)).toBeVisible();
   expect(days.elements()).toHaveLength(10);
   await expect.element(days.first()).toMatchTextContent(/10 Mar.* 17:00 Round 1.*Bro Hof, Gul/);
-  // The clocks have changed between them.
+  // The clocks change between the two days.
   await expect.element(days.last()).toMatchTextContent(/12 May.* 17:00 Round 10/);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   place.remove();
 });
 
-/** What a person does inside, by the name that React has for it, and the event of the browser. */
+/** Events inside, by React's name for the handler, each with the browser's event. */
 const acts: Readonly<Record<string, () => Event>> = {
   onSubmit: () => new SubmitEvent('submit', { bubbles: true, cancelable: true }),
   onReset: () => new Event('reset', { bubbles: true }),
@@ -63,7 +63,7 @@ const listeners = Object.fromEntries(
   Object.keys(acts).map((name) => [name, () => reached.push(name)]),
 ) as DOMAttributes<HTMLDivElement>;
 
-/** What may open above something else, with a word inside. */
+/** Components that open above others, with a word inside. */
 const opened: Readonly<Record<string, () => ReactNode>> = {
   'a sheet': () => (
     <Sheet open onClose={() => {}} title="Above">
@@ -84,7 +84,7 @@ const opened: Readonly<Record<string, () => ReactNode>> = {
 };
 
 test.each(Object.keys(opened))(
-  'what is done in %s reaches the page and nothing that rendered it',
+  'an event in %s reaches the document and no component that rendered it',
   async (what) => {
     root.render(<div {...listeners}>{opened[what]!()}</div>);
     if (what === 'an explanation') await page.getByRole('button', { name: 'Why' }).click();
@@ -94,7 +94,7 @@ test.each(Object.keys(opened))(
     const heard: string[] = [];
     for (const [name, eventOf] of Object.entries(acts)) {
       const event = eventOf();
-      // What closes at a press elsewhere listens to the document.
+      // Components that close on a press elsewhere listen to the document.
       document.addEventListener(event.type, () => heard.push(name), { once: true });
       inside.element().dispatchEvent(event);
     }
@@ -103,7 +103,7 @@ test.each(Object.keys(opened))(
   },
 );
 
-test('every portal of a dialog, a menu or a popover is a contained one', () => {
+test('every portal of a dialog, a menu or a popover uses ContainedPortal', () => {
   const sources = import.meta.glob<string>('../../src/**/*.tsx', {
     query: '?raw',
     import: 'default',

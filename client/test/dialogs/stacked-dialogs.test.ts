@@ -15,7 +15,7 @@ async function reach(count: number): Promise<void> {
   await expect.poll(shown).toHaveLength(count);
 }
 
-test.each(Object.keys(stacks))('in the upper of two dialogs only the upper one acts: %s', async (name) => {
+test.each(Object.keys(stacks))('with two dialogs open, only the upper one reacts: %s', async (name) => {
   const { open, below: lower = 1, raise, act, sends, give, left = lower } = stacks[name]!;
   const named = new Set(acts.map((endpoint) => endpoint.name));
   await page.viewport(390, 844);
@@ -33,7 +33,7 @@ test.each(Object.keys(stacks))('in the upper of two dialogs only the upper one a
   const both = shown();
   const upper = page.getByRole('dialog').last().element();
 
-  // What nothing in the upper one has use for.
+  // Events that nothing in the upper dialog handles.
   for (const event of [
     new SubmitEvent('submit', { bubbles: true, cancelable: true }),
     new Event('reset', { bubbles: true }),
@@ -46,7 +46,7 @@ test.each(Object.keys(stacks))('in the upper of two dialogs only the upper one a
   expect(sent()).toEqual([]);
   expect(shown()).toEqual(both);
 
-  // Also where the focus is nowhere.
+  // Also without a focused element.
   (document.activeElement as HTMLElement).blur();
   await commands.pressKey('Escape');
   await expect.poll(shown).toEqual(below);

@@ -20,18 +20,18 @@ import { dayOf } from '../../../e2e/support/group-card.ts';
 import type { Answers } from '../answers.ts';
 import { goTo } from '../opened-app.tsx';
 
-/** A dialog that stands above others, of a league that Elin runs. */
+/** A dialog above others, in a league that Elin runs. */
 export interface Stack {
   /** Opens all but the uppermost dialog. */
   open: () => Promise<unknown>;
-  /** how many those are */
+  /** the number of those dialogs */
   below?: number;
   /** Opens the uppermost one. */
   raise: () => Promise<unknown>;
   act: () => Promise<unknown>;
-  /** What the act sends: that and nothing else. */
+  /** The calls that the action sends, and no others. */
   sends: readonly Endpoint[];
-  /** how many dialogs are open after the act; by default those below */
+  /** the number of dialogs open after the action; by default those below */
   left?: number;
   give?: (answers: Answers) => unknown;
 }
@@ -60,7 +60,7 @@ const presses =
   async () => {
     for (const name of names) await press(name);
   };
-/** Opens the dialog behind a button of a page, and those behind buttons of each. */
+/** Opens the dialog of a button on the page, and then the dialogs of the buttons in it. */
 const at =
   (path: string, button: Name, ...more: Name[]) =>
   async () => {

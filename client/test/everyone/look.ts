@@ -14,7 +14,7 @@ const narrowest = { width: 320, height: 640 };
 const halved = { width: 640, height: 900 };
 const themes = ['light', 'dark'] as const;
 
-/** Each screen once, in both themes; languages and widths in turn. */
+/** The language and the width of a screen's one run, in turn. Each run covers both themes. */
 function lookOf(screen: Screen) {
   const sizes = [phone, desk].filter(
     (size) => !screen.only || screen.only === (size === phone ? 'phone' : 'desk'),
@@ -35,12 +35,12 @@ async function faultsOfLargeText(): Promise<string[]> {
   }
 }
 
-/** Files that run at the same time. They share the screens evenly, so that one file more leaves fewer to each. */
+/** Files that run at the same time. They share the screens evenly, so each further file leaves fewer to the others. */
 const files = Object.keys(import.meta.glob('./share-*.test.ts'));
 
 /**
- * Everybody can use the screens that fall to a file, by its address: axe in both themes, 320 px wide, and with text
- * twice as large.
+ * Tests the screens that belong to a file, by its address, for accessibility: axe in both themes, 320 px wide, and with
+ * text twice as large.
  */
 export function everyoneCanUseShare(url: string): void {
   const own = files.findIndex((file) => url.includes(file.slice(1)));

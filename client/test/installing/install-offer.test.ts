@@ -11,7 +11,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const chromeOnIos = iPhone.replace('Version/18.5', 'CriOS/138.0.7204.156');
 
-/** The browser makes the offer again, or none, as it does to a page that is loaded anew. */
+/** The browser makes its install offer again, or none, as after a reload. */
 function browserOffers(prompt?: () => Promise<unknown>): void {
   window.installOffer = prompt && Object.assign(new Event('beforeinstallprompt'), { prompt });
   dispatchEvent(new Event('beforeinstallprompt'));
@@ -27,7 +27,7 @@ afterEach(() => {
 const offer = () => page.getByText('Keep the league one tap away');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** A tab of its own has its own session, in which nothing was offered yet. */
+/** A new tab has a session of its own, without an earlier offer. */
 async function openHomeInNewTab(): Promise<void> {
   sessionStorage.clear();
   await home();
@@ -42,7 +42,7 @@ const realTimeout = globalThis.setTimeout;
 const breath = () => new Promise((done) => realTimeout(done));
 const isOffered = () => offer().elements().length > 0;
 
-/** How long the offer is shown, in ms of a clock that is held. What vitest waits for would move that clock too. */
+/** How long the offer shows, in ms of a paused clock. vitest's own waiting would move that clock too. */
 async function timeOfOffer(): Promise<number> {
   for (let breaths = 0; !isOffered() && breaths < 5_000; breaths++) await breath();
   let passed = 0;
@@ -53,7 +53,7 @@ async function timeOfOffer(): Promise<number> {
   return passed;
 }
 
-test('the offer to install comes once a session, for ten seconds, and asks the browser when taken', async () => {
+test('the install offer shows once a session, for ten seconds, and opens the browser’s prompt when accepted', async () => {
   await page.viewport(1280, 800);
   const asked = vi.fn(() => Promise.resolve());
   browserOffers(asked);
@@ -84,7 +84,7 @@ test('the offer to install comes once a session, for ten seconds, and asks the b
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('Safari on an iPhone offers nothing: three drawn steps say how it is done', async () => {
+test('Safari on an iPhone shows no install offer but three illustrated steps', async () => {
   is(iPhone);
   browserOffers();
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
@@ -106,7 +106,7 @@ test.for([
   ['who has installed the app already', iPhone, true],
   ['who reads by another browser on an iPhone', chromeOnIos, false],
   ['whose browser offers nothing', userAgent, false],
-] as const)('%s is offered nothing', async ([, agent, isInstalled]) => {
+] as const)('a user %s sees no install offer', async ([, agent, isInstalled]) => {
   is(agent);
   Object.defineProperty(navigator, 'standalone', { value: isInstalled, configurable: true });
   browserOffers();
@@ -116,7 +116,7 @@ test.for([
   expect(offer().elements()).toEqual([]);
 });
 
-test('the shortcut on the icon leads to the card of the running league that was looked at last', async () => {
+test('the shortcut of the icon opens the card of the started league that was viewed last', async () => {
   await page.viewport(1280, 800);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   const title = page.getByRole('heading', { level: 1 });
