@@ -8,7 +8,7 @@ import { goTo, openApp } from './opened-app.tsx';
 
 const phone = { width: 390, height: 844 };
 
-test('a page that the server cannot answer has a head, a way back and no word of the network', async () => {
+test('a page with a server error shows a heading and a way back, and does not blame the connection', async () => {
   await page.viewport(phone.width, phone.height);
   const answers = clubAnswers('elin').refuse(leagueInfo, 'unavailable');
   await openApp({ answers, as: people.elin });
@@ -24,13 +24,13 @@ test('a page that the server cannot answer has a head, a way back and no word of
   }
 });
 
-test('a page without a network blames the network', async () => {
+test('a page without a connection says so', async () => {
   await openApp({ answers: clubAnswers('elin').lose(leagueInfo), as: people.elin });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/No connection\. It’s loaded/)).toBeVisible();
 });
 
-test('the head of a league names it while it loads', async () => {
+test('the heading of a league shows its name while it loads', async () => {
   const answers = clubAnswers('elin').stall(leagueInfo);
   await openApp({ answers, as: people.elin });
   await goTo('/Create-golf-league');
@@ -41,7 +41,7 @@ test('the head of a league names it while it loads', async () => {
   await expect.element(page.getByRole('main').getByText('Kontoret Cup')).toBeVisible();
 });
 
-test('a member who taps Start league is told who may', async () => {
+test('a member who taps Start league sees who can start it', async () => {
   const answers = clubAnswers('priya').change(leagueInfo, { started: false });
   await openApp({ answers, as: people.priya });
   await goTo('/golfleague/crowd');
@@ -52,7 +52,7 @@ test('a member who taps Start league is told who may', async () => {
   await expect.element(page.getByRole('status').getByText(/Only an admin \(Elin/)).toBeVisible();
 });
 
-test('the admin of a finished league sees that it is finished beside the next season', async () => {
+test('the admin of a finished league sees “League is finished” next to “Next season”', async () => {
   const finished = { started: true, finished: true };
   const answers = clubAnswers('elin').change(leagueInfo, finished).give(leagueSeasons, []);
   await openApp({ answers, as: people.elin });

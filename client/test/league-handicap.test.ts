@@ -13,7 +13,7 @@ import { goTo, openApp } from './opened-app.tsx';
 const exact = { exact: true };
 const phone = { width: 360, height: 740 };
 
-test('an admin gives the league its own handicap, and sees what it makes of the rounds so far', async () => {
+test('an admin turns on the league’s own handicap, and sees a preview from the rounds so far', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers: clubAnswers('priya'), as: people.priya });
   await goTo('/golfleague/fedex/about');
@@ -39,7 +39,7 @@ test('an admin gives the league its own handicap, and sees what it makes of the 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
 });
 
-test('a card that ends early says so, and asks for the most likely score of a picked-up hole alone', async () => {
+test('a card that ends early shows it, and asks for the most likely score of a picked-up hole only', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
   const answers = clubAnswers('elin').change(leagueInfo, { mode }).change(scoreboard, { mode });
@@ -63,7 +63,7 @@ test('a card that ends early says so, and asks for the most likely score of a pi
   expect(card.getByRole('cell', { name: /not played/ }).elements()).toHaveLength(4);
 });
 
-test('a picked-up hole is asked for up to net double bogey of the course handicap, whatever share of it the league takes', async () => {
+test('a picked-up hole allows up to net double bogey of the course handicap, whatever the allowance', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
   const rules = { ...countingRulesOf(rulesOfNewLeague(mode)), allowance: 50 };

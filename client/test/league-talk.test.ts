@@ -11,7 +11,7 @@ import { goTo, openApp } from './opened-app.tsx';
 
 const phone = { width: 390, height: 844 };
 
-test('the rounds of a day are one line of the chat, which opens where it is tapped', async () => {
+test('the rounds of a day are one line of the chat, which unfolds in place when tapped', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/crowd');
@@ -46,7 +46,7 @@ const seasons = answerOfWire(leagueSeasons, leagueSeasons.example!.answer).map((
   leagueId: 'crowd',
 }));
 
-test('beside a finished podium the billboard shows whole lines, and not fewer than three', async () => {
+test('next to a finished podium the billboard shows at least three whole lines', async () => {
   const answers = clubAnswers('elin')
     .change(leagueInfo, { started: true, finished: true })
     .give(leagueSeasons, seasons)
@@ -78,7 +78,7 @@ test('beside a finished podium the billboard shows whole lines, and not fewer th
   }
 });
 
-test('a link reads from left to right, also after a text that turns the direction', async () => {
+test('a link reads from left to right, even after a character that reverses the text', async () => {
   await page.viewport(phone.width, phone.height);
   const text = 'Look \u202E https://golf.example/tee \u202C and https://golf.example@evil.example';
   const said = { id: 'billboard', text, updatedAt: '2026-11-23T16:40:00.000Z', author: 'Elin Sjöberg' };

@@ -22,13 +22,13 @@ const asked = () => page.getByText('Log in to open the page you asked for.');
 const [example] = answerOfWire(events, events.example!.answer);
 const day = { ...example!, id: 'day', leagueId: 'strokes', startsAt: '2099-08-15T08:00:00.000Z' };
 
-/** The addresses of all pages of members but home; an id that is missing here is an error of the router. */
+/** The addresses of all member pages except home. The router throws an error if an id is missing here. */
 const addresses = Object.values(memberPatterns)
   .filter((pattern) => pattern !== memberPatterns.dashboard)
   .map((pattern) => generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }))
   .concat('/golfleague/strokes/about#season');
 
-/** The server as it answers Elin and those before the log-in. */
+/** The server's answers to Elin and to a visitor. */
 const answersOf = (who: keyof typeof people): Answers =>
   clubAnswers(who)
     .giveExample(changeLanguage)
@@ -79,7 +79,7 @@ test.for(addresses)(
   },
 );
 
-test('a page is asked for once, and home without a word', async () => {
+test('a log-in leads to the requested page once, and home needs no message', async () => {
   const answers = answersOf('elin');
   await openApp({ answers });
   await goTo(paths.leagueHistory('strokes'));
@@ -92,7 +92,7 @@ test('a page is asked for once, and home without a word', async () => {
   await expect.poll(shown).toBe('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
   await quiet();
-  // The page's own calls may still begin on a slow machine, so it is closed before the session is.
+  // The page's own calls may start late on a slow machine, so the page closes before the session ends.
   await leave();
   session.end();
   await goTo('/Create-golf-league');
@@ -102,7 +102,7 @@ test('a page is asked for once, and home without a word', async () => {
   await expect.element(asked()).not.toBeInTheDocument();
 });
 
-test('where a session has ended, nobody else is led', async () => {
+test('after a session has ended, another user’s log-in does not lead to its page', async () => {
   const answers = answersOf('elin');
   await openApp({ answers, as: people.elin });
   await goTo(paths.leagueHistory('strokes'));

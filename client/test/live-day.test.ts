@@ -28,7 +28,7 @@ const groups = () => [
   player('priya', { playing: 0, group: 1 }),
 ];
 
-test('once somebody has a hole, the day stands at the end of the rounds, and moves as it is written', async () => {
+test('the day becomes the last tab of the rounds once someone has a hole, and follows the scores', async () => {
   const server = dayWith(groups());
   await server.open('');
   await expect.element(page.getByRole('link', { name: 'Open card' })).toBeVisible();
@@ -49,7 +49,7 @@ test('once somebody has a hole, the day stands at the end of the rounds, and mov
   await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
 });
 
-test('a day that is closed is not being played any more, on the board and on its own page', async () => {
+test('a closed day no longer shows as being played, on the board and on its own page', async () => {
   const players = groups().map((one) => ({ ...one, strokes: against(0, 1) }));
   const server = dayWith(players);
   await server.open('');
@@ -65,7 +65,7 @@ test('a day that is closed is not being played any more, on the board and on its
   await expect.element(page.getByRole('table', { name: 'Playing now: Round 4' })).not.toBeInTheDocument();
 });
 
-test('a substitute whose rounds count in no table stands behind the others without a place', async () => {
+test('a substitute outside the board ranks behind the others without a place', async () => {
   const [elin, marcus, priya] = groups();
   const guest = { ...marcus!, strokes: against(-1), more: { isGuest: true as const } };
   const server = dayWith([{ ...elin!, strokes: against(1) }, guest, priya!]);
@@ -82,7 +82,7 @@ test('a substitute whose rounds count in no table stands behind the others witho
   await expect.element(table().getByRole('row').last()).toHaveTextContent(words);
 });
 
-test('a card that is here already is not read again, nor while the own scores are on their way', async () => {
+test('the card is not refetched for its own version, nor while own scores are being sent', async () => {
   const server = dayWith(groups());
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
@@ -99,7 +99,7 @@ test('a card that is here already is not read again, nor while the own scores ar
   await expect.poll(() => server.calls(readCard.name)).toBe(before + 1);
 });
 
-test('spectators see the day above the season as long as it is played, and a television beside it', async () => {
+test('spectators see today’s play above the season, and on a television next to it', async () => {
   const row = { key: 'k1', name: 'Karin A.', thru: 7, toPar: -2, position: 1 };
   const answers = clubAnswers(null).change(spectate, {
     live: { title: 'Round 4', rows: [row], skins: null },
@@ -121,7 +121,7 @@ const TEN_MINUTES = 600_000;
 const realTimeout = globalThis.setTimeout;
 const breath = () => new Promise<void>((done) => realTimeout(done));
 
-/** Lets ten minutes pass. Resolves with how often the app woke the device by a timer. */
+/** Lets ten minutes pass. Resolves to the number of timers that woke the device. */
 async function tenMinutes(): Promise<number> {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
@@ -145,7 +145,7 @@ async function tenMinutes(): Promise<number> {
   return wakes;
 }
 
-test('ten minutes of an open card in which a hole is written cost one request and hardly a timer', async () => {
+test('ten minutes of an open card with one hole entered cost one request and few timers', async () => {
   const server = dayWith(groups());
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
@@ -156,7 +156,7 @@ test('ten minutes of an open card in which a hole is written cost one request an
   expect(wakes).toBeLessThanOrEqual(8);
 });
 
-test('ten minutes without signal cost a dozen tries at most', async () => {
+test('ten minutes without signal cost at most a dozen tries', async () => {
   const server = dayWith(groups());
   server.answers.lose(writeCard);
   await server.open();

@@ -17,7 +17,7 @@ const ways = { guest: true, email: null, proved: false, askedFor: null, password
 const DAY = 24 * 60 * 60 * 1000;
 const seats = ['marcus', 'oskar', 'priya'];
 
-/** The league that Elin runs, as if it were hers to look around in. */
+/** The league that Elin runs, as a sample league of hers. */
 function trialAnswers(who: 'elin' | null) {
   const answers = clubAnswers('elin')
     .change(leagueInfo, { seats, trialEnds: new Date(Date.now() + DAY).toISOString() })
@@ -36,7 +36,7 @@ async function openStart(answers: ReturnType<typeof clubAnswers>): Promise<void>
   await goTo('/');
 }
 
-test('one tap on the start page leads a guest to the board of a league of one’s own', async () => {
+test('a visitor opens a sample league of their own by one tap on the start page', async () => {
   await openStart(trialAnswers(null));
   await button('Look around').click();
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
@@ -45,7 +45,7 @@ test('one tap on the start page leads a guest to the board of a league of one’
   expect(location.pathname).toBe('/golfleague/strokes');
 });
 
-test('where there is no room to look around the start page says why, and offers it again', async () => {
+test('the start page shows an error when there are too many sample leagues, and keeps its button', async () => {
   await openStart(clubAnswers(null).refuse(lookAround, 'too_many_trials'));
   await button('Look around').click();
   await expect.element(page.getByText(/Too many people are looking around/)).toBeVisible();
@@ -53,7 +53,7 @@ test('where there is no room to look around the start page says why, and offers 
   expect(session.get()).toBeNull();
 });
 
-test('where the server has no sample leagues the start page offers none, and asks once what the server is like', async () => {
+test('the start page offers no sample league if the server has none, and fetches the server’s settings once', async () => {
   const answers = clubAnswers(null).change(site, { tryLeagues: false });
   await openStart(answers);
   await expect.element(button('Register free')).toBeVisible();
@@ -62,7 +62,7 @@ test('where the server has no sample leagues the start page offers none, and ask
   expect(answers.sent.filter(({ name }) => name === site.name)).toHaveLength(1);
 });
 
-test('the start page shows the board that the app shows, of a season that is made up', async () => {
+test('the start page shows the app’s board with a made-up season', async () => {
   await openStart(clubAnswers(null));
   const names = () => [...document.querySelectorAll('[aria-hidden] tbody th')].map((one) => one.textContent);
   await expect.poll(() => names().length).toBe(8);
@@ -79,12 +79,12 @@ async function openTrial() {
   return answers;
 }
 
-test('the players of a sample league play their next round by one tap', async () => {
+test('a guest plays the next round of all players of a sample league by one tap', async () => {
   const answers = (await openTrial()).giveExample(submitRound);
   await bar().getByRole('button', { name: 'Play the next round' }).click();
   const sent = () => answers.sent.filter(({ name }) => name === submitRound.name);
   await expect.poll(() => sent().length).toBe(seats.length);
-  // Marcus and Priya are of the made-up season by their names, and have played four rounds.
+  // Marcus and Priya have names in the made-up season, and have played four rounds.
   expect(sent().map(({ input }) => input)).toMatchObject([
     { leagueId: 'strokes', memberId: 'marcus', coursePar: '72', toPar: String(sampleRound(1, 5).toPar) },
     { memberId: 'oskar' },
@@ -93,7 +93,7 @@ test('the players of a sample league play their next round by one tap', async ()
   await expect.element(bar().getByRole('button', { name: 'Play the next round' })).toBeEnabled();
 });
 
-test('a sample league is kept by an address, for which the bar waits then', async () => {
+test('a guest keeps a sample league by email, and the bar waits for the link', async () => {
   const answers = (await openTrial()).giveExample(secureAccount);
   await bar().getByRole('button', { name: 'Keep it' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
@@ -107,7 +107,7 @@ test('a sample league is kept by an address, for which the bar waits then', asyn
   await expect.poll(() => session.get()?.guest).toBeUndefined();
 });
 
-test('a league like any other says nothing of a sample', async () => {
+test('an ordinary league shows nothing about sample leagues', async () => {
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();

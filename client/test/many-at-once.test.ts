@@ -25,7 +25,7 @@ async function openPaste(given: ReturnType<typeof answers>): Promise<void> {
   await sheet().getByRole('button', { name: 'Add a player without an account' }).click();
 }
 
-test('where players have no account, it is said beside the league’s own invite that they need theirs', async () => {
+test('a league with players without accounts shows, next to its own invite, that they need theirs', async () => {
   await page.viewport(390, 844);
   await openApp({
     answers: answers().change(leagueInfo, { started: false, seats: ['a seat'] }),
@@ -42,7 +42,7 @@ test('where players have no account, it is said beside the league’s own invite
   await expect.element(sheet().getByText(/About this league, Players/)).toBeVisible();
 });
 
-test('a pasted list comes in whole, and whom the league refuses stays in the field with the reason', async () => {
+test('a pasted list adds all players, and keeps rejected ones in the field with the reason', async () => {
   const given = answers().give(addSeats, ({ players }) => ({
     status: 200,
     seats: players.slice(1).map(({ name }) => ({ playerId: name, name })),
@@ -74,7 +74,7 @@ test('a pasted list that could not be sent stays in the field', async () => {
   await expect.element(sheet().getByLabelText('Name', exact)).toHaveValue('Bo\nCecilia');
 });
 
-test('a new league whose players could not be sent is not made a second time', async () => {
+test('a new league whose players could not be sent is not created a second time', async () => {
   let tries = 0;
   const given = answers().give(createLeague, { status: 200, leagueId: 'crowd' }).lose(addSeats);
   await page.viewport(390, 844);
@@ -100,7 +100,7 @@ test('a new league whose players could not be sent is not made a second time', a
   expect(given.sent.filter(({ name }) => name === createLeague.name)).toHaveLength(1);
 });
 
-test('a new league whose answer was lost is asked for by the same key, also after its form was closed', async () => {
+test('a new league whose answer was lost is sent with the same key again, even after its form was closed', async () => {
   const given = answers().lose(createLeague);
   const fetched = vi.spyOn(given, 'fetch');
   const keys = () =>
@@ -145,12 +145,12 @@ async function choose(given: ReturnType<typeof answers>): Promise<void> {
   await userEvent.upload(sheet().getByLabelText(/^Choose a CSV file/), table);
 }
 
-test('the rounds of a file are shown first, saved with one tap, and taken back with one more', async () => {
+test('an admin previews the rounds of a file, saves them by one tap and undoes that by one more', async () => {
   const at = new Date().toISOString();
   let stored = 0;
   const given = answers()
     .give(importRounds, ({ dryRun }) => {
-      // What travels in the address arrives as letters.
+      // Values in the address arrive as strings.
       if (String(dryRun) === 'true') return sound;
       stored++;
       return { ...sound, importId: 'one' };
@@ -174,7 +174,7 @@ test('the rounds of a file are shown first, saved with one tap, and taken back w
   expect(given.sent.find(({ name }) => name === undoImport.name)?.input).toMatchObject({ importId: 'one' });
 });
 
-test('a line that can’t be read stands first with its reason, and nothing can be saved', async () => {
+test('a line that cannot be read shows its reason and blocks saving', async () => {
   const wrong = { ...line(3), playedOn: null, problem: 'date_ambiguous' as const };
   await choose(answers().give(importRounds, { ...sound, rows: [line(2), wrong], rounds: 0 }));
   await expect.element(sheet().getByText(/^1 line can’t be read/)).toBeVisible();
@@ -193,7 +193,7 @@ test('a line that can’t be read stands first with its reason, and nothing can 
 test.each([
   ['invalid_input', /^This can’t be read as a table of rounds/],
   ['too_large', /^The file is larger than 2 MB/],
-] as const)('a file that the server refuses with %s has its reason at the file', async (error, words) => {
+] as const)('a file that the server rejects with %s shows the reason at its field', async (error, words) => {
   await choose(answers().refuse(importRounds, error));
   await expect.element(sheet().getByText(words)).toBeVisible();
 });

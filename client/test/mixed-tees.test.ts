@@ -6,7 +6,7 @@ import { holes, sentCardOf } from '../../e2e/support/group-card.ts';
 import { button, exact, field, hole } from './card-page.ts';
 import { dayWith, player } from './day-server.ts';
 
-// From red the first hole is a stroke longer, and the hardest but one.
+// The red tee's first hole has par one stroke higher and stroke index 2.
 const redHoles = [{ par: holes[0]!.par + 1, strokeIndex: 2 }, ...holes.slice(1)];
 const red = { teeId: 'red', name: 'Red', par: 73, courseRating: 73, slope: 113, holes: redHoles };
 const onRed = { teeId: 'red', teeName: 'Red', par: 73 };
@@ -23,7 +23,7 @@ function mixedDay() {
   return { ...server, chosen: () => sent(chooseTees.name).map(({ input }) => input), sent };
 }
 
-test('the head shows par and index of the player who is entered, and a row whose par differs says so', async () => {
+test('the heading shows par and index of the active player, and a row with another par shows its own', async () => {
   const day = mixedDay();
   await day.open();
   await expect.element(hole(1)).toBeVisible();
@@ -38,7 +38,7 @@ test('the head shows par and index of the player who is entered, and a row whose
   await expect.poll(() => day.sent(writeCard.name).length).toBe(1);
 });
 
-test('the tee of a player is changed by two taps, and the tee that was shown is sent before the first hole', async () => {
+test('two taps change a player’s tee, and the card sends the shown tee before the first hole', async () => {
   const day = mixedDay();
   await day.open();
   await button(/change the tee of Elin/).click();

@@ -19,7 +19,7 @@ async function show(staysFor: number): Promise<void> {
     </>,
   );
   await expect.element(page.getByText('You are in')).toBeVisible();
-  // A tap counts from the next turn on.
+  // A tap counts from the next task on.
   await new Promise((done) => setTimeout(done));
 }
 
@@ -33,12 +33,12 @@ afterEach(() => {
   place.remove();
 });
 
-test('a moment goes by itself', async () => {
+test('a moment closes by itself', async () => {
   await show(200);
   await expect.poll(() => gone).toBe(1);
 });
 
-test('a moment goes at a tap elsewhere, by its cross and with Escape, and stays at a tap on it', async () => {
+test('a moment closes on a tap elsewhere, its close button or Escape, and not on a tap inside', async () => {
   await show(60_000);
   await page.getByText('Thursday Club').click();
   expect(gone).toBe(0);
@@ -50,7 +50,7 @@ test('a moment goes at a tap elsewhere, by its cross and with Escape, and stays 
   expect(gone).toBe(3);
 });
 
-test('a moment stays as long as the focus is in it', async () => {
+test('a moment stays while the focus is inside', async () => {
   await show(300);
   document.querySelector<HTMLElement>('[data-moment] button')!.focus();
   await new Promise((done) => setTimeout(done, 500));

@@ -35,7 +35,7 @@ test.for([
   { who: 'elin', league: 'crowd', ...phone },
   { who: 'elin', league: 'crowd', ...desk },
 ] as const)(
-  'the card after a round of $who covers neither the own row nor a bar, $width px wide',
+  'the card after a round of $who covers neither their own row nor a bar, $width px wide',
   async ({ who, league, width, height }) => {
     await page.viewport(width, height);
     await openApp({ answers: takeRound(clubAnswers(who), league), as: people[who] });
@@ -50,7 +50,7 @@ test.for([
     await form.getByRole('button', { name: 'Register round' }).click();
     await expect.element(form).not.toBeInTheDocument();
     await expect.poll(() => moment()?.textContent).toContain('Net 69.');
-    // Under the pointer it stays, however slow the machine is.
+    // The card stays under the pointer, however slow the machine is.
     await page.getByText('Round registered, scoreboard has been updated').hover();
     await painted();
     const bars = [
@@ -71,7 +71,7 @@ test.for([
   },
 );
 
-/** At the top right, 390 px wide at most. */
+/** At the top right, at most 390 px wide. */
 async function isToldInToast(words: string, { width }: { width: number }): Promise<void> {
   await expect.poll(() => toast()?.textContent).toContain(words);
   await painted();

@@ -39,7 +39,7 @@ async function isHidden(what: Locator): Promise<void> {
 const boxAt = (what: Locator) => boxOf(what.elements()[0]!);
 const foot = () => page.getByRole('navigation', { name: 'About the app' });
 
-test('from 768 px on the bar holds the links, under it a menu does', async () => {
+test('the bar holds the links from 768 px on, and below that a menu does', async () => {
   await openAs('elin', '/Create-golf-league', { width: 768, height: 900 });
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
   await expect.element(links.first()).toBeVisible();
@@ -56,7 +56,7 @@ test('from 768 px on the bar holds the links, under it a menu does', async () =>
   await expect.element(button('Menu')).toBeVisible();
 });
 
-test('the bar at the bottom of a league holds chat and billboard on a phone, the terms on a wide screen', async () => {
+test('a league’s bottom bar has chat and billboard on a phone, and the terms on a wide screen', async () => {
   await openAs('elin', '/golfleague/strokes');
   const terms = foot().getByRole('link', { name: 'Terms and conditions' });
   const register = button('Register round');
@@ -70,7 +70,7 @@ test('the bar at the bottom of a league holds chat and billboard on a phone, the
     expect(top).toBeGreaterThan(900 - 70);
     expect(bottom).toBeLessThanOrEqual(900);
   }
-  // In the middle, whatever is beside it.
+  // The button is in the middle, whatever is next to it.
   const { left, right } = boxAt(register);
   expect((left + right) / 2).toBeCloseTo(720, 0);
   scrollTo(0, 400);
@@ -92,7 +92,7 @@ async function entriesOfMenu(): Promise<string[]> {
 
 async function leadsHomeTo(path: string): Promise<void> {
   const home = page.getByRole('dialog').getByRole('link', { name: 'Home' });
-  // By itself: from the other one the app leads on.
+  // The link itself has this address: the other start page redirects.
   await expect.element(home).toHaveAttribute('href', path);
   await home.click();
   await expect.poll(() => location.pathname).toBe(path);
@@ -100,19 +100,19 @@ async function leadsHomeTo(path: string): Promise<void> {
 
 const forEverybody = ['Home', 'How it works', 'Game modes', 'Contact us'];
 
-test('the phone menu of a visitor leads to the start, the pages for everybody and the log-in', async () => {
+test('the phone menu of a visitor links to the start page, the public pages and the log-in', async () => {
   await openAs(null, '/golf-game-modes');
   expect(await entriesOfMenu()).toEqual([...forEverybody, 'Log in']);
   await leadsHomeTo('/');
 });
 
-test('the phone menu of a player leads home, to the profile and out', async () => {
+test('the phone menu of a player links to the home page and the profile, and logs out', async () => {
   await openAs('elin', '/golf-game-modes');
   expect(await entriesOfMenu()).toEqual([...forEverybody, 'Edit profile', 'Log out']);
   await leadsHomeTo('/Create-golf-league');
 });
 
-test('the field to write in is in sight beside the board of any window, at the top and scrolled', async () => {
+test('the chat’s text field next to the board stays in view in any window, at the top and scrolled', async () => {
   await openAs('elin', '/golfleague/crowd', desk);
   const field = page.getByRole('textbox', { name: 'Write to the league' });
   await expect.element(field).toBeVisible();
@@ -127,7 +127,7 @@ test('the field to write in is in sight beside the board of any window, at the t
   }
 });
 
-test('in a low window the billboard yields to the chat, and the keyboard reads all of it', async () => {
+test('in a low window the billboard makes room for the chat, and the keyboard scrolls all of it', async () => {
   await openAs('elin', '/golfleague/crowd', { width: 1100, height: 700 });
   const chat = page.getByRole('region', { name: 'Chat' });
   const card = page.getByRole('region', { name: 'Billboard' });
@@ -148,7 +148,7 @@ test('in a low window the billboard yields to the chat, and the keyboard reads a
   await expect.element(chat.getByRole('textbox')).toBeInViewport({ ratio: 1 });
 });
 
-test('on the smallest phone an admin with reports has all controls of a league, each by itself', async () => {
+test('on the smallest phone an admin with reports can tap each control of a league', async () => {
   await openAs('elin', '/golfleague/crowd', { width: 320, height: 640 });
   const reports = button(/^Reports/);
   await expect.element(reports).toBeVisible();
@@ -164,7 +164,7 @@ test('on the smallest phone an admin with reports has all controls of a league, 
   }
 });
 
-test('where a phone has no flat edges, what is to be tapped keeps clear of its clock and of its bar', async () => {
+test('on a phone with safe areas all controls stay clear of its clock and its home bar', async () => {
   await openAs('elin', '/golfleague/strokes');
   // The insets that an iPhone reports.
   const insets = { top: 59, bottom: 34 };
@@ -187,7 +187,7 @@ test('where a phone has no flat edges, what is to be tapped keeps clear of its c
   expect(boxAt(back).top).toBeGreaterThanOrEqual(insets.top);
 });
 
-test('the menu of the bar stands still when the page under it scrolls', async () => {
+test('a menu of the bar keeps its place when the page under it scrolls', async () => {
   await openAs('elin', '/golfleague/crowd', desk);
   await button('Profile of Elin Sjöberg').click();
   const item = page.getByRole('menuitem', { name: 'Edit profile' });

@@ -20,14 +20,14 @@ import { rowsOf, wholeRows } from './whole-rows.ts';
 
 const exact = { exact: true };
 
-/** How many rows are whole on screen, at least, when the page of a league has opened. */
+/** The minimum number of whole rows on screen when the page of a league has opened. */
 const goals = [
   { width: 360, height: 740, rows: 7 },
   { width: 390, height: 844, rows: 9 },
   { width: 1280, height: 800, rows: 9 },
 ];
 
-// A finger needs more room than a mouse, also on a screen as wide as a desk's.
+// A finger needs more room than a mouse, even on a screen as wide as a desktop's.
 beforeEach(() => commands.touchScreen(true));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -46,7 +46,7 @@ const [first, ...others] = Array.from({ length: 11 }, (_, index) => ({
 }));
 const twelve = [first!, { id: 'elin', name: people.elin.userName }, ...others];
 
-/** Twelve have played a round and some of them two, so that in FedEx the second is open; one stands down there. */
+/** Twelve have played a round and some of them two, so in FedEx the second is open and has one paused player. */
 function played(mode: Mode, finished = false): ClubLeague {
   const rounds: ClubLeague['rounds'][number][] = [];
   const submit = (memberId: string, toPar: number) => {
@@ -79,7 +79,7 @@ function played(mode: Mode, finished = false): ClubLeague {
 
 const final = played('stroke', true);
 
-/** How a season ended, which stands above the board of a finished league. */
+/** The result of a season, above the board of a finished league. */
 function withPodium(answers: Answers, one: ClubLeague): Answers {
   const podium = boardOf(one)
     .rows.filter(({ position }) => position !== null && position <= 3)
@@ -104,7 +104,7 @@ function withPodium(answers: Answers, one: ClubLeague): Answers {
   ]);
 }
 
-/** A day of play today, which has its groups. */
+/** A day of play today, with its groups. */
 function withToday(answers: Answers, leagueId: string): Answers {
   const groups = [player('jonas'), player('elin'), player('marcus'), player('priya')];
   return answers
@@ -122,7 +122,7 @@ async function open(answers: Answers, id: string): Promise<void> {
   await document.fonts.ready;
 }
 
-/** What stands at the sizes falls short of the goals, for a board of so many players. */
+/** The sizes whose number of whole rows misses the goal, for a board of that many players. */
 async function shortfall(): Promise<string[]> {
   const players = rowsOf().length;
   const short: string[] = [];
@@ -149,7 +149,7 @@ const seasons: { id: string; answers: () => Answers; above?: string }[] = [
 ];
 
 test.for(seasons)(
-  'a league opens on its board: nine rows are whole on a phone and on a desk, seven on a small phone ($id)',
+  'a league opens on its board: nine rows are whole on a phone and a desktop, seven on a small phone ($id)',
   async ({ id, answers, above = '' }) => {
     await open(answers(), id);
     await expect.poll(() => document.querySelector('[data-above]')!.textContent).toContain(above);
@@ -158,7 +158,7 @@ test.for(seasons)(
 );
 
 test.for(['stroke', 'fedex', 'stableford'] as const)(
-  'so many are whole of twelve long names in %s, also where a round waits for a network',
+  'a board of twelve long names in %s shows as many rows, even with a round waiting for a connection',
   async (mode) => {
     const league = played(mode);
     const answers = clubAnswers('elin', [league]);
@@ -177,7 +177,7 @@ test.for(['stroke', 'fedex', 'stableford'] as const)(
     }
     await form.getByRole('button', { name: 'Review round' }).click();
     await form.getByRole('button', { name: 'Register round', ...exact }).click();
-    // It is said on the own row.
+    // The player's own row shows it.
     await expect
       .poll(() => document.querySelector('[data-member=elin]')!.textContent)
       .toMatch(/1 waiting round|waiting on this device/);

@@ -18,7 +18,7 @@ const exact = { exact: true };
 const flat = (some: readonly RouteObject[]): RouteObject[] =>
   some.flatMap((route) => [route, ...flat(route.children ?? [])]);
 
-/** A page that fills the screen with controls of its own, as the card of a group, has no bar. */
+/** A page that fills the screen with controls of its own, such as a group's card, has no bar. */
 const hasBar = ({ handle }: RouteObject) => (handle as PageHandle | undefined)?.bar !== 'none';
 
 const below = flat(routes)
@@ -28,7 +28,7 @@ const below = flat(routes)
 const pathOf = (pattern: string, leagueId: string) =>
   pattern.replace(':leagueId', leagueId).replace(':memberId', 'elin').replace(':eventId', 'gone');
 
-/** Wholly inside the window, and what a tap there reaches. */
+/** Wholly inside the window, and a tap there hits it. */
 function isWithinReach(element: Element): boolean {
   const { left, right, top, bottom, width } = boxOf(element);
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -42,7 +42,7 @@ const has = (role: 'link' | 'button', name: string | RegExp): boolean =>
     .elements()
     .some((element) => isWithinReach(element));
 
-test('the walk covers the pages below a league', () => {
+test('the list has all pages below a league', () => {
   expect(below.length).toBeGreaterThan(7);
 });
 
@@ -78,7 +78,7 @@ for (const size of [
 }
 
 test.for([390, 1280])(
-  'a finished league takes no new members on the pages below it, %s px wide',
+  'a finished league shows no invite button on the pages below it, on a screen %s px wide',
   async (width) => {
     await page.viewport(width, 800);
     await openApp({ answers: clubAnswers('elin'), as: people.elin });

@@ -33,7 +33,7 @@ const isSeen = (what: Locator) =>
 const rowOf = (member: string) => document.querySelector<HTMLElement>(`[data-member="${member}"]`)!;
 const textsOf = (what: Locator) => what.elements().map((element) => element.textContent);
 
-test('under 850 px the board folds gross and rounds under the name, from there on they have columns', async () => {
+test('the board has columns for gross and rounds from 850 px on, and below that shows them under the name', async () => {
   await openAs('elin', 'strokes');
   const board = page.getByRole('table', { name: 'Board' });
   const isColumn = (name: string) => isSeen(board.getByRole('columnheader', { name, ...exact }));
@@ -46,7 +46,7 @@ test('under 850 px the board folds gross and rounds under the name, from there o
     gross: isColumn('Gross'),
     rounds: isColumn('Rounds'),
     cells: [...rowOf('elin').querySelectorAll('td')].filter((cell) => cell.checkVisibility()).length,
-    // The score that ranks is a column at both widths.
+    // The ranking score is a column at both widths.
     net: isColumn('Net'),
   });
   await resize({ width: 849, height: 900 });
@@ -55,7 +55,7 @@ test('under 850 px the board folds gross and rounds under the name, from there o
   expect(shown()).toEqual({ folded: false, gross: true, rounds: true, cells: 5, net: true });
 });
 
-test('the highlights name the leader, the best and the worst round with their scores', async () => {
+test('the highlights show the leader, the best and the worst round with their scores', async () => {
   await openAs('elin', 'strokes');
   const cards = page.getByRole('list', { name: 'Highlights' }).getByRole('listitem');
   await expect
@@ -71,10 +71,10 @@ test('the highlights name the leader, the best and the worst round with their sc
 });
 
 test.for([768, 1440])(
-  'the way back to a long board leads to the place where one was, %i px wide',
+  'going back to a long board restores the scroll position, on a screen %i px wide',
   async (width) => {
     await openAs('elin', 'crowd', { width, height: 900 });
-    // A long board is drawn in parts.
+    // A long board renders in parts.
     const rowOfBo = () =>
       [...document.querySelectorAll<HTMLElement>('[data-member]')].find((one) =>
         one.textContent.includes('Bo 42'),
@@ -87,7 +87,7 @@ test.for([768, 1440])(
     const top = () => Math.round(scrollY);
     const left = top();
     expect(left).toBeGreaterThan(700);
-    // A click of the hand would scroll to the link first, which changes the place to come back to.
+    // A real click would scroll to the link first, which changes the position to restore.
     (page.getByRole('link', { name: 'How it works' }).elements()[0] as HTMLElement).click();
     await expect.element(page.getByRole('heading', { level: 1, name: /^Nine steps/ })).toBeVisible();
     expect(top()).toBe(0);
@@ -98,7 +98,7 @@ test.for([768, 1440])(
   },
 );
 
-test('a tap anywhere on a row unfolds its rounds in order, and another folds them', async () => {
+test('a tap anywhere on a row unfolds its rounds in order, and another tap folds them', async () => {
   await openAs('elin', 'strokes');
   const cells = page.elementLocator(rowOf('marcus')).getByRole('cell');
   await cells.last().click();
@@ -108,7 +108,7 @@ test('a tap anywhere on a row unfolds its rounds in order, and another folds the
   await expect.poll(() => textsOf(rounds)).toEqual([]);
 });
 
-test('FedEx points are explained while a round is open, and not where all have been paid', async () => {
+test('the board explains FedEx points while a round is open, and not once all have been awarded', async () => {
   await openAs('priya', 'fedex');
   await page.getByRole('button', { name: 'About points' }).click();
   await expect.element(page.getByText(/A round pays by place, 500, 320, 190 and so on/)).toBeVisible();
@@ -138,7 +138,7 @@ test.for(['strokes', 'stableford'])('no page of %s explains FedEx points', async
   }
 });
 
-test('a round on its way shows that it is, and the next one begins with empty fields and the same par', async () => {
+test('a round being sent shows its progress, and the next form opens empty with the same par', async () => {
   const answers = await openAs('marcus', 'strokes');
   const form = page.getByRole('dialog');
   const field = (label: string) => form.getByLabelText(label, exact);
@@ -155,7 +155,7 @@ test('a round on its way shows that it is, and the next one begins with empty fi
   release();
   await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
   await expect.element(form).not.toBeInTheDocument();
-  // What is told of the round lies over the button.
+  // The card about the round covers the button.
   await commands.pressKey('Escape');
   await open();
   await expect.element(field('Net score')).toHaveValue('');
@@ -164,7 +164,7 @@ test('a round on its way shows that it is, and the next one begins with empty fi
   await expect.element(form.getByText('Add scorecard photo')).toBeVisible();
 });
 
-test('at most five faces stand beside an option, the rest are a number', async () => {
+test('an option of a poll shows at most five faces, and the number of the others', async () => {
   await openAs('elin', 'crowd');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const faces = page.getByRole('dialog').getByRole('button', { name: /^Who voted for Gul/ });
@@ -172,7 +172,7 @@ test('at most five faces stand beside an option, the rest are a number', async (
   expect(faces.element().querySelectorAll('[data-initials], img')).toHaveLength(5);
 });
 
-test('the own row is whole where it is pinned, at the foot of a board and, scrolled past, at its head', async () => {
+test('the own row is whole while pinned, at the foot of a board and, scrolled past, at its head', async () => {
   await openAs('elin', 'crowd', { width: 360, height: 740 });
   const isWhole = () => {
     const cell = rowOf('elin').querySelector('th')!;

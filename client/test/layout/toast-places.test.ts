@@ -20,7 +20,7 @@ beforeEach(() => commands.touchScreen(true));
 
 const newcomer = accountOf('newcomer', 'Nils Nykomling');
 
-/** Whoever is in no league yet, opens an address of the app, and may create a league of this name. */
+/** Opens an address as a user without a league, who may create a league of this name. */
 async function openAsNewcomer(path: string, size: Size, name: string): Promise<void> {
   const member = { id: newcomer.userId, name: newcomer.userName, firstRound: 1, lastRound: null, absent: [] };
   const answers: Answers = clubAnswers(newcomer.userId, [
@@ -65,7 +65,7 @@ const isTold = (words: string) => areTold(words, 1);
 const isGone = (words: string) => areTold(words, 0);
 const boxAt = (what: Locator) => boxOf(what.elements()[0]!);
 
-/** Compares boxes, because a control under a toast is visible and yet cannot be tapped. */
+/** Compares boxes, because a control under a toast is visible but cannot be tapped. */
 async function expectClear(words: string, size: Size, controls: readonly Locator[]): Promise<void> {
   await resize(size);
   for (const control of controls) await expect.element(control.first()).toBeVisible();
@@ -91,13 +91,13 @@ async function createFresh(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name, ...exact })).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   await isTold('League created');
-  // Under the pointer it stays, however slow the machine is.
+  // The toast stays under the pointer, however slow the machine is.
   await page.elementLocator(toasts('League created')[0]!).hover();
 }
 
 const closed = 'You can’t open that league';
 
-test('a toast stands at the top right, 390 px wide at most, and covers no button one came for', async () => {
+test('a toast shows at the top right, at most 390 px wide, and covers none of the page’s main buttons', async () => {
   await openAsNewcomer('/golfleague/strokes', phone, 'Nothing covered');
   await isTold(closed);
   for (const size of [...phones, desk])
@@ -116,7 +116,7 @@ test('a toast stands at the top right, 390 px wide at most, and covers no button
   for (const size of phones) await expectClear('League created', size, controls);
 });
 
-test('on a phone toasts do not pile up: the newest alone is there, clear of the heading, and a swipe or Escape ends it', async () => {
+test('a phone shows only the newest toast, clear of the heading, and a swipe or Escape closes it', async () => {
   await openAsNewcomer('/Create-golf-league', phones[0]!, 'One at a time');
   await createFresh('One at a time');
   await button('Start league').click();
@@ -127,7 +127,7 @@ test('on a phone toasts do not pile up: the newest alone is there, clear of the 
   await isTold(started);
   expect(toasts('League created')).toEqual([]);
   await page.elementLocator(toasts(started)[0]!).hover();
-  // The bar below has what comes next.
+  // The bar below has the next step.
   await expectClear(started, phones[0]!, [
     heading(),
     button('Invite'),
@@ -150,7 +150,7 @@ test('on a phone toasts do not pile up: the newest alone is there, clear of the 
   await isGone(closed);
 });
 
-test('on a desk a toast leaves the bar and the league’s own buttons free, and a menu lies over it', async () => {
+test('on a desktop a toast covers neither the bar nor the league’s buttons, and stays while a menu opens', async () => {
   await commands.touchScreen(false);
   await openAsNewcomer('/Create-golf-league', desk, 'Out of the way');
   await createFresh('Out of the way');

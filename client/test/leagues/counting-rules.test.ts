@@ -10,7 +10,7 @@ import { goTo, openApp } from '../opened-app.tsx';
 
 const exact = { exact: true };
 
-/** Every rule switched to what it is not in a plain league, and each number one step from where it begins. */
+/** Every rule changed from its value in a plain league, and each number one step from its default. */
 const chosen: CountingRules = {
   countBest: 6,
   minimumRounds: 4,
@@ -23,7 +23,7 @@ const chosen: CountingRules = {
   guests: false,
 };
 
-test('every rule of the form can be changed, and is sent as it was chosen', async () => {
+test('the form can change every rule, and sends the chosen values', async () => {
   await page.viewport(390, 844);
   const mode = 'stroke';
   const answers = clubAnswers('priya').change(leagueInfo, { mode }).change(scoreboard, { mode });

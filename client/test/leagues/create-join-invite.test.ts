@@ -24,7 +24,7 @@ async function openForm(button: string) {
   return form().getByRole('button', { name: button, ...exact });
 }
 
-test('whoever creates a league gives it a name and a mode, and is told whose the name is already', async () => {
+test('a user creates a league with a name and a mode, and sees when the name is taken', async () => {
   const taken: ErrorCode[] = ['league_exists', 'create_league_401'];
   const answers = clubAnswers('elin').give(createLeague, ({ name }) => {
     const error = name.toLowerCase() === 'tomma ligan' && taken.shift();
@@ -58,7 +58,7 @@ test('whoever creates a league gives it a name and a mode, and is told whose the
 
 const code = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
 
-test('whoever joins a league needs an invite code, and reads why one does not open', async () => {
+test('a user joins a league by an invite code, and sees why a code is rejected', async () => {
   const refusals: Record<string, ErrorCode> = {
     'no-such-token': 'wrong_league_code',
     'of-a-deleted-league': 'league_not_found',
@@ -84,7 +84,7 @@ test('whoever joins a league needs an invite code, and reads why one does not op
   }
 });
 
-test('whoever pastes the whole message of an invite sees the code that was found in it', async () => {
+test('a user pastes the whole invite message, and the form finds the code in it', async () => {
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await openForm('Join league');
   const link = `${location.origin}/golfleague/join/${code}`;
@@ -95,7 +95,7 @@ test('whoever pastes the whole message of an invite sees the code that was found
   await expect.element(field).toHaveValue(code);
 });
 
-test('whoever invites copies the message or its code, and reads so for two seconds', async () => {
+test('a member copies the invite message or its code, and sees “Copied” for two seconds', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/empty');
@@ -111,7 +111,7 @@ test('whoever invites copies the message or its code, and reads so for two secon
   const { value } = message.element() as HTMLTextAreaElement;
   expect(await navigator.clipboard.readText()).toBe(value);
   await expect.element(copied).not.toBeInTheDocument();
-  // A timer of a browser may be early by a moment.
+  // A browser's timer may fire a moment early.
   expect(performance.now() - copiedAt).toBeGreaterThan(1900);
   await form().getByRole('button', { name: 'Copy token' }).click();
   await expect.element(copied).toBeVisible();
@@ -119,7 +119,7 @@ test('whoever invites copies the message or its code, and reads so for two secon
   expect(value).toContain(`${location.origin}/golfleague/join/invite-of-the-league`);
 });
 
-test('whoever has played reads the leagues in two tabs, and of a board without rounds once', async () => {
+test('a player sees their leagues in two tabs, and a board without rounds says so only once', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league');
@@ -130,12 +130,12 @@ test('whoever has played reads the leagues in two tabs, and of a board without r
   await expect.element(league(/Söndagsligan 2025/)).toBeVisible();
   await expect.element(league(/^Söndagsligan 2026/)).not.toBeInTheDocument();
   await goTo('/golfleague/empty');
-  // Once: not on each card, in each row and in the head of the page as well.
+  // Once: not on each card, in each row and in the page's heading as well.
   await expect.element(page.getByText(/no rounds registered/i)).toBeVisible();
   expect(page.getByText(/no round yet/).elements()).toEqual([]);
 });
 
-test('an admin chooses a player first: an empty form removes and appoints nobody', async () => {
+test('an admin must choose a player before the form can remove or appoint anyone', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/crowd');

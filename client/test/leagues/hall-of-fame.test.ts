@@ -6,7 +6,7 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../opened-app.tsx';
 
-test('the hall of fame counts who won how often, and leads to the seasons of which the reader is a member', async () => {
+test('the hall of fame counts each player’s wins, and links to the seasons of which the reader is a member', async () => {
   const [season] = exampleOf(leagueSeasons);
   const gone = { ...season!, leagueId: 'gone', name: 'Söndagsligan 2025', isMember: false, isDeleted: true };
   await openApp({

@@ -13,14 +13,14 @@ async function openFriends(path: string): Promise<Friends> {
   return friends;
 }
 
-/** What is told, line by line. Its numbers are held together by spaces that do not break. */
+/** The entries of the history, line by line. Non-breaking spaces keep their numbers together. */
 const entries = (within: Pick<Locator, 'getByRole'> = page) =>
   within
     .getByRole('listitem')
     .elements()
     .map((entry) => entry.querySelector('p')!.textContent.replaceAll(/\s/g, ' '));
 
-test('the history tells who did what, follows a correction, and shows the acts of one kind and one player', async () => {
+test('the history shows who did what, updates on a correction, and filters by kind and by player', async () => {
   const friends = await openFriends('/history');
   await expect
     .poll(() => entries())
@@ -44,7 +44,7 @@ test('the history tells who did what, follows a correction, and shows the acts o
   expect(await violations()).toEqual([]);
 });
 
-test('a corrected round is marked, and a tap tells what it was and who changed it', async () => {
+test('a corrected round is marked, and a tap shows its earlier score and who changed it', async () => {
   const friends = await openFriends('');
   await page.getByRole('button', { name: 'Rounds of Marcus Lind' }).click();
   const mark = page.getByRole('button', { name: 'Corrected: show what round 1 was' });

@@ -10,12 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A poll of the test would move the clock that stands. */
+/** Polling with vitest would move the paused clock. */
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await painted();
 }
 
-test('whoever comes home sees the list of leagues after one calm second, however fast the answer is', async () => {
+test('the home page shows a spinner for one second and then the leagues, however fast the answer is', async () => {
   await page.viewport(390, 844);
   const answers = clubAnswers('elin');
   await openApp({ answers, as: people.elin });

@@ -15,7 +15,7 @@ const email = 'founder@gmail.com';
 const password = 'järnsjua 7';
 const founder = accountOf('founder', 'Anna Svensson');
 
-/** A server that knows one account, once it is registered, and one league, once it is created. */
+/** A server with one account once it is registered, and one league once it is created. */
 function emptyServer() {
   const league: ClubLeague = {
     id: 'own',
@@ -52,7 +52,7 @@ function emptyServer() {
     });
 }
 
-/** A thumb on a phone, which counts what it has to do. The key of the keyboard that goes on counts as a tap. */
+/** A thumb on a phone that counts its taps and characters. The keyboard's Enter counts as a tap. */
 function thumb() {
   const count = { taps: 0, typed: 0 };
   const tap = async (what: Locator) => {
@@ -62,7 +62,7 @@ function thumb() {
   return {
     count,
     tap,
-    /** Types into a field, which needs a tap where it has not the focus yet. */
+    /** Types into a field, with a tap first if the field is not focused. */
     async fill(field: Locator, text: string) {
       await expect.element(field).toBeVisible();
       if (field.element() !== document.activeElement) await tap(field);
@@ -75,7 +75,7 @@ function thumb() {
       await userEvent.keyboard('{Enter}');
       await expect.element(next).toHaveFocus();
     },
-    /** The keyboard offers what was copied: one tap. */
+    /** The keyboard offers to paste: one tap. */
     async paste(text: string) {
       count.taps += 1;
       await navigator.clipboard.writeText(text);
@@ -97,7 +97,7 @@ const twelve = `1. Elin Ek 8,4
 11. Greta Moor
 12. Hans Lake`;
 
-test('a stranger has a league with twelve pasted players and an invite to paste after 12 taps', async () => {
+test('a new user has a league with twelve pasted players and an invite to paste after 12 taps', async () => {
   await page.viewport(360, 740);
   const answers = emptyServer();
   await openApp({ answers });
@@ -117,7 +117,7 @@ test('a stranger has a league with twelve pasted players and an invite to paste 
   await fill(field('Password once more'), password);
   await tap(form.getByRole('checkbox'));
   await tap(form.getByRole('button', { name: 'Register', ...exact }));
-  // Address and password are there already.
+  // The form already has the address and the password.
   const logIn = page
     .getByRole('dialog', { name: 'Log in' })
     .getByRole('button', { name: 'Log in', ...exact });

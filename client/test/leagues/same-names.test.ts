@@ -19,7 +19,7 @@ const exact = { exact: true };
 const same = 'Anna Berg';
 const twins = ['marcus', 'priya', 'wilma'];
 
-/** The league in stroke play, in which three are called the same, one of them without a round. */
+/** The league in stroke play with three players of the same name, one of them without a round. */
 const known = clubLeagues.find(({ id }) => id === 'strokes')!;
 const league = {
   ...known,
@@ -73,7 +73,7 @@ function nameOf(element: Element): string {
   return name.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Expects everybody of the same name among the choices, each with something of their own. */
+/** Expects each player of the same name among the choices, each with a detail of their own. */
 async function expectTold(choices: Locator, count = twins.length): Promise<string[]> {
   const shown = () =>
     choices
@@ -85,7 +85,7 @@ async function expectTold(choices: Locator, count = twins.length): Promise<strin
   return shown();
 }
 
-test('the player who is removed is told from another of the same name, in the list and before the deed', async () => {
+test('the list for removing a player distinguishes equal names, and so does the confirmation', async () => {
   await open('');
   const dialog = await chooseAct('Remove user');
   const names = await expectTold(dialog.getByRole('option'));
@@ -100,12 +100,12 @@ test('the player who is removed is told from another of the same name, in the li
   await expect.element(dialog.getByText(/Another player has the same name/)).not.toBeInTheDocument();
 });
 
-test('admins are chosen among players of the same name', async () => {
+test('the list for assigning an admin distinguishes players of the same name', async () => {
   await open('');
   await expectTold((await chooseAct('Assign admin')).getByRole('option'));
 });
 
-test('the list of players offers what to do with each of those who have the same name', async () => {
+test('the list of players distinguishes equal names in its links and actions', async () => {
   await open('');
   const list = await chooseAbout('8 players');
   await expectTold(list.getByRole('button'));
@@ -122,12 +122,12 @@ test('the list of players offers what to do with each of those who have the same
     .toBeVisible();
 });
 
-test('whoever leaves appoints one of those who have the same name', async () => {
+test('the list of new admins distinguishes players of the same name when an admin leaves', async () => {
   await open('');
   await expectTold((await chooseAct('Leave league')).getByRole('option'));
 });
 
-test('a tee sheet is made of players who have the same name', async () => {
+test('the tee sheet editor distinguishes players of the same name', async () => {
   await open('/day/day', withDay(day()));
   await page.getByRole('button', { name: /^Draw/ }).click();
   await expectTold(page.getByRole('button', { name: same, exact: false }));
@@ -140,7 +140,7 @@ test('a tee sheet is made of players who have the same name', async () => {
   await page.getByRole('button', { name: 'Don’t save' }).click();
 });
 
-test('a player who has not answered is put on a tee sheet', async () => {
+test('the list of players without an answer for a tee sheet distinguishes equal names', async () => {
   const groups = [
     {
       startsAt: on(2),
@@ -154,13 +154,13 @@ test('a player who has not answered is put on a tee sheet', async () => {
   await expectTold(page.getByRole('option'));
 });
 
-test('substitutes are chosen among players of the same name', async () => {
+test('the list of substitutes distinguishes players of the same name', async () => {
   await open('/about');
   await page.getByRole('button', { name: /^Substitutes/ }).click();
   await expectTold(page.getByRole('dialog').getByRole('checkbox'));
 });
 
-test('one writes a card for players of the same name', async () => {
+test('the group card distinguishes players of the same name', async () => {
   await open('/day/day/card', withDay(day()));
   const choices = page.getByRole('checkbox');
   await expectTold(choices);
@@ -170,7 +170,7 @@ test('one writes a card for players of the same name', async () => {
   await expectTold(page.getByRole('spinbutton'));
 });
 
-test('matches are made of players who have the same name', async () => {
+test('the form for fixtures distinguishes players of the same name, and their pairs', async () => {
   await open('/matches', leagueAnswers().give(events, []).give(readMatches, null));
   await page.getByRole('button', { name: 'Draw up matches' }).click();
   const dialog = page.getByRole('dialog');
@@ -185,7 +185,7 @@ test('matches are made of players who have the same name', async () => {
   await expectTold(pairs, 2);
 });
 
-test('the winner of a match is one of the two who have the same name', async () => {
+test('the form for a match result distinguishes two players of the same name', async () => {
   const drawn = matchesOf(people.elin);
   const table = drawn.table.map((side) =>
     side.side === 1 || side.side === 2
@@ -202,17 +202,17 @@ test('the winner of a match is one of the two who have the same name', async () 
   await expectTold(page.getByRole('dialog').getByRole('radio'), 2);
 });
 
-test('a player is compared with one of those who have the same name', async () => {
+test('the list of players to compare with distinguishes players of the same name', async () => {
   await open('/player/elin');
   await expectTold(page.getByLabelText('Against').getByRole('option'));
 });
 
-test('the history is that of one of those who have the same name', async () => {
+test('the filter of the history distinguishes players of the same name', async () => {
   await open('/history');
   await expectTold(page.getByLabelText('Player').getByRole('option'));
 });
 
-test('the closest to the pin is one of those who have the same name', async () => {
+test('the list for the closest to the pin distinguishes players of the same name', async () => {
   const games = {
     skins: null,
     skinsLeft: 'next',
@@ -237,7 +237,7 @@ test('the closest to the pin is one of those who have the same name', async () =
   await expectTold(page.getByRole('dialog').getByRole('button'));
 });
 
-test('a debt between those who have the same name is ticked off', async () => {
+test('the buttons to tick off debts distinguish players of the same name', async () => {
   const of = (playerId: string) => ({ playerId, name: playerId === 'elin' ? people.elin.userName : same });
   const debts = twins.map((id) => ({ from: of(id), to: of('elin'), amount: 40 }));
   const rows = ['elin', ...twins].map((id) => ({ ...of(id), won: 0, owed: 0 }));
@@ -248,7 +248,7 @@ test('a debt between those who have the same name is ticked off', async () => {
   await expectTold(page.getByRole('button', { name: /^Tick off/ }));
 });
 
-test('the chart of places follows one of the two with rounds who have the same name', async () => {
+test('the chart of places distinguishes two players of the same name', async () => {
   await open('/rounds');
   await expectTold(page.getByRole('option'), 2);
 });

@@ -4,7 +4,7 @@ import { OwnLeague } from '../acts/own-league.ts';
 import { violations } from '../faults.ts';
 import { savedFiles } from '../saved-files.ts';
 
-/** A system that takes files for other apps. Returns what it was given. */
+/** A system that shares files with other apps. Returns the shared data. */
 function systemThatShares(): ShareData[] {
   const given: ShareData[] = [];
   const share = (data: ShareData) => Promise.resolve(void given.push(data));
@@ -17,7 +17,7 @@ function systemThatShares(): ShareData[] {
   return given;
 }
 
-/** How far the values of each colour stray from their mean, as one who looks at the picture sees something on it. */
+/** The standard deviation of each colour channel. A blank picture has none. */
 async function contrastsOf(picture: ImageBitmap): Promise<number[]> {
   const { width, height } = picture;
   const pen = new OffscreenCanvas(width, height).getContext('2d')!;
@@ -34,7 +34,7 @@ async function contrastsOf(picture: ImageBitmap): Promise<number[]> {
   });
 }
 
-test('a round and the board become pictures, sent by the system or saved as files', async () => {
+test('the app turns a round and the board into pictures, and shares or saves them', async () => {
   const given = systemThatShares();
   const saved = savedFiles();
   const league = new OwnLeague('Sharing League', 'stroke');

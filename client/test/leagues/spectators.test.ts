@@ -16,7 +16,7 @@ const isOpen = (spectators: boolean, isAdmin = false) => ({
   spectatorsToken: spectators && isAdmin ? spectatorsToken : null,
 });
 
-test('an admin opens the board to spectators, has their link, and closes it after a question', async () => {
+test('an admin opens the board to spectators, gets their link, and closes it after confirming', async () => {
   const league = new OwnLeague('Clubhouse Cup', 'stroke');
   const answers = await league.open('ann', desk, (all) =>
     all.change(leagueInfo, isOpen(false)).give(openToSpectators, ({ open }) => {
@@ -39,7 +39,7 @@ test('an admin opens the board to spectators, has their link, and closes it afte
   expect(asked().map(({ input }) => input)).toMatchObject([{ open: true }, { open: false }]);
 });
 
-test('members see on the board that it is open to spectators, as long as it is', async () => {
+test('the board shows members that it is open to spectators, until it is closed', async () => {
   const league = new OwnLeague('Clubhouse Cup', 'stroke');
   const answers = await league.open('bo', phone, (all) => all.change(leagueInfo, isOpen(false)));
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
@@ -53,7 +53,7 @@ test('members see on the board that it is open to spectators, as long as it is',
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-/** Somebody without an account has the link, on a device that has never shown the app. */
+/** Opens the link as somebody without an account, on a device that has never opened the app. */
 async function watch(language: string, view: string, size: { width: number; height: number }) {
   const league = new OwnLeague('Clubhouse Cup', 'stroke');
   const answers = clubAnswers(null).give(spectate, league.forSpectators);
@@ -66,7 +66,7 @@ async function watch(language: string, view: string, size: { width: number; heig
   return { league, answers };
 }
 
-test('a spectator follows the board live in the language of the browser, until it is closed', async () => {
+test('a spectator sees the board live in the language of the browser, until an admin closes it', async () => {
   const { league, answers } = await watch('sv-SE', '', phone);
   const row = page.getByRole('row', { name: /Bo/ });
   await expect.element(page.getByText(/Inga rundor än\./)).toBeVisible();
@@ -83,7 +83,7 @@ test('a spectator follows the board live in the language of the browser, until i
   await expect.element(heading(/ingen ställning/)).toBeVisible();
 });
 
-test('a television follows the board live and tells what is new, until it is closed', async () => {
+test('a television shows the board live with its news, until an admin closes it', async () => {
   const { league } = await watch('en-GB', '?view=tv', { width: 1280, height: 720 });
   const row = page.getByRole('list', { name: 'Board' }).getByRole('listitem').filter({ hasText: /Bo/ });
   await expect.element(row).toBeVisible();

@@ -18,7 +18,7 @@ const friends = ['bo', 'cy', 'dag'];
 /** A FedEx season of the four who have an account. */
 const sixOfUs = () => new OwnLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
 
-/** Everybody plays a round. */
+/** Registers a round for everyone. */
 function play(league: OwnLeague, number: number, seats: readonly string[]): void {
   league.play('ann', number);
   for (const [at, friend] of friends.entries()) league.play(friend, at - number);
@@ -36,7 +36,7 @@ function inMidSeason(): OwnLeague {
   return league;
 }
 
-/** The server names who has registered the rounds of somebody without an account. */
+/** The server returns who registered the rounds of a player without an account. */
 const registeredByAnn = (league: OwnLeague) => (answers: Answers) =>
   answers.give(memberRounds, ({ memberId }) =>
     league.roundsOf(memberId).map((round) => ({
@@ -89,7 +89,7 @@ test('an admin adds a friend without an account, corrects the name, registers th
   await form.getByLabelText('Name').fill('Bjorm');
   await form.getByRole('button', { name: 'Add player' }).click();
 
-  // The mistyped name is corrected where the player is removed.
+  // The admin corrects the mistyped name in the same menu that removes the player.
   await press(people.getByRole('button', { name: 'Bjorm: what to do' }));
   await press(item('Edit name and handicap'));
   const naming = dialog('Edit Bjorm');
@@ -139,13 +139,13 @@ test('an admin adds a friend without an account, corrects the name, registers th
   const written = () => (message.element() as HTMLTextAreaElement).value;
   await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
 
-  // One that went astray is replaced.
+  // The admin replaces an invite that got lost.
   await invite.getByRole('button', { name: 'New invite code' }).click();
   await invite.getByRole('button', { name: 'Make a new invite code' }).click();
   await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-anew`);
 });
 
-test('a stranger takes the seat with an account that is made on the way, and the rounds are there', async () => {
+test('a stranger joins in a player’s place with a new account, and the rounds are there', async () => {
   const league = inMidSeason();
   const answers = registeredByAnn(league)(league.answersTo('dahl'))
     .give(checkInvite, {
@@ -168,7 +168,7 @@ test('a stranger takes the seat with an account that is made on the way, and the
   await goTo('/golfleague/join/seat-of-bjorn');
   const byName = dialog('Join as Björn');
   await expect.element(byName).toBeVisible();
-  // The player keeps the name that the league knows.
+  // The player keeps the name that the league has.
   expect(byName.getByLabelText('Name', exact).elements()).toEqual([]);
   await byName.getByRole('button', { name: 'Join with an account instead' }).click();
   const account = dialog('Create your account');
@@ -185,7 +185,7 @@ test('a stranger takes the seat with an account that is made on the way, and the
   await expect.element(page.getByText('Your rounds are here already.', part)).toBeVisible();
   const [registered] = answers.sent.filter(({ name }) => name === register.name);
   expect(registered!.input).toMatchObject({ name: 'Björn Dahl', email: 'bjorn@example.com' });
-  // What was registered before is for admins to correct.
+  // Only admins can edit the earlier rounds.
   await page
     .getByRole('row', { name: /Björn Dahl/ })
     .getByRole('button', { name: /rounds/i })
@@ -204,14 +204,14 @@ const linesOn = () =>
       .join(' | '),
   );
 
-test('one takes the seat in mid-season while the board is looked at: it stays, and so do the rounds', async () => {
+test('a player gets an account in mid-season while the board is open, and the board and the rounds stay', async () => {
   const league = inMidSeason();
   await league.open('ann', desk, registeredByAnn(league));
   const rounds = (name: RegExp) => page.getByRole('row', { name }).getByRole('button', { name: /rounds/i });
   await expect.poll(() => linesOn()[0]).toContain('820 points');
   const before = linesOn();
   expect(before).toHaveLength(6);
-  // Until somebody has the account, the admin corrects what the admin has registered.
+  // Before the player has an account, the admin can edit the rounds that the admin registered.
   await rounds(/Björn/).click();
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();
   await rounds(/Björn/).click();
@@ -224,6 +224,6 @@ test('one takes the seat in mid-season while the board is looked at: it stays, a
   await expect.poll(linesOn).toEqual(before);
   await rounds(/Björn Dahl/).click();
   await expect.poll(() => page.getByText('Registered by Ann').elements().length).toBe(2);
-  // What was registered before stays with the admins.
+  // Admins can still edit the earlier rounds.
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();
 });
