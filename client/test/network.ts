@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts';
 import { networkOfSockets } from './greeting-socket.ts';
 import { leave } from './opened-app.tsx';
 
-/** The network of the device: calls get no answer, sockets are gone, and the browser says so. It is back after the test. */
+/** The device's network. While it is lost, all calls and sockets fail. The end of the test restores it. */
 export function networkOf(answers: Answers) {
   const set = (isThere: boolean) => {
     answers.getThrough = isThere;

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
 
-/** Reads a database of the app. One that is not there yet is left so: whoever opens it makes it, empty, in the app's place. */
+/** Reads a database of the app. A missing one stays missing: opening it would create it empty, in the app's place. */
 async function read<Found>(name: string, by: (open: IDBPDatabase) => Promise<Found[]>): Promise<Found[]> {
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
   const database = await openDB(name);
@@ -16,7 +16,7 @@ async function read<Found>(name: string, by: (open: IDBPDatabase) => Promise<Fou
 export const allIn = (name: string, store: string): Promise<unknown[]> =>
   read(name, async (database) => (database.objectStoreNames.contains(store) ? database.getAll(store) : []));
 
-/** Everything in a database of the app, as whoever holds the phone can read it. */
+/** Everything in a database of the app, as anyone with the phone can read it. */
 export const onDevice = async (name: 'golf-league-outbox' | 'golf-league-reads'): Promise<string> =>
   JSON.stringify(
     await read(name, (database) =>

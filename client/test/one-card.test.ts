@@ -11,12 +11,12 @@ import { dayWith, player } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 import { goTo } from './opened-app.tsx';
 
-// Whoever keeps a card alone and stands in a group has one card, which is the group's.
+// A player of a group who has started a card alone has one card, which is the group's.
 
 const exact = { exact: true };
 const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
 
-/** A form as this device keeps it, with these holes on its card. */
+/** A draft of the form on this device, with these holes on its card. */
 function keepForm(server: DayServer, marks: readonly unknown[], more: object = {}): void {
   const { course } = server.day.play!;
   const { name, tee, ...numbers } = course;
@@ -36,7 +36,7 @@ function keepForm(server: DayServer, marks: readonly unknown[], more: object = {
 const written = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
 
-test('holes that were begun alone go on the card of the group, except where that has one, and the form is gone', async () => {
+test('holes from the player’s own card move to the group card if it lacks them, and the draft is deleted', async () => {
   const server = dayWith([player('elin', { strokes: against(2) }), player('marcus')]);
   await server.open('');
   keepForm(server, [4, 6, 'up', 'out', 5]);
@@ -54,7 +54,7 @@ test('holes that were begun alone go on the card of the group, except where that
   expect(drafts.read('round', 'strokes')).toBe('');
 });
 
-test('a card of another tee, or of no such day, stays what it is', async () => {
+test('a card of another tee, or of another day, stays as it is', async () => {
   for (const more of [{ notOf: 'day' }, { course: null }]) {
     const server = dayWith([player('elin'), player('marcus')]);
     await server.open('');
@@ -67,7 +67,7 @@ test('a card of another tee, or of no such day, stays what it is', async () => {
   }
 });
 
-test('the form of a round leads whoever stands in a group to its card, and keeps none of its own', async () => {
+test('the form of a round links a player of a group to the group card, and offers no card of its own', async () => {
   const server = dayWith([player('elin'), player('marcus')]);
   await server.open('');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -79,7 +79,7 @@ test('the form of a round leads whoever stands in a group to its card, and keeps
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a round of a day says who has confirmed it, and that nobody has where the league asks for it', async () => {
+test('a round of a day shows who confirmed it, or “Not confirmed” if the league requires it', async () => {
   const club = clubLeagues.find(({ id }) => id === 'strokes')!;
   const server = dayWith([player('elin'), player('marcus')]);
   const day = { eventId: 'day', eventTitle: 'Round 4' };

@@ -28,7 +28,7 @@ import { GreetingSocket, knowSessions } from './greeting-socket.ts';
 
 interface Opening {
   answers: Answers;
-  /** Who is logged in; left out for a visitor. */
+  /** The logged-in user; left out for a visitor. */
   as?: Session | undefined;
   language?: Language;
 }
@@ -47,7 +47,7 @@ globalThis.WebSocket = new Proxy(WebSocket, {
     String(parts[0]).includes('/socket.io/') ? new GreetingSocket() : new real(...parts),
 });
 
-/** Prepares the device of a person: the session and the language are stored, and the server answers. */
+/** Prepares a user's device: stores the session and the language, and connects the server's answers. */
 export async function openApp({ as, language = 'en', ...more }: Opening): Promise<void> {
   answers = more.answers;
   globalThis.fetch = (address, init) =>
@@ -66,7 +66,7 @@ export async function openApp({ as, language = 'en', ...more }: Opening): Promis
   await startTexts(language);
 }
 
-/** As the address bar does: the page is drawn anew, and what the device stores stays. */
+/** Opens an address as the address bar does: the page renders from scratch, and the device keeps its storage. */
 export async function goTo(path: string): Promise<void> {
   await leave();
   history.pushState({ key: `opened-${++openings}`, idx: 0 }, '', path);
@@ -92,7 +92,7 @@ export async function goTo(path: string): Promise<void> {
   native?.startNativeApp(router);
 }
 
-/** As on a busy device: the next page is there, and React draws it no sooner than the returned function is called. */
+/** As on a busy device: React renders the next page only once the returned function is called. */
 export function holdPages(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   pagesHeld = promise;
@@ -102,7 +102,7 @@ export function holdPages(): () => void {
   };
 }
 
-/** Loads a page anew, as the browser does: what was read is known no more, but for what the device keeps of it. */
+/** Reloads the page as the browser does: all queries are gone, except those cached on the device. */
 export async function reload(path = location.pathname + location.search): Promise<void> {
   await leave();
   forgetReads();
@@ -110,7 +110,7 @@ export async function reload(path = location.pathname + location.search): Promis
   await goTo(path);
 }
 
-/** Closes the app and forgets all that the person left on the device. Returns what the calls complained of. */
+/** Closes the app and deletes the user's data from the device. Returns the complaints about calls. */
 export async function closeApp(): Promise<string[]> {
   await leave();
   const person = session.get();
@@ -122,7 +122,7 @@ export async function closeApp(): Promise<string[]> {
   return answers?.complaints ?? [];
 }
 
-/** In ms; an answer may lead to the next call at once. */
+/** In ms; an answer may start the next call at once. */
 const quietFor = 60;
 
 /** Resolves when no call has been open for a moment. */
@@ -134,7 +134,7 @@ export async function quiet(): Promise<void> {
 /** Closes the app as closing its tab does. */
 export async function leave(): Promise<void> {
   pagesHeld = undefined;
-  // What a page that is loaded anew has forgotten.
+  // State that a reload would have cleared.
   for (const { id } of shownToasts.get()) dismissToast(id);
   fallSilent();
   reportAsked.answered();
@@ -146,7 +146,7 @@ export async function leave(): Promise<void> {
   opened?.router.dispose();
   opened?.place.remove();
   opened = undefined;
-  // Open sheets take their entries out of the history by going back, which happens a moment later.
+  // Open sheets remove their history entries by going back, which happens a moment later.
   const sheets = () => (history.state as { sheets?: number } | null)?.sheets ?? 0;
   while (sheets() > 0) await new Promise((done) => setTimeout(done, 5));
 }

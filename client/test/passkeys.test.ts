@@ -34,13 +34,13 @@ const now = () => new Date().toISOString();
 beforeEach(() => commands.passkeyDevice(true));
 afterEach(() => commands.passkeyDevice(false));
 
-/** As the server answers; `rp` is the page of the test, or else the browser refuses. */
+/** As the server answers. `rp` must be the test page's host, or the browser rejects it. */
 function optionsFor(id = location.hostname): AnswerOf<typeof beginPasskey> {
   const { options } = beginPasskey.example!.answer;
   return { options: { ...options, rp: { ...options.rp, id } } };
 }
 
-/** A server that keeps the passkeys that are added. */
+/** A server that stores added passkeys. */
 function serverWith(own: Passkey[]) {
   const answers = clubAnswers('elin')
     .give(passkeys, () => ({ passkeys: own }))
@@ -86,7 +86,7 @@ async function add(name?: string) {
   await form().getByRole('button', { name: 'Add passkey' }).click();
 }
 
-test('a passkey is added under the name of the device, or another, and is in the list', async () => {
+test('a user adds a passkey under the device’s name or another, and the list shows it', async () => {
   const answers = serverWith([]);
   await openList(answers);
   await expect.element(list().getByText('You have no passkey yet')).toBeVisible();
@@ -104,7 +104,7 @@ test('a passkey is added under the name of the device, or another, and is in the
   });
 });
 
-test('the password is asked for where the server says so, and a wrong one is told at its field', async () => {
+test('adding a passkey asks for the password if the server requires it, and a wrong one shows at its field', async () => {
   const answers = serverWith([]).give(beginPasskey, ({ password }) => {
     if (password === undefined) throw new Refused('password_required');
     if (password !== 'järnsjua 7') throw new Refused('wrong_password');
@@ -121,7 +121,7 @@ test('the password is asked for where the server says so, and a wrong one is tol
   await expect.element(list().getByText('Phone')).toBeVisible();
 });
 
-test('whoever has no password is asked to log in again by a passkey instead', async () => {
+test('a user without a password logs in again by a passkey before adding another', async () => {
   const answers = serverWith([phone]).give(waysIn, noAddress).refuse(beginPasskey, 'password_required');
   await openList(answers);
   await add();
@@ -130,20 +130,20 @@ test('whoever has no password is asked to log in again by a passkey instead', as
   expect(form().getByLabelText('Your password', exact).elements()).toEqual([]);
 });
 
-test('at an address that passkeys do not belong to, the reason is told', async () => {
+test('at an address where passkeys do not work, adding one shows the reason', async () => {
   await openList(serverWith([]).give(beginPasskey, optionsFor('golf.example')));
   await add();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(form()).toBeVisible();
 });
 
-test('a response that comes too late is told as that', async () => {
+test('a response that arrives too late shows that it took too long', async () => {
   await openList(serverWith([]).refuse(finishPasskey, 'invalid_input'));
   await add();
   await expect.element(page.getByText('It took too long. Try again.')).toBeVisible();
 });
 
-test('a passkey is removed after asking, and the list says so', async () => {
+test('a user removes a passkey after confirming, and the list shows it', async () => {
   const answers = serverWith([phone, { ...phone, passkeyId: 'work', name: 'Windows' }]);
   await openList(answers);
   await list().getByRole('button', { name: 'Remove iPhone' }).click();
@@ -156,13 +156,13 @@ test('a passkey is removed after asking, and the list says so', async () => {
   await expect.element(list().getByText('Windows')).toBeVisible();
 });
 
-test('the only way in offers no removal, and one that became it meanwhile says why it stays', async () => {
+test('the only way to log in has no button to remove it, and shows why it stays', async () => {
   await openList(serverWith([phone]).give(waysIn, noAddress));
   await expect.element(list().getByText(/It’s your only way in, so it stays/)).toBeVisible();
   expect(list().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
 });
 
-test('a removal that the server refuses as the last way in says what to add first', async () => {
+test('removing a passkey that the server keeps as the last way to log in shows what to add first', async () => {
   await openList(serverWith([phone]).refuse(removePasskey, 'last_way_in'));
   await list().getByRole('button', { name: 'Remove iPhone' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
@@ -170,7 +170,7 @@ test('a removal that the server refuses as the last way in says what to add firs
   await expect.element(list().getByText('iPhone')).toBeVisible();
 });
 
-test('a browser without passkeys offers none', async () => {
+test('a browser without passkeys does not show them in the profile', async () => {
   const real = globalThis.PublicKeyCredential;
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   try {
@@ -195,7 +195,7 @@ const login = (rpId = location.hostname) => ({
   },
 });
 
-/** Gives the device a passkey of Elin, which answers at once whatever asks, also the field of the address. */
+/** Gives the device a passkey of Elin's that answers every request at once, including the email field's autofill. */
 const givePasskey = () =>
   navigator.credentials.create({
     publicKey: {
@@ -207,7 +207,7 @@ const givePasskey = () =>
     },
   });
 
-test('whoever has no password deletes the account after another log-in by a passkey', async () => {
+test('a user without a password deletes the account after logging in again by a passkey', async () => {
   await givePasskey();
   const opened = { id: 'this', lastUsedAt: now(), device: 'Chrome, Linux', current: true };
   const old = { ...opened, createdAt: '2026-01-01T08:00:00.000Z' };
@@ -235,7 +235,7 @@ test('whoever has no password deletes the account after another log-in by a pass
 });
 
 test.for(['Email address', 'Password'])(
-  'by “%s” whoever has neither adds an address, without a password',
+  '“%s” lets a user without email and password add an address without a password',
   async (part) => {
     const answers = serverWith([phone]).give(waysIn, noAddress).giveExample(secureAccount);
     await openProfile(answers, part);
@@ -246,7 +246,7 @@ test.for(['Email address', 'Password'])(
   },
 );
 
-/** A visitor opens the form of log-in on such a device. */
+/** Opens the log-in form as a visitor on such a device. */
 async function openLogInWith(answers: ReturnType<typeof clubAnswers>, rpId?: string) {
   answers.give(beginPasskeyLogin, login(rpId));
   await givePasskey();
@@ -256,7 +256,7 @@ async function openLogInWith(answers: ReturnType<typeof clubAnswers>, rpId?: str
   await openLogIn();
 }
 
-test('what the browser offers in the field of the address logs in like a password', async () => {
+test('a passkey from the email field’s autofill logs in like a password', async () => {
   const answers = clubAnswers('elin');
   await openLogInWith(answers.give(finishPasskeyLogin, people.elin).giveExample(changeLanguage));
   await expect.element(page.getByText('You’re logged in')).toBeVisible();
@@ -265,7 +265,7 @@ test('what the browser offers in the field of the address logs in like a passwor
   expect(sent?.input).toMatchObject({ response: { response: { userHandle: 'ZWxpbg' } } });
 });
 
-test('a passkey that opens nothing is told in words, by the field once and by the button', async () => {
+test('an unknown passkey shows an error, once from the email field and once from the button', async () => {
   const answers = clubAnswers(null).refuse(finishPasskeyLogin, 'wrong_credentials');
   await openLogInWith(answers);
   const form = page.getByRole('dialog', { name: 'Log in' });
@@ -277,7 +277,7 @@ test('a passkey that opens nothing is told in words, by the field once and by th
   await expect.element(form).toBeVisible();
 });
 
-test('at another address of the same app, a log-in by a passkey says that passkeys do not work there', async () => {
+test('a log-in by a passkey at another address of the app says that passkeys do not work there', async () => {
   const answers = clubAnswers(null);
   await openLogInWith(answers, 'golf.example');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

@@ -5,7 +5,7 @@ import { button, exact, field, hole, place } from './card-page.ts';
 import { dayWith, player, whole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 
-// A hole that was given up is written: it counts no points, and stands as a dash.
+// A picked-up hole counts as filled in: it has no points, and shows as a dash.
 
 const inStableford = { leagueId: 'stableford' };
 const written = (server: DayServer) =>
@@ -22,7 +22,7 @@ const isPickedUp = async (name: string) => {
   await expect.element(field(name)).toHaveAttribute('aria-valuetext', expect.stringContaining('picked up'));
 };
 
-test('a hole picked up on the own card is a dash, is said so, and is not missing', async () => {
+test('a hole picked up on the own card shows as a dash, has a spoken text, and does not count as missing', async () => {
   const server = dayWith([player('elin')], inStableford);
   await server.open();
   await pickUp('Elin');
@@ -33,7 +33,7 @@ test('a hole picked up on the own card is a dash, is said so, and is not missing
   await expect.poll(() => written(server).at(-1)).toEqual(['elin', 1, null]);
 });
 
-test('All par gives a par to those who have nothing on a hole, and leaves what was picked up', async () => {
+test('All par enters a par for players without a score on a hole, and keeps picked-up holes', async () => {
   const server = dayWith([player('elin'), player('marcus'), player('priya')], inStableford);
   await server.open();
   await pickUp('Marcus');
@@ -48,12 +48,12 @@ test('All par gives a par to those who have nothing on a hole, and leaves what w
   await isPickedUp('Marcus');
 });
 
-test('a card opens behind a hole that was picked up', async () => {
+test('a card opens after the hole that was picked up', async () => {
   await dayWith([player('elin', { strokes: [null, ...against(0, 0).slice(1)] })], inStableford).open();
   await expect.element(hole(3)).toBeVisible();
 });
 
-test('a registered round shows a hole picked up as its whole card does', async () => {
+test('a registered round shows a picked-up hole in the same way as its whole card', async () => {
   const strokes = whole.with(0, null);
   const server = dayWith(
     [player('elin'), player('marcus', { strokes, more: { roundId: 'r1' } })],

@@ -10,7 +10,7 @@ import { goTo, openApp } from './opened-app.tsx';
 const phone = { width: 390, height: 844 };
 const how = () => page.getByRole('button', { name: 'How is this counted?' });
 
-test('a FedEx round shows the points it was awarded, and its score beside them', async () => {
+test('a FedEx round shows its points, with its score next to them', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
   await goTo('/golfleague/fedex');
@@ -28,12 +28,12 @@ async function openRowOf(answers: Answers): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'What do I need?' })).toBeVisible();
 }
 
-test('where all rounds count, it is not explained how', async () => {
+test('a league that counts all rounds does not explain how rounds count', async () => {
   await openRowOf(clubAnswers('elin'));
   await expect.element(how()).not.toBeInTheDocument();
 });
 
-test('where some rounds count, it is explained right below the question', async () => {
+test('a league that counts some rounds explains it right below the question', async () => {
   const rules = { ...countingRulesOf(rulesOfNewLeague('stroke')), countBest: 1 };
   await openRowOf(clubAnswers('elin').change(scoreboard, { rules }));
   await how().click();
@@ -42,7 +42,7 @@ test('where some rounds count, it is explained right below the question', async 
   expect(answered.top - asked.bottom).toBeLessThan(24);
 });
 
-test('the page of a player says how the season went, and of somebody who is gone that it is so', async () => {
+test('a player’s page shows how their season went, or that they are not in the league', async () => {
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/strokes/player/oskar');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Oskar Nyström');

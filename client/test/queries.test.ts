@@ -15,7 +15,7 @@ const queries = Object.values(modules).flatMap((module) =>
     ]),
 );
 
-/** What without a network is not shown as it last was, and why. */
+/** Queries that are not shown offline from the cache, and why. */
 const notCached: Record<string, string> = {
   waysInQuery: 'what opens an account is shown as it is now, or not at all',
   sessionsQuery: 'what opens an account is shown as it is now, or not at all',
@@ -30,7 +30,7 @@ const notCached: Record<string, string> = {
   openReportsQuery: 'what somebody has reported stays on no device',
 };
 
-/** What no event of a league makes stale, and why. */
+/** Queries that no event of a league makes stale, and why. */
 const ofNoEvent: Record<string, string> = {
   waysInQuery: 'it is of one person, and read anew with each look at the page',
   sessionsQuery: 'it is of one person, and read anew with each opening',
@@ -43,7 +43,7 @@ const ofNoEvent: Record<string, string> = {
   isAdminQuery: 'what the league says is in its key',
 };
 
-/** What a new round does not make stale, and why. */
+/** Queries that a new round does not make stale, and why. */
 const ofNoRound: Record<string, string> = {
   ...ofNoEvent,
   billboardQuery: 'no round writes on it',
@@ -56,7 +56,7 @@ const ofNoRound: Record<string, string> = {
   openReportsQuery: 'a round reports nothing',
 };
 
-/** What names and pictures of members do not make stale, and why. */
+/** Queries that names and pictures of members do not make stale, and why. */
 const ofNoMember: Record<string, string> = {
   ...ofNoEvent,
   billboardUnreadQuery: 'it is a number',
@@ -73,23 +73,23 @@ const eventsOf = ({ queryKey }: Query) =>
       .map(([event]) => event),
   );
 
-test('every query is cached on the device, or it stands here why not', () => {
+test('every query is cached on the device, or is listed here with a reason', () => {
   expect(queries.length).toBeGreaterThan(35);
   const left = queries.filter(([, { meta }]) => meta?.cached !== true).map(([name]) => name);
   expect(left.toSorted()).toEqual(Object.keys(notCached).toSorted());
 });
 
-test('every query is read again after some event of a league, or it stands here why not', () => {
+test('every query is refetched after some event of a league, or is listed here with a reason', () => {
   const left = queries.filter(([, query]) => eventsOf(query).length === 0).map(([name]) => name);
   expect(left.toSorted()).toEqual(Object.keys(ofNoEvent).toSorted());
 });
 
-test('every query of a league is read again after a new round, or it stands here why not', () => {
+test('every query of a league is refetched after a new round, or is listed here with a reason', () => {
   const left = queries.filter(([, query]) => !eventsOf(query).includes('scoreboardChanged'));
   expect(left.map(([name]) => name).toSorted()).toEqual(Object.keys(ofNoRound).toSorted());
 });
 
-test('every query of a league is read again after a member is renamed or gone, or it stands here why not', () => {
+test('every query is refetched after a member is renamed or gone, or is listed here with a reason', () => {
   const left = queries.filter(([, query]) => !eventsOf(query).includes('membersChanged'));
   expect(left.map(([name]) => name).toSorted()).toEqual(Object.keys(ofNoMember).toSorted());
 });

@@ -61,7 +61,7 @@ const recap: SentRecap = {
   next,
 };
 
-test('a closed day tells who won, what it moved, the best hole and what is next, which is answered there', async () => {
+test('a closed day shows its winner, the moves, the best hole and the next day, which can be answered there', async () => {
   await page.viewport(390, 844);
   const answers = clubAnswers('elin')
     .change(leagueInfo, { planned: 1, days: 2 })
@@ -83,7 +83,7 @@ test('a closed day tells who won, what it moved, the best hole and what is next,
   await expect.poll(() => answers.sent.some(({ name }) => name === answerEvent.name)).toBe(true);
 });
 
-test('the tee sheet waits below a recap that is on its way, and not below one that cannot be had', async () => {
+test('the tee sheet shows below the recap once it has loaded, and alone if there is none', async () => {
   await page.viewport(390, 844);
   const answers = clubAnswers('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
@@ -109,7 +109,7 @@ test('the tee sheet waits below a recap that is on its way, and not below one th
   await expect.element(sheet).toBeInTheDocument();
 });
 
-test('a day that is closed is read as it went, by others too, and the chat says who won', async () => {
+test('a closed day shows its recap to every member, and the chat shows the winner', async () => {
   await page.viewport(360, 740);
   let known: SentEvent = { ...day, status: 'planned', closedAt: null, startsAt: inHours(-1), winners: [] };
   const won = {

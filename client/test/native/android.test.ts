@@ -24,7 +24,7 @@ async function phoneOfElin(...answers: Parameters<typeof takePhone>) {
   return phone;
 }
 
-test('push stays off where it is refused', async () => {
+test('push stays off if the user refuses it', async () => {
   const phone = await phoneOfElin();
   phone.permission = 'denied';
   await goTo('/Create-golf-league');
@@ -35,7 +35,7 @@ test('push stays off where it is refused', async () => {
   expect(phone.asked('PushNotifications.register')).toEqual([]);
 });
 
-test('a push message opens its page when tapped, in an open app and in one it starts, and shows a toast before a reader', async () => {
+test('a tapped push message opens its page, in a running or a new app, and shows a toast while the app is in use', async () => {
   const phone = await phoneOfElin();
   await goTo('/Create-golf-league');
   await expect.element(createLeague()).toBeVisible();
@@ -69,7 +69,7 @@ test('a push message opens its page when tapped, in an open app and in one it st
   expect(toast.element().getBoundingClientRect().top).toBeLessThan(120);
 });
 
-test('the token lies in the phone’s safe and nowhere else, through a restart, until the log-out', async () => {
+test('the token is stored only in the phone’s secure storage, survives a restart, and is deleted on log-out', async () => {
   const phone = takePhone();
   const answers = elinsAnswers().give(login, people.elin);
   await openApp({ answers });
@@ -92,7 +92,7 @@ test('the token lies in the phone’s safe and nowhere else, through a restart, 
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
 });
 
-/** A photo in the phone's own files, at an address that the page may read. */
+/** A photo in the phone's own files, at an address that the page can read. */
 function photoOf(body: BlobPart, type: string) {
   const webPath = URL.createObjectURL(new Blob([body], { type }));
   onTestFinished(() => URL.revokeObjectURL(webPath));
@@ -105,7 +105,7 @@ function fails(...[message, code]: ConstructorParameters<typeof PluginError>) {
   };
 }
 
-test('a photo by the phone’s camera is cut to a picture, or the app says why not', async () => {
+test('a photo from the phone’s camera becomes a picture to crop, or the app shows why it cannot', async () => {
   let outcome: () => unknown = () => null;
   const phone = await phoneOfElin({ 'Camera.takePhoto': () => outcome() });
   await goTo('/Create-golf-league');
@@ -152,7 +152,7 @@ test('a photo by the phone’s camera is cut to a picture, or the app says why n
   await expect.element(dialog.getByRole('button', { name: 'Use this picture' })).toBeVisible();
 });
 
-test('the back button closes a menu, then a dialog, then goes back, then leaves', async () => {
+test('the back button closes a menu, then a dialog, then goes back, then leaves the app', async () => {
   await commands.motion(true);
   const phone = await phoneOfElin();
   const pressBack = () => phone.emit('App.backButton', { canGoBack: true });
@@ -172,7 +172,7 @@ test('the back button closes a menu, then a dialog, then goes back, then leaves'
     .first()
     .click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  // An open sheet has its own entry in the history a moment later.
+  // An open sheet gets its own history entry a moment later.
   await expect.poll(() => (history.state as { sheets?: number }).sheets).toBe(1);
   await pressBack();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -198,12 +198,12 @@ const invite = {
 } as const;
 const path = '/golfleague/join/of-oskar';
 
-test('an invitation opens in the app at once for who is in, and no other link does', async () => {
+test('an invite link opens in the app at once for a logged-in user, and no other link does', async () => {
   const phone = takePhone();
   rememberElinOn(phone);
   const answers = elinsAnswers().give(checkInvite, invite).giveExample(joinByInvite);
   await openApp({ answers });
-  // The pages of all these links are loaded before, so that one which opens is there at once.
+  // Loads the pages of all these links first, so a page that opens is there at once.
   await goTo('/privacy-policy');
   await expect.element(title()).toHaveTextContent('Privacy policy');
   await goTo('/Create-golf-league');
@@ -228,7 +228,7 @@ test('an invitation opens in the app at once for who is in, and no other link do
   expect(answers.sent.filter(({ name }) => name === 'joinByInvite')).toHaveLength(1);
 });
 
-test('an invitation that starts the app waits for the log-in of who is not in', async () => {
+test('an invite link that starts the app waits for a visitor’s log-in', async () => {
   const phone = takePhone();
   const answers = elinsAnswers().give(checkInvite, invite).give(login, people.elin).giveExample(joinByInvite);
   await openApp({ answers });
@@ -236,7 +236,7 @@ test('an invitation that starts the app waits for the log-in of who is not in', 
   await phone.emit('App.appUrlOpen', { url: serverAddress + path });
   await goTo('/');
   await expect.poll(() => localStorage.getItem('inviteToken')).toBe('of-oskar');
-  // The page under the invitation has a button of that name too.
+  // The page under the invite has a button of that name too.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Log in', ...exact })
@@ -249,13 +249,13 @@ test('an invitation that starts the app waits for the log-in of who is not in', 
   });
 });
 
-test('an app that is too old says so and leads to its store', async () => {
+test('an app that is too old says so and links to its store', async () => {
   expect(await tooOldApp('en', { title: 'Time for a new version', button: 'Update the app' })).toEqual([
     'https://play.example/app',
   ]);
 });
 
-test('the app shows no store, offers no install, uncovers itself and writes the clock light on its dark head', async () => {
+test('the app shows no store links or install offer, hides its splash screen and lights the clock', async () => {
   const phone = takePhone();
   await openApp({ answers: elinsAnswers() });
   sessionStorage.clear();

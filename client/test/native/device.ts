@@ -6,7 +6,7 @@ export const serverAddress = 'https://golf.example';
 
 let side: NativeSide;
 
-/** Makes the page one of a native app, which must be done before any module of the app runs. */
+/** Turns the page into a native app. Call it before any module of the app runs. */
 export function putAppOn(platform: 'android' | 'ios', settings: { push: string }): void {
   takePhone();
   const said = { 'server-address': serverAddress, 'app-version': '0.1.0', push: settings.push };
@@ -16,13 +16,13 @@ export function putAppOn(platform: 'android' | 'ios', settings: { push: string }
   script.textContent = inject('bridges')[platform];
   Object.assign(window, { phoneReceives: (text: string) => side.receive(text) });
   const { prompt } = window;
-  // By which the bridge asks whether the phone takes over cookies and calls.
+  // The bridge uses prompt() to ask whether the phone handles cookies and calls.
   window.prompt = () => null;
   document.head.append(script);
   window.prompt = prompt;
 }
 
-/** The same fake phone as that of the journeys, in the hand of one person: see e2e/native/native-side.ts. */
+/** The fake phone of the journeys, for one user: see e2e/native/native-side.ts. */
 export function takePhone(answers: ConstructorParameters<typeof NativeSide>[0] = {}): NativeSide {
   side = new NativeSide(answers, async (text) => {
     (window as unknown as { phoneSays: (said: string) => void }).phoneSays(text);

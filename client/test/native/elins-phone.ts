@@ -4,11 +4,11 @@ import type { Answers } from '../answers.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 
-/** What the server answers to Elin, whatever a phone tells it. */
+/** The server's answers to Elin, including the calls that a phone sends. */
 export const elinsAnswers = (): Answers =>
   clubAnswers('elin').giveExample(changeLanguage, logout, registerDevice);
 
-/** Lays her session into the phone's safe, as a log-in before has done. */
+/** Stores her session in the phone's secure storage, as an earlier log-in would have. */
 export function rememberElinOn(phone: NativeSide): void {
   const { token, userId, userName } = people.elin;
   const session = { token, storedAt: new Date().toISOString(), userId, userName };

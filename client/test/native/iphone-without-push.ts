@@ -1,4 +1,4 @@
 import { putAppOn } from './device.ts';
 
-// Its builder has set up Firebase for the other app alone.
+// This app was built with Firebase for Android only.
 putAppOn('ios', { push: 'android' });

@@ -7,7 +7,7 @@ import { takePhone } from './device.ts';
 import { elinsAnswers, rememberElinOn } from './elins-phone.ts';
 import { tooOldApp } from './too-old.ts';
 
-test('an iPhone whose app was built without push is asked nothing about it', async () => {
+test('an iPhone app built without push asks for no permission', async () => {
   const phone = takePhone();
   rememberElinOn(phone);
   await openApp({ answers: elinsAnswers() });
@@ -17,7 +17,7 @@ test('an iPhone whose app was built without push is asked nothing about it', asy
   expect(phone.calls.filter(({ method }) => method.startsWith('PushNotifications'))).toEqual([]);
 });
 
-test('en app som är för gammal säger det och leder till sin butik', async () => {
+test('an iPhone app that is too old says so in Swedish and links to its store', async () => {
   expect(await tooOldApp('sv', { title: 'Dags för en ny version', button: 'Uppdatera appen' })).toEqual([
     'https://apps.example/app',
   ]);

@@ -10,8 +10,8 @@ import { elinsAnswers } from './elins-phone.ts';
 
 const exact = { exact: true };
 
-// Alone in its file: what follows the push token of a page lasts as long as the page.
-test('push is asked for once somebody is in, told to the server, told again when it changes, and taken back', async () => {
+// Alone in its file: the listeners for a page's push token live as long as the page.
+test('after a log-in the app asks for push and sends its token, sends each new one, and removes it on log-out', async () => {
   const phone = takePhone();
   const { userId, userName, token } = people.elin;
   const answers = elinsAnswers()
@@ -54,7 +54,7 @@ test('push is asked for once somebody is in, told to the server, told again when
 
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  // The session that registering opened is ended by the log-in, and has no push token.
+  // The log-in ends the session that registering opened, and that session has no push token.
   await expect.poll(() => sentTo(logout)).toEqual([{}, { fcmToken: 'device-two' }]);
   // The next start without a session registers no push token.
   await goTo('/Create-golf-league');

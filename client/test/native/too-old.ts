@@ -7,7 +7,7 @@ import { goTo, openApp } from '../opened-app.tsx';
 import { takePhone } from './device.ts';
 import { elinsAnswers, rememberElinOn } from './elins-phone.ts';
 
-/** Opens an app that the server refuses, and taps what its page offers. Returns the addresses that this opens. */
+/** Opens an app that the server rejects as too old, and taps the button. Returns the addresses that it opens. */
 export async function tooOldApp(
   language: Language,
   says: { title: string; button: string },
@@ -27,7 +27,7 @@ export async function tooOldApp(
   await openApp({ answers, language });
   const before = new Set(document.body.children);
   onTestFinished(() => {
-    // What a page that is loaded anew has forgotten.
+    // A reload would have removed these elements.
     for (const added of [...document.body.children].filter((one) => !before.has(one))) added.remove();
   });
   await goTo('/Create-golf-league');

@@ -9,11 +9,11 @@ import { people } from '../club/league.ts';
 import { goTo, openApp } from '../opened-app.tsx';
 import { networkOf } from '../network.ts';
 
-// What a phone does to a page in its pocket.
+// The effects of a phone on a page in a pocket.
 
 const phone = { width: 390, height: 844 };
 
-/** The server of a chat that nobody has written in: what Elin says, it has from then on. */
+/** Opens a league with an empty chat, whose server stores Elin's messages. */
 async function openEmptyLeague() {
   const said: AnswerOf<typeof chat>[number][] = [];
   const answers = clubAnswers('elin')
@@ -40,13 +40,13 @@ async function openEmptyLeague() {
 
 const chatSheet = () => page.getByRole('dialog', { name: 'Chat' });
 
-test('a network that the phone knows to be gone is said at once', async () => {
+test('a lost network that the phone reports shows at once', async () => {
   const answers = clubAnswers('elin');
   await page.viewport(phone.width, phone.height);
   await openApp({ answers, as: people.elin });
   await goTo('/Create-golf-league');
   await expect.poll(() => connection.get().connected).toBe(true);
-  // The grace period of a gap that the phone does not report never ends.
+  // The grace period for a gap that the phone does not report never ends here.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   networkOf(answers).lose();
   const note = page.getByText('Connection lost. What you see may be out of date.');
@@ -55,7 +55,7 @@ test('a network that the phone knows to be gone is said at once', async () => {
 });
 
 test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
-  'what is written is stored, though the phone lost its database asleep (%s)',
+  'a message is stored even though the sleeping phone lost its database connection (%s)',
   async (name) => {
     const { transaction } = IDBDatabase.prototype;
     const used = new Set<IDBDatabase>();
@@ -85,7 +85,7 @@ test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
   },
 );
 
-test('a phone writes lines with Enter, and sends by the button', async () => {
+test('on a phone Enter starts a new line, and the button sends', async () => {
   await commands.touchScreen(true);
   const { said } = await openEmptyLeague();
   await page.getByRole('button', { name: /^Chat/ }).first().click();
@@ -101,7 +101,7 @@ test('a phone writes lines with Enter, and sends by the button', async () => {
   await expect.poll(() => said.map(({ text }) => text)).toEqual(['Two\nlines']);
 });
 
-/** Goes back, and counts what moves of a part of the page in the frames that follow. */
+/** Goes back, and counts the animations in a part of the page over the next frames. */
 const movesAfterGoingBack = (part: Element) =>
   new Promise<number>((done) => {
     addEventListener(
@@ -123,8 +123,8 @@ const movesAfterGoingBack = (part: Element) =>
     history.back();
   });
 
-test('a phone does not move a sheet that was swiped away', async () => {
-  // Chromium sets it on Android only, after its own animation of the swipe.
+test('a phone does not animate a sheet that was swiped away', async () => {
+  // Only Chromium on Android sets it, after its own animation of the swipe.
   vi.spyOn(PopStateEvent.prototype, 'hasUAVisualTransition', 'get').mockReturnValue(true);
   await commands.motion(true);
   await openEmptyLeague();
@@ -133,13 +133,13 @@ test('a phone does not move a sheet that was swiped away', async () => {
   await expect.element(sheet).toBeVisible();
   await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
   await expect.poll(() => document.getAnimations()).toEqual([]);
-  // With the veil behind it.
+  // Includes the backdrop behind it.
   const layer = [...document.body.children].find((one) => one.contains(sheet.element()))!;
   expect(await movesAfterGoingBack(layer)).toBe(0);
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('on its side, a phone keeps free what its camera covers', async () => {
+test('in landscape nothing is under the phone’s camera', async () => {
   const camera = 47;
   const width = 740;
   await page.viewport(width, 360);

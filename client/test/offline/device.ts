@@ -19,7 +19,7 @@ export async function waitUntilCached(...keys: RegExp[]): Promise<void> {
   }
 }
 
-/** Deletes the cached reads whose key begins with this word, as a device that is short of room may. */
+/** Deletes the cached reads whose key begins with this word, as a device with little free storage may. */
 export async function dropReads(word: string): Promise<void> {
   const database = await openDB('golf-league-reads');
   const keys = await database.getAllKeys('reads');

@@ -10,13 +10,13 @@ const form = () => page.getByRole('dialog', { name: 'Register round 1' });
 const net = () => form().getByLabelText('Net score', exact);
 const open = () => page.getByRole('button', { name: 'Register round', ...exact }).click();
 
-/** As when the battery dies with the form open, and the app is opened with a full one. */
+/** As when the battery dies with the form open, and the user opens the app again after charging. */
 async function openAgain(): Promise<void> {
   await reload(path);
   await open();
 }
 
-test('a round half typed survives a dead battery, as one of today unless its day was chosen, until this device has it', async () => {
+test('a half-typed round survives a dead battery, dated today unless a day was chosen, until it is saved here', async () => {
   const server = twoPlayers();
   server.answers.giveExample(logout);
   vi.setSystemTime(Date.now() - 2 * day);

@@ -7,7 +7,7 @@ import { commands, page } from 'vitest/browser';
 import { goTo } from '../opened-app.tsx';
 import { bo, boardLines, dialog, exact, tapRegister, twoPlayers } from './two-players.ts';
 
-test('what one writes stands in the chat, though the chat itself cannot be had', async () => {
+test('a message shows in the chat even though the chat itself cannot be loaded', async () => {
   const { answers, open } = twoPlayers();
   answers.lose(chat).lose(uploadMessage);
   await open();
@@ -36,12 +36,12 @@ test('what one writes stands in the chat, though the chat itself cannot be had',
       return { messageId: 'said', message: said[0]! };
     });
   dispatchEvent(new Event('online'));
-  // A try that was under way says that it is sending, before it fails too.
+  // A pending try shows “Sending” before it fails too.
   await expect.element(bubble).not.toMatchTextContent(/kept on this device|Sending/);
   expect(said.map(({ text }) => text)).toEqual(['Fore, from the woods!']);
 });
 
-test('a log-out that would lose something says so first', async () => {
+test('a log-out that would lose entries shows a warning first', async () => {
   const { answers, league, open, takesRounds } = twoPlayers();
   answers.lose(submitRound).giveExample(logout);
   await open();
@@ -80,7 +80,7 @@ function blockStorage(): void {
   });
 }
 
-test('a phone that can keep nothing says so, and what was typed stays in the form', async () => {
+test('a phone that cannot store anything says so, and the form keeps what was typed', async () => {
   const { answers, open, takesRounds } = twoPlayers();
   blockStorage();
   try {

@@ -10,7 +10,7 @@ import { cachedPictures, cachedReads, draftPictures, queuedWrites, waitUntilCach
 import { networkOf } from '../network.ts';
 import { photo, typeRound } from './two-players.ts';
 
-test('a deleted account leaves nothing on the device, of what was read and of what was written', async () => {
+test('deleting an account removes all fetched and unsent data from the device', async () => {
   const answers = clubAnswers('elin').lose(uploadMessage).giveExample(deleteAccount);
   const network = networkOf(answers);
   await page.viewport(1440, 900);

@@ -20,20 +20,20 @@ async function saysThatNothingIsLost(): Promise<void> {
   expect(page.getByText(/What you typed/).elements()).toEqual([]);
 }
 
-test('an invite that fails without a connection says nothing of what was typed', async () => {
+test('an invite that fails offline shows no message about typed text', async () => {
   await openApp({ answers: clubAnswers('elin').lose(checkInvite), as: people.elin });
   await goTo('/golfleague/join/some-invite');
   await saysThatNothingIsLost();
 });
 
-test('an act by buttons alone that fails without a connection says nothing of what was typed', async () => {
+test('an action with only buttons that fails offline shows no message about typed text', async () => {
   const league = new OwnLeague('Far Out', 'stroke', ['ann', 'bo']);
   await league.open('bo', desk, (answers) => answers.lose(removeMember));
   await (await chooseAct('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await saysThatNothingIsLost();
 });
 
-/** Opens a form that is kept on the device. Returns a field of it. */
+/** Opens a form whose draft is kept on the device. Returns a field of it. */
 const forms = {
   round: async () => {
     await button(say.rounds.register).click();
@@ -57,7 +57,7 @@ const forms = {
 } as const;
 
 test.each(Object.keys(forms) as (keyof typeof forms)[])(
-  'a form whose words were all taken out again is no half written %s',
+  'clearing the form again leaves no draft of kind %s on the device',
   async (kind) => {
     await page.viewport(desk.width, desk.height);
     await openApp({ answers: clubAnswers('elin'), as: people.elin });

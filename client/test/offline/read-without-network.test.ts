@@ -15,7 +15,7 @@ import { onYellow } from '../../../e2e/support/group-card.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Elin at her desk, or with her phone, whose network the test takes away. */
+/** Elin on a desktop or a phone whose network the test can cut. */
 async function openAsElin(size: { width: number; height: number }): Promise<{
   answers: Answers;
   network: ReturnType<typeof networkOf>;
@@ -42,7 +42,7 @@ async function readLeague(): Promise<void> {
   );
 }
 
-test('what is a day old says of which day it is, in the reader’s language', async () => {
+test('a read that is a day old shows its date, in the reader’s language', async () => {
   const { network } = await openAsElin(desk);
   await readLeague();
   network.lose();
@@ -61,7 +61,7 @@ test('what is a day old says of which day it is, in the reader’s language', as
   await expect.element(page.getByText(/^As of/)).not.toBeInTheDocument();
 });
 
-test('who has only followed a link to a league finds the leagues and the chat too when there is no network', async () => {
+test('a user who has only opened one league by a link finds the list of leagues and the chat offline', async () => {
   const { network } = await openAsElin(phone);
   await goTo('/golfleague/strokes');
   await waitUntilCached(/^my-leagues/, /^chat .* entries history/);
@@ -69,7 +69,7 @@ test('who has only followed a link to a league finds the leagues and the chat to
   const sundays = page.getByRole('link', { name: /^Söndagsligan 2026/ });
   await page.getByRole('link', { name: 'Leagues', exact: true }).click();
   await expect.element(sundays).toBeVisible();
-  // The chat is there too, although nobody has opened it, and says within five seconds that there is no network.
+  // The chat is there too, although nobody has opened it, and shows within five seconds that it is offline.
   await reload('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const chat = page.getByRole('dialog', { name: 'Chat' });
@@ -78,14 +78,14 @@ test('who has only followed a link to a league finds the leagues and the chat to
   await reload('/Create-golf-league');
   await expect.element(sundays).toBeVisible();
   await expect.element(page.getByText(/^As of/)).toBeVisible();
-  // Where the list itself is not on the device, the leagues that are there stand in for it.
+  // If the list itself is not on the device, the leagues that are replace it.
   await dropReads('my-leagues');
   await reload('/Create-golf-league');
   await expect.element(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
   await expect.element(sundays).toBeVisible();
 });
 
-test('what was never seen cannot be shown without a network, and says so', async () => {
+test('a page that was never opened cannot show offline, and says so', async () => {
   const { network } = await openAsElin(desk);
   await readLeague();
   network.lose();
@@ -94,7 +94,7 @@ test('what was never seen cannot be shown without a network, and says so', async
   expect(location.pathname).toBe('/golfleague/empty');
 });
 
-test('a vote waits for the network and says so; a league that cannot be created keeps its name', async () => {
+test('voting is disabled offline and says why; creating a league fails and keeps its name', async () => {
   const { answers, network } = await openAsElin(desk);
   answers.giveExample(createLeague);
   await readLeague();
@@ -112,7 +112,7 @@ test('a vote waits for the network and says so; a league that cannot be created 
   await expect.element(dialog.getByLabelText('League name')).toHaveValue('Tunnel Open');
 });
 
-test('a day of play, its sheet and its course are read without a network, and an answer waits for it', async () => {
+test('a day of play, its tee sheet and its course show offline, and an answer waits for the connection', async () => {
   const soon = new Date(Date.now() + 60 * 60_000).toISOString();
   const sheet = { startsAt: null, startHole: 7, open: 0 };
   const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...onYellow };

@@ -17,7 +17,7 @@ import {
 
 const button = (name: string) => refusedRound().getByRole('button', { name, ...exact });
 
-test('what the league will not take any more needs its player, and nobody else throws it away', async () => {
+test('a round that the league rejects needs its player’s decision, and only the player can discard it', async () => {
   const { answers, network, open, sent } = twoPlayers();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open();
@@ -34,14 +34,14 @@ test('what the league will not take any more needs its player, and nobody else t
   await expect.element(refusedRound()).toMatchTextContent('+3');
   await button('Copy text').click();
   await expect.poll(() => copied.mock.lastCall).toEqual([expect.stringContaining('+3')]);
-  // The entry outlives the page.
+  // The entry survives leaving the page.
   await goTo('/Create-golf-league');
   await expect.element(page.getByText('1 round is waiting on this device')).toBeVisible();
   await goTo(path);
   await ownRounds().click();
   await button('Try again').click();
   await expect.poll(() => sent(submitRound.name)).toHaveLength(2);
-  // Until then it may be what stood there before the try.
+  // Before the try ends, this may still be the row of the earlier refusal.
   await quiet();
   await expect.element(refusedRound()).toBeVisible();
   await button('Discard').click();
@@ -57,7 +57,7 @@ test('what the league will not take any more needs its player, and nobody else t
   await expect.element(ownRow()).not.toMatchTextContent('attention');
 });
 
-test('what was refused is changed and sent again, with all that was typed', async () => {
+test('a player changes a rejected round, with all values kept, and sends it again', async () => {
   const { answers, network, open, sent, takesRounds } = twoPlayers();
   await open();
   network.lose();

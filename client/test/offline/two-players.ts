@@ -18,7 +18,7 @@ const phone = { width: 390, height: 844 };
 
 const example = answerOfWire(submitRound, submitRound.example!.answer);
 
-/** A started league of Ann, its admin, and Bo, whose phone this is: its server takes rounds, and a round that comes twice once. */
+/** A started league of Ann, its admin, and Bo, the owner of this phone. Its server stores each round once. */
 export function twoPlayers() {
   const league: ClubLeague = {
     id: 'woods',
@@ -69,12 +69,12 @@ export function twoPlayers() {
     answers,
     network: networkOf(answers),
     takesRounds,
-    /** A round of Bo that everybody has seen. */
+    /** Adds a round of Bo's that everyone has seen. */
     registered: (scores: { gross: number; toPar: number }) => {
       const more = { coursePar: 72, playedOn: '2026-11-23', picture: null };
       league.rounds = [{ id: 'r1', memberId: bo.userId, number: 1, order: 1, ...scores, ...more }];
     },
-    /** It takes the next round, and the network loses its answer. */
+    /** The server stores the next round, and the network loses its answer. */
     losesNextAnswer: () => (server.losesAnswer = true),
     async open() {
       await page.viewport(phone.width, phone.height);
@@ -102,7 +102,7 @@ export const boardLines = () =>
       return `${place} ${name} ${score}`;
     });
 export const ownRounds = () => page.getByRole('button', { name: 'Rounds of Bo Green' });
-/** A try may take a moment, and says so meanwhile: a waiting round is one that is being sent too. */
+/** A try may take a moment, and shows “Sending…” meanwhile. Such a round counts as waiting too. */
 export const waitingRound = () => page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
 export const refusedRound = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
 export const dialog = () => page.getByRole('dialog');

@@ -9,7 +9,7 @@ import { people } from '../club/league.ts';
 import { hearEvent } from '../greeting-socket.ts';
 import { goTo, openApp } from '../opened-app.tsx';
 
-/** Stands in for the badging API, which only installed apps have. */
+/** Replaces the badging API, which only installed apps have. */
 function drawnBadge(): () => number {
   let drawn = 0;
   const draw = (count: number) => {
@@ -27,7 +27,7 @@ function drawnBadge(): () => number {
   return () => drawn;
 }
 
-test('the title counts what waits to be read in the leagues that were opened, on every page', async () => {
+test('the title counts the unread entries of the leagues that were opened, on every page', async () => {
   const badge = drawnBadge();
   const unread = { chat: 1, billboard: 1 };
   const said: AnswerOf<typeof chat>[number][] = [];

@@ -15,7 +15,7 @@ import {
   waitingRound,
 } from './two-players.ts';
 
-test('a round from behind the trees waits on the phone, is marked as waiting, and arrives once', async () => {
+test('a round without signal waits on the phone, is marked as waiting, and is stored once', async () => {
   const { league, network, open, losesNextAnswer, sent } = twoPlayers();
   await open();
   network.lose();
@@ -42,7 +42,7 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
   await expect.element(waitingRound()).toMatchTextContent('Round 1');
   expect(sent(submitRound.name)).toEqual([]);
 
-  // The server takes it, and the answer is lost as well.
+  // The server stores the round, and the answer is lost as well.
   losesNextAnswer();
   network.back();
   await expect.poll(() => sent(submitRound.name).length).toBe(2);
@@ -57,10 +57,10 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
   expect(league.rounds).toHaveLength(1);
 });
 
-test('a round that is saved after all takes the word of the failure away', async () => {
+test('a round that is saved after all removes the error toast', async () => {
   const { answers, open, takesRounds } = twoPlayers();
   await open();
-  // A phone shows one toast at a time, a desk all of them.
+  // A phone shows one toast at a time, a desktop all of them.
   await page.viewport(1280, 800);
   answers.refuse(submitRound, 'unavailable');
   await tapRegister(70, 84);
@@ -71,7 +71,7 @@ test('a round that is saved after all takes the word of the failure away', async
   await expect.element(failure, { timeout: 1_000 }).not.toBeInTheDocument();
 });
 
-test('a round is corrected without a network: it reads so at once, and so it is sent once there is one', async () => {
+test('a player corrects a round offline: the change shows at once and is sent later', async () => {
   const { network, open, registered, sent } = twoPlayers();
   registered({ gross: 90, toPar: 0 });
   await open();
@@ -88,7 +88,7 @@ test('a round is corrected without a network: it reads so at once, and so it is 
   await expect.element(waitingRound()).toMatchTextContent('−2');
   await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −2');
 
-  // The round is changed again before it was sent: the later change counts.
+  // The player changes the round again before it is sent, and the later change wins.
   await edit.click();
   await expect.element(form.getByLabelText('Net score', exact)).toHaveValue('70');
   await form.getByLabelText('Net score', exact).fill('69');
@@ -102,7 +102,7 @@ test('a round is corrected without a network: it reads so at once, and so it is 
   expect(sent(updateRound.name).at(-1)!.input).toMatchObject({ roundId: 'r1', toPar: '-3', gross: '90' });
 });
 
-test('a server that asks for time gets it, and then the round', async () => {
+test('a round waits as long as the server’s Retry-After says, and is then sent', async () => {
   const { answers, open, sent, takesRounds } = twoPlayers();
   const tries = () => sent(submitRound.name).length;
   await open();

@@ -12,13 +12,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// The tests after these share the page, and what it knows of the server's clock.
+// Later tests share the page and its stored offset of the server's clock, so this resets it.
 afterAll(() => {
   const now = Date.now();
   hearDate(new Date(now).toUTCString(), now, now);
 });
 
-/** A phone whose clock is wrong by some days; `serverTime` is what the server's shows. */
+/** A phone whose clock is wrong by some days. `serverTime` is the correct time. */
 function phoneWrongBy(days: number) {
   const real = Date.now();
   const began = performance.now();
@@ -31,7 +31,7 @@ function phoneWrongBy(days: number) {
 const playedOn = (sent: ReturnType<typeof twoPlayers>['sent']) =>
   sent(submitRound.name).map(({ input }) => (input as { playedOn: string }).playedOn);
 
-test.each([-3, 5])('a phone that is %s days wrong registers a round on the day that it is', async (days) => {
+test.each([-3, 5])('a phone that is %s days wrong registers a round with the correct day', async (days) => {
   const { serverTime, today } = phoneWrongBy(days);
   const { answers, open, sent } = twoPlayers();
   answers.clock = serverTime;
@@ -40,7 +40,7 @@ test.each([-3, 5])('a phone that is %s days wrong registers a round on the day t
   await expect.poll(() => playedOn(sent)).toEqual([today]);
 });
 
-test('a round that was dated before the server’s time was known is sent again with its date', async () => {
+test('a round dated before the server’s time was known is sent again with the correct date', async () => {
   const { serverTime, today } = phoneWrongBy(5);
   const { answers, network, open, sent, takesRounds } = twoPlayers();
   await open();
