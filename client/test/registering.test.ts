@@ -21,7 +21,7 @@ async function openForm(league: string): Promise<void> {
   await expect.element(form()).toBeVisible();
 }
 
-test('the first round offers a course as an equal of two totals, with the par that the league played last', async () => {
+test('the first round offers a course and two totals as equal choices, with the league’s last par', async () => {
   const answers = clubAnswers('elin').change(leagueInfo, { lastPar: 71 });
   await openApp({ answers, as: people.elin });
   await openForm('empty');
@@ -38,7 +38,7 @@ test('the first round offers a course as an equal of two totals, with the par th
   await expect.element(page.getByRole('dialog', { name: 'Choose a course' })).toBeVisible();
 });
 
-test('a par that no list has is not taken over from the league', async () => {
+test('the form ignores a last par of the league that is not in its list', async () => {
   await openApp({ answers: clubAnswers('elin').change(leagueInfo, { lastPar: 62 }), as: people.elin });
   await openForm('empty');
   await expect.element(form().getByLabelText('Course par')).toHaveValue('');
@@ -53,7 +53,7 @@ const gul: PlayedCourse = {
   holes: null,
 };
 
-/** Elin has played by course before, off an index of 11.4. */
+/** Elin has played by course before, with an index of 11.4. */
 function byCourse() {
   const basis = { teeId: 'gul', handicapIndex: 11.4, playingHandicap: 12, course: gul };
   return clubAnswers('elin')
@@ -68,7 +68,7 @@ function byCourse() {
     .change(handicap, { index: 11.4, statedAt: new Date().toISOString() });
 }
 
-test('whoever has a course types gross alone, before the courses are read, and sees how net is worked out', async () => {
+test('a player with a course enters only gross, even before the courses load, and sees how net is worked out', async () => {
   await openApp({ answers: byCourse().stall(listCourses), as: people.elin });
   await openForm('strokes');
   await expect.element(form().getByText('Bro Hof, Gul')).toBeVisible();

@@ -12,7 +12,7 @@ import { dayWith, player } from './day-server.ts';
 import { hearEvent } from './greeting-socket.ts';
 import { goTo, quiet, reload } from './opened-app.tsx';
 
-// A day that was closed too early is reopened for two days, and what the closed day did not take waits so long.
+// A day that was closed too early can be reopened for two days, and scores that were too late wait that long.
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -31,7 +31,7 @@ const open = (day: SentEvent): SentEvent => ({
 const changed = (what: 'dayReopened' | 'eventsChanged') =>
   hearEvent(what, { tournamentId: 'strokes', eventId: 'day' });
 
-test('the author reopens a closed day, which says how long that is possible and when it closes by itself', async () => {
+test('the author reopens a closed day, and the page shows until when that is possible and when it closes again', async () => {
   const { day, answers, open: show } = dayWith([player('elin')], closed(-16.5));
   answers.give(reopenEvent, () => {
     answers.give(events, [open(day)]);
@@ -59,7 +59,7 @@ test.each([
   await expect.element(button('Reopen the day')).not.toBeInTheDocument();
 });
 
-test('scores that a closed day did not take are kept, and sent again once it is reopened', async () => {
+test('scores rejected by a closed day are kept, and sent again once it is reopened', async () => {
   const server = dayWith([
     player('elin', { strokes: against(0, 0) }),
     player('marcus', { strokes: against(0, 0) }),
@@ -87,7 +87,7 @@ test('scores that a closed day did not take are kept, and sent again once it is 
   expect(server.calls('writeCard')).toBe(2);
 });
 
-test('72 hours after the first closing they need a decision', async () => {
+test('rejected scores need a decision 72 hours after the first closing', async () => {
   const server = dayWith([
     player('elin', { strokes: against(0, 0) }),
     player('marcus', { strokes: against(0, 0) }),

@@ -13,14 +13,14 @@ import { goTo, openApp } from './opened-app.tsx';
 const exact = { exact: true };
 const leagueOf = (id: string) => clubLeagues.find((one) => one.id === id)!;
 
-/** The same round, registered at one tap, is the latest one of Jonas in every league of his. */
+/** In every league, the latest round of Jonas is the same round, registered at once. */
 function ofOneTap(leagueId: string) {
   const own = roundsIn(leagueOf(leagueId), 'jonas').filter(({ memberId }) => memberId === 'jonas');
   const together = { playedOn: '2026-11-20', createdAt: '2026-11-20T15:00:00.000Z', gross: 84 };
   return own.map((round, at) => (at === own.length - 1 ? { ...round, ...together } : round));
 }
 
-test('a round that counts in two leagues is deleted in both, and a refusal of one is said by its name', async () => {
+test('deleting a round that counts in two leagues deletes it in both, and names a league that rejects it', async () => {
   await page.viewport(390, 844);
   const answers = clubAnswers('jonas').give(memberRounds, ({ leagueId }) => ofOneTap(leagueId));
   const latestOf = (id: string) => ofOneTap(id).at(-1)!.id;
@@ -69,11 +69,11 @@ async function typeRound(): Promise<void> {
   await form.getByRole('button', { name: 'Review round' }).click();
 }
 
-test('what the round can count in stands before what it cannot', async () => {
+test('the list of leagues for a round shows usable ones before the others', async () => {
   const answers = clubAnswers('elin').give(leagueRules, ({ leagueId }) => ({
     rules: {
       ...countingRulesOf(leagueOf(leagueId).rules),
-      // Another share of the handicap: the net that was typed says nothing there.
+      // With another allowance, the entered net does not fit there.
       allowance: leagueId === 'strokes' ? 80 : leagueOf(leagueId).rules.allowance,
     },
   }));
@@ -86,7 +86,7 @@ test('what the round can count in stands before what it cannot', async () => {
   expect(usable).toEqual(usable.toSorted((one, other) => Number(other) - Number(one)));
 });
 
-test('where a browser sends nothing by itself, it is said that the app must be opened again', async () => {
+test('without background sync a saved round asks the user to open the app again', async () => {
   const sync = Object.getOwnPropertyDescriptor(ServiceWorkerRegistration.prototype, 'sync');
   Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   try {
@@ -102,7 +102,7 @@ test('where a browser sends nothing by itself, it is said that the app must be o
   }
 });
 
-test('the handicap of one’s rounds is hidden from others by one tick', async () => {
+test('one tick hides a user’s handicap and the handicaps of their rounds from others', async () => {
   const answers = clubAnswers('elin');
   answers.give(stateHandicapIndex, ({ hidden }) => {
     answers.change(handicap, { hidden: hidden ?? false });
@@ -117,7 +117,7 @@ test('the handicap of one’s rounds is hidden from others by one tick', async (
     .getByRole('menuitem')
     .elements()
     .map((entry) => entry.textContent);
-  // Those that were there from the start come first, and the account has a group of its own.
+  // The original entries come first, and the account has a group of its own.
   expect(entries.slice(0, 4)).toEqual(['Avatar', 'Alias', 'Password', 'Delete account']);
   expect(entries.slice(-5)).toEqual([
     'Email address',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the page gives the browser to save from now on until the test ends, in place of the browser's own downloads. */
+/** The files that the page downloads from now on until the test ends. The browser itself saves none. */
 export function savedFiles(): { name: string; content: Promise<Blob> }[] {
   const saved: { name: string; content: Promise<Blob> }[] = [];
   const click = HTMLAnchorElement.prototype.click;

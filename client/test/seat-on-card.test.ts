@@ -8,12 +8,12 @@ import { dayWith, player } from './day-server.ts';
 import { hearEvent } from './greeting-socket.ts';
 import { quiet } from './opened-app.tsx';
 
-// A person takes the place of a player without an account while a scorer has the card open.
+// A user takes the place of a player without an account while a scorer has the card open.
 
 const seat = { ...player('marcus'), id: 'seat', name: 'Ewan McAllister', strokes: against(0) };
 const elin = player('elin', { strokes: against(0) });
 
-test('on a card that is open a seat that somebody takes goes on with the same player', async () => {
+test('an open card goes on with the same player after a user takes the player’s place', async () => {
   const server = dayWith([elin, seat]);
   await server.open();
   await expect.element(hole(2)).toBeVisible();
@@ -43,12 +43,12 @@ test('on a card that is open a seat that somebody takes goes on with the same pl
     .toContainEqual(['marcus', 2, 6]);
 });
 
-test('a score that was written for the seat without a connection arrives and stays on the card', async () => {
+test('a score saved offline before a user took the place arrives and stays on the card', async () => {
   const server = dayWith([elin, seat]);
   await server.open();
   await expect.element(hole(2)).toBeVisible();
   const taken = { ...seat, id: 'marcus', strokes: against(0, 1), more: { seatId: 'seat' } };
-  // What the phone sends names the seat, which the server understands as the person who took it.
+  // The phone sends the old player id, and the server stores the score for the user who took the place.
   server.answers.give(writeCard, ({ scores }) => {
     server.written.push({ scores, handicaps: [] });
     server.answers.give(events, [dayOf('strokes', [elin, taken])]);

@@ -51,13 +51,13 @@ const found = (answers: Answers) =>
     courses: shared.filter((course) => course.name.toLowerCase().includes(name.toLowerCase())),
   }));
 
-test('a course that another league shares is found by its name, and one tap copies and chooses it', async () => {
+test('a user finds another league’s shared course by its name, and copies and chooses it by one tap', async () => {
   const answers = found(clubAnswers('elin')).give(copyCourse, { status: 200, course: copy });
   await openPicker(answers);
   await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
   const others = dialog().getByRole('region', { name: /^From other leagues/ });
   await expect.element(others.getByRole('heading', { name: 'Bro Hof' })).toBeVisible();
-  // What the league has already is not offered once more.
+  // The list does not offer a course that the league already has.
   expect(others.getByRole('heading').elements()).toHaveLength(1);
   await others.getByRole('button', { name: /^Red/ }).click();
   await expect.element(dialog().getByText('Bro Hof, Red')).toBeVisible();
@@ -67,7 +67,7 @@ test('a course that another league shares is found by its name, and one tap copi
   ]);
 });
 
-test('a course is shared by whoever types it and ticks so, and by no one else', async () => {
+test('only the user who adds a course can share it, by a tick', async () => {
   const answers = found(clubAnswers('elin'))
     .give(listCourses, [brofors, { ...copy, name: 'Ullna' }])
     .give(addCourse, { status: 200, course: { ...copy, name: 'Delsjö', own: true, sharedAs: 'new' } });
@@ -96,7 +96,7 @@ test('a course is shared by whoever types it and ticks so, and by no one else', 
   expect(answers.sent.find(({ name }) => name === addCourse.name)?.input).toMatchObject({ share: true });
 });
 
-test('whoever shares a course stops sharing it, and finds it no more among those of others', async () => {
+test('a user stops sharing a course, and it disappears from the other leagues’ courses', async () => {
   const answers = clubAnswers('elin').give(listCourses, []);
   let courses = [{ ...shared[0]!, own: true }];
   answers
@@ -115,7 +115,7 @@ test('whoever shares a course stops sharing it, and finds it no more among those
   });
 });
 
-test('a course is corrected, and goes from the list after a question', async () => {
+test('a user corrects a course, and removes it from the list after confirming', async () => {
   let listed = [brofors];
   const answers = clubAnswers('elin')
     .give(listCourses, () => listed)
@@ -141,7 +141,7 @@ test('a course is corrected, and goes from the list after a question', async () 
   await expect.element(dialog().getByRole('heading', { name: /^Brofors/ })).not.toBeInTheDocument();
 });
 
-test('where the server shares no courses none is searched, and no one is asked to share', async () => {
+test('a server without shared courses offers neither search in other leagues nor sharing', async () => {
   const answers = clubAnswers('elin').change(site, { sharedCourses: false });
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/crowd');

@@ -19,7 +19,7 @@ const world: Visit['world'] = {
   leagues: Object.fromEntries(clubLeagues.map(({ id }) => [id, id])) as Visit['world']['leagues'],
 };
 
-/** Shows a screen to the person it is for, with the answers of the club. */
+/** Shows a screen to its user, with the answers of the club. */
 export async function showScreen(
   screen: Screen,
   language: Language,
@@ -54,9 +54,9 @@ export async function showScreen(
 
 function onIPhone(offer: OfferOnIPhone): void {
   const push = globalThis.PushManager;
-  // The app asks what installs it when it is loaded, and at this event.
+  // The app checks for an install offer when it loads, and at this event.
   const lookAgain = () => dispatchEvent(new Event('beforeinstallprompt'));
-  // What the device keeps of a person the app has read when it was loaded.
+  // The app has read the user's stored data when it loaded, so this sets it directly.
   if ('pushTo' in offer) offerPush(offer.pushTo);
   becomeIPhone(offer);
   lookAgain();

@@ -28,7 +28,7 @@ async function toast(title: string): Promise<DOMRect> {
   return boxOf(shown!);
 }
 
-test('on a phone no toast covers who is playing, or the event that it tells of', async () => {
+test('on a phone no toast covers the question “Who is playing?” or the event it is about', async () => {
   const [example] = answerOfWire(events, events.example!.answer);
   if (!example) throw new Error('The contract shows no event');
   const answers = clubAnswers('elin').change(leagueInfo, { planned: 1 });
@@ -50,7 +50,7 @@ test('on a phone no toast covers who is playing, or the event that it tells of',
   }
 });
 
-test('on a phone a toast covers neither how one stands nor a row of the board', async () => {
+test('on a phone a toast covers neither the player’s standing nor a row of the board', async () => {
   await page.viewport(360, 740);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
@@ -67,7 +67,7 @@ const covers = (above: DOMRect, below: DOMRect) =>
   above.top < below.bottom &&
   above.bottom > below.top;
 
-test('a toast covers neither the cross of the register sheet nor the number that it asks about', async () => {
+test('a toast covers neither the close button of the register sheet nor the number that it asks about', async () => {
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   for (const [width, height] of [
     [360, 740],
@@ -102,7 +102,7 @@ const fill = async (fields: Record<string, string>) => {
   }
 };
 
-/** What fails first and then succeeds: where, by which button, what is typed, and the words of both. */
+/** Actions that fail and then succeed: the page, the button, the typed values, and the texts of both. */
 const acts: {
   act: string;
   at: string;
@@ -150,7 +150,7 @@ const acts: {
   },
 ];
 
-test.for(acts)('$act that succeeds takes the word of the failed one away', async (act) => {
+test.for(acts)('$act that succeeds removes the toast of the failed one', async (act) => {
   const answers = clubAnswers('elin').giveExample(changeLanguage);
   act.fails(answers);
   await openApp({ answers, as: act.as && people[act.as] });
@@ -172,7 +172,7 @@ test.for(acts)('$act that succeeds takes the word of the failed one away', async
   expect(page.getByText(act.failure).elements()).toEqual([]);
 });
 
-test('where Safari may empty the tab, it is said for as long as a round waits there', async () => {
+test('where Safari may clear a tab’s storage, a warning shows for as long as a round waits there', async () => {
   is('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1');
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin').lose(submitRound), as: people.elin });

@@ -13,13 +13,13 @@ import { roundsIn } from './club/rounds.ts';
 import { dayWith, player } from './day-server.ts';
 import { goTo, openApp } from './opened-app.tsx';
 
-// Whoever has no handicap index plays along: on the group card, and in the form of a round.
+// A player without a handicap index plays along: on the group card, and in the form of a round.
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');
 const course = { name: 'Bro Hof', tee: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes };
 
-test('a round of a group card that was played without a handicap is corrected without one', async () => {
+test('a round of a group card that was played without a handicap is edited without one', async () => {
   const strokes = holes.map(({ par }, at) => (at === 0 ? par + 1 : par));
   const club = clubLeagues.find(({ id }) => id === 'strokes')!;
   const card = { gross: 73, toPar: 1, coursePar: 72, teeId: 'yellow', course, strokes };
@@ -52,7 +52,7 @@ test('a round of a group card that was played without a handicap is corrected wi
   });
 });
 
-/** The form of a round of today's day, for Elin, of whom no index is known. */
+/** The form for a round of today's day, for Elin, who has no handicap index. */
 async function openDay(mode: Mode) {
   const server = dayWith([player('elin', { group: null, playing: null })]);
   const rules = countingRulesOf(rulesOfNewLeague(mode));
@@ -71,7 +71,7 @@ async function openDay(mode: Mode) {
 
 const without = { eventId: 'day', teeId: 'yellow', handicapIndex: '', playingHandicap: '' };
 
-test('on a day of play without an index points are enough in Stableford, and the round stays on the day and its tee', async () => {
+test('without an index a Stableford round of a day needs only points, and keeps the day and its tee', async () => {
   const { sent } = await openDay('stableford');
   await expect.element(form().getByLabelText('Points')).toHaveFocus();
   await expect
@@ -84,7 +84,7 @@ test('on a day of play without an index points are enough in Stableford, and the
   await expect.poll(sent).toMatchObject({ ...without, toPar: '-5', gross: '' });
 });
 
-test('in stroke play gross and net are typed on a day, until an index is given that works out the net', async () => {
+test('without an index a stroke play round of a day takes gross and net, until an index works out the net', async () => {
   const { sent } = await openDay('stroke');
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
   await expect.element(form().getByText('Enter gross, and either net or your handicap index.')).toBeVisible();

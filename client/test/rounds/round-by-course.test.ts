@@ -26,7 +26,7 @@ async function boardSays(line: string): Promise<void> {
 const sentOf = ({ answers }: RoundServer, { name }: Endpoint) =>
   answers.sent.filter((one) => one.name === name).map(({ input }) => input);
 
-/** Types the numbers of a scorecard into the form, which is open. */
+/** Types the numbers of a scorecard into the open form. */
 async function typeCourse(name: string): Promise<void> {
   await form().getByLabelText('Course', exact).fill(name);
   await form().getByLabelText('Name of the tee').fill('Yellow');
@@ -36,7 +36,7 @@ async function typeCourse(name: string): Promise<void> {
   await form().getByLabelText('Par of each hole').fill(pars);
 }
 
-test('a round by course takes five taps and one number on the second visit, and its net is worked out', async () => {
+test('a round by course takes five taps and one number on the second visit, and the app works out its net', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer();
   await server.open();
@@ -63,12 +63,12 @@ test('a round by course takes five taps and one number on the second visit, and 
   await expect.poll(() => sentOf(server, addCourse).length).toBe(2);
   expect(sentOf(server, addCourse).at(-1)).toMatchObject({ name: 'Delsjö', tees: [{ ...typed, holes }] });
 
-  // The only tee is chosen at once; the index is asked for once.
+  // The app chooses the only tee at once, and asks once for the index.
   const dialog = page.getByRole('dialog', { name: 'Register round 1' });
   await expect.element(dialog.getByText('Delsjö, Yellow')).toBeVisible();
   await expect.element(dialog.getByLabelText('Gross score')).toHaveFocus();
   await userEvent.keyboard('88{Enter}');
-  // Whoever has no index types net; who has one goes on.
+  // A player without an index types net here; a player with one goes on.
   await expect.element(dialog.getByLabelText('Net score')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByLabelText('Handicap index')).toHaveFocus();
@@ -89,7 +89,7 @@ test('a round by course takes five taps and one number on the second visit, and 
   const tap = async (act: Promise<void>) => ((count.taps += 1), await act);
   await tap(page.getByRole('button', { name: 'Register round', ...exact }).click());
   await says('Delsjö, Yellow');
-  // Even whoever wants another tee is done in five.
+  // Even with a change of the tee it takes five taps.
   await tap(press('Change the course'));
   await tap(press(/^Yellow/));
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
@@ -101,7 +101,7 @@ test('a round by course takes five taps and one number on the second visit, and 
   await boardSays('1 Ann −1');
   expect(count).toEqual({ taps: 5, numbers: 1 });
 
-  // The playing handicap is overruled in a correction, which says so.
+  // The player overrides the playing handicap while editing, and the form shows it.
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   const played = page.getByText('Delsjö, Yellow · playing handicap 16');
   await expect.poll(() => played.elements().length).toBe(2);
@@ -114,7 +114,7 @@ test('a round by course takes five taps and one number on the second visit, and 
   await boardSays('1 Ann E');
 });
 
-test('a round counts in the leagues that one ticks, and one that refuses it is named', async () => {
+test('a round counts in all ticked leagues, and a toast names one that rejects it', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer({
     Sundays: 'stroke',
@@ -122,7 +122,7 @@ test('a round counts in the leagues that one ticks, and one that refuses it is n
     Points: 'stableford',
     Closing: 'stroke',
   });
-  // It is finished while the round is on its way.
+  // An admin finishes it while the round is being sent.
   server.answers.refuse(submitRound, 'league_finished', ({ leagueId }) => leagueId === 'Closing');
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -137,7 +137,7 @@ test('a round counts in the leagues that one ticks, and one that refuses it is n
     await box.click();
     await expect.element(box).toBeChecked();
   }
-  // Points by hole cannot be told from two totals.
+  // Points by hole cannot be computed from two totals.
   await expect.element(ask.getByRole('checkbox', { name: /^Points/ })).toBeDisabled();
   await says('Choose a course, so that the net there can be worked out.');
   await press('Register round');

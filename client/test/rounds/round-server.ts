@@ -22,7 +22,7 @@ import { goTo, openApp } from '../opened-app.tsx';
 const ann = accountOf('ann', 'Ann');
 const example = answerOfWire(submitRound, submitRound.example!.answer);
 
-/** What is known of a round beside its scores. */
+/** The fields of a round other than its scores. */
 type Known = RoundBasis & { course: PlayedCourse | null; createdAt: string; updatedAt: string };
 interface Scores {
   gross: number | null;
@@ -31,11 +31,11 @@ interface Scores {
 }
 type Sent = Partial<Record<keyof Scores | keyof RoundBasis | 'playedOn', unknown>>;
 
-/** A number as a form sends it; left out it is what it was before, and empty it is none. */
+/** A number as a form sends it. If missing it stays the same, and if empty it is null. */
 const numberOf = (sent: unknown, before: number | null): number | null =>
   sent === undefined ? before : sent === '' || sent === null ? null : Number(sent);
 
-/** A server on which one person keeps rounds and courses, with the arithmetic of the real one. */
+/** A server with the rounds and courses of one player, and the arithmetic of the real one. */
 export class RoundServer {
   readonly answers: Answers;
   readonly #leagues: readonly ClubLeague[];
@@ -126,7 +126,7 @@ export class RoundServer {
     const league = this.#league(leagueId);
     const before = league.rounds.find((round) => round.id === id)!;
     const basis = this.#known.get(id)!;
-    // A net that is not sent follows from what is.
+    // A net that is not sent is computed from the other values.
     const scores = this.#settle(league, id, { ...before, ...basis, toPar: null }, sent);
     const round = { ...before, ...scores };
     league.rounds = league.rounds.map((one) => (one.id === id ? round : one));
@@ -134,7 +134,7 @@ export class RoundServer {
     return round;
   }
 
-  /** The scores of a round from what is sent, as the server settles them; it refuses what contradicts itself. */
+  /** Computes the scores of a round from the sent values, as the server does. Throws an error if they contradict. */
   #settle({ rules }: ClubLeague, id: string, before: Scores & RoundBasis, sent: Sent) {
     const teeId = sent.teeId === undefined ? before.teeId : (sent.teeId as string) || null;
     const course = this.#courses.find(({ tees }) => tees.some((tee) => tee.id === teeId));
@@ -175,7 +175,7 @@ export class RoundServer {
   }
 }
 
-/** The board as one reads it, a line for each player: `1 Ann −3`. */
+/** The board as shown, a line for each player: `1 Ann −3`. */
 export const boardLines = (): string[] =>
   [...document.querySelectorAll('tbody tr[data-member]')].map((row) => {
     const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';

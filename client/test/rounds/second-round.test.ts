@@ -6,7 +6,7 @@ import { boardLines, RoundServer } from './round-server.ts';
 
 const exact = { exact: true };
 const small = { width: 360, height: 740 };
-/** In px, about as much of a phone as its number pad covers. */
+/** In px, the part of a phone's screen that its number pad covers. */
 const NUMBER_PAD = 280;
 
 const dialog = () => page.getByRole('dialog');
@@ -20,7 +20,7 @@ async function boardSays(line: string): Promise<void> {
   await expect.poll(boardLines).toEqual([line]);
 }
 
-/** Counts each finger on the screen and each digit typed; Enter on the number pad is a tap. */
+/** Counts each tap on the screen and each digit typed; Enter on the number pad is a tap. */
 function counted() {
   const count = { taps: 0, typed: 0 };
   return {
@@ -50,7 +50,7 @@ async function fillRound(scores: { gross: number; par?: number; net: number }): 
   await field('Net score').fill(String(scores.net));
 }
 
-test('the second round takes four taps, and what it counts as is in view above the number pad', async () => {
+test('the second round takes four taps, and its result is in view above the number pad', async () => {
   await page.viewport(small.width, small.height);
   await new RoundServer().open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -66,12 +66,12 @@ test('the second round takes four taps, and what it counts as is in view above t
   const { count, tap, enter, type } = counted();
   await tap('Register round');
   await type('Gross score', '84');
-  // The par is the one of the first round, and is passed over.
+  // The form keeps the par of the first round, and Enter skips it.
   await expect.element(dialog().getByLabelText('Course par')).toHaveValue('71');
   await enter();
   await type('Net score', '69');
 
-  // A phone gives the page what its number pad leaves.
+  // An open number pad shrinks the viewport.
   await page.viewport(small.width, small.height - NUMBER_PAD);
   const toPar = dialog().getByText('−2', exact);
   for (const seen of [dialog().getByText('Counts as'), toPar, inDialog('Review round')])
@@ -86,13 +86,13 @@ test('the second round takes four taps, and what it counts as is in view above t
   await expect.element(page.getByText('Round registered, scoreboard has been updated').last()).toBeVisible();
   await boardSays('1 Ann +1');
   expect(count).toEqual({ taps: 4, typed: 4 });
-  // What the round has changed is told at once, and ends by a tap elsewhere.
+  // The card shows at once what the round has changed, and closes on a tap elsewhere.
   await expect.poll(() => document.querySelector('[data-moment]')?.textContent).toContain('Net 69.');
   await page.getByRole('columnheader').first().click();
   await expect.poll(() => document.querySelector('[data-moment]')).toBeNull();
 });
 
-test('a round by a course that is remembered takes three taps and two characters', async () => {
+test('a round on the last course takes three taps and two characters', async () => {
   await page.viewport(small.width, small.height);
   const server = new RoundServer();
   const { tees } = server.hasCourse('Bro Hof', [
@@ -115,7 +115,7 @@ test('a round by a course that is remembered takes three taps and two characters
   expect(count).toEqual({ taps: 3, typed: 2 });
 });
 
-test('what looks like a typing error is asked about once, for a new round and for a corrected one', async () => {
+test('a probable typing error asks for confirmation once, for a new round and for an edited one', async () => {
   await page.viewport(390, 844);
   await new RoundServer().open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -145,7 +145,7 @@ test('what looks like a typing error is asked about once, for a new round and fo
 test('a round keeps its number while its photo is sent, counts once, and no empty form flashes', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer();
-  // The server has the round, and tells the board, before its answer reaches the phone.
+  // The server stores the round and notifies the board before its answer reaches the phone.
   const answer = server.answers.hold(submitRound, 'answers');
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -154,7 +154,7 @@ test('a round keeps its number while its photo is sent, counts once, and no empt
   await userEvent.upload(photo, await pictureOf(600, 800));
   await inDialog('Review round').click();
   await expect.element(inDialog('Register round')).toBeVisible();
-  // Notes whatever the dialog shows from now on, until it is gone.
+  // Records everything that the dialog shows until it closes.
   const seen: string[] = [];
   const eye = new MutationObserver(() => {
     const text = document.querySelector('[role=dialog]')?.textContent;
@@ -165,7 +165,7 @@ test('a round keeps its number while its photo is sent, counts once, and no empt
   await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('−2');
   await says('This will be your round 1.');
 
-  // Closed meanwhile, it says so; the round is on the board, and is not counted again.
+  // After closing the form a toast shows that the round is being sent; the board does not count it twice.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('The round is being sent')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ async function openForm(league: string): Promise<void> {
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
 }
 
-test('whoever registers types digits alone, in stroke play net, gross and par, in Stableford only points', async () => {
+test('the form accepts only digits: net, gross and par in stroke play, and only points in Stableford', async () => {
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await openForm('empty');
   const review = form().getByRole('button', { name: 'Review round' });
@@ -37,7 +37,7 @@ test('whoever registers types digits alone, in stroke play net, gross and par, i
   await expect.element(review).toBeEnabled();
   await net.fill('0');
   await expect.element(review).toBeDisabled();
-  // So low that the form does not fit and is scrolled.
+  // So low that the form does not fit and scrolls.
   await page.viewport(phone.width, 640);
   await expect.poll(() => form().element().getBoundingClientRect().height).toBeLessThanOrEqual(640 * 0.8 + 1);
 
@@ -50,7 +50,7 @@ test('whoever registers types digits alone, in stroke play net, gross and par, i
   await expect.element(review).toBeEnabled();
 });
 
-test('whoever cannot register a round reads so in our words, and keeps the form', async () => {
+test('a server error while registering a round shows our own text, and the form keeps its values', async () => {
   await openApp({ answers: clubAnswers('elin').break(submitRound), as: people.elin });
   await openForm('strokes');
   await form().getByLabelText('Net score', exact).fill('70');
@@ -72,7 +72,7 @@ test('whoever cannot register a round reads so in our words, and keeps the form'
   await expect.element(form().getByLabelText('Net score', exact)).toHaveValue('70');
 });
 
-test('whoever cannot change a round reads so, and keeps what was typed over what was registered', async () => {
+test('a server error while editing a round shows an error, and the form keeps the new values', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers: clubAnswers('elin').break(updateRound), as: people.elin });
   await goTo('/golfleague/strokes');

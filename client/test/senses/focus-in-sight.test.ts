@@ -13,7 +13,7 @@ async function show(name: string, size: typeof phone): Promise<void> {
     'en',
     size,
   );
-  // The keys of a person who has just opened the page go to it.
+  // A page that has just opened receives the keys.
   globalThis.focus();
 }
 
@@ -32,9 +32,9 @@ async function walk(most: number): Promise<number> {
 }
 
 for (const size of [desk, phone]) {
-  // The board is open to spectators, so that it has one more line to stop at, between the table and the bar below.
+  // The board is open to spectators, so it has one more focusable line, between the table and the bar below.
   for (const name of ['a league of sixty players under the longest name', 'the game modes']) {
-    test(`the focus stays in sight all through ${name}, ${size.width} px wide`, async () => {
+    test(`the focus stays in view on every control of ${name}, ${size.width} px wide`, async () => {
       await show(name, size);
       expect(await walk(130)).toBeGreaterThan(5);
       for (let stops = 0; stops < 40; stops++) await press('Shift+Tab');
@@ -47,13 +47,13 @@ for (const name of [
   'a tee sheet that is made',
   'a day that is played for skins and pins',
 ]) {
-  test(`the focus stays in sight on ${name}`, async () => {
+  test(`the focus stays in view on ${name}`, async () => {
     await show(name, phone);
     expect(await walk(60)).toBeGreaterThan(5);
   });
 }
 
-test('in a dialog the focus goes round, and never leaves it', async () => {
+test('a dialog traps the focus and cycles through its controls', async () => {
   await show('the register-round dialog, filled in', desk);
   const stops = new Set<Element | null>();
   for (let presses = 0; presses < 25; presses++) {

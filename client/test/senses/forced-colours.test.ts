@@ -35,7 +35,7 @@ test('in forced colours a button has an edge, and the focus a ring', async () =>
   expect(lines(register).outline).toBeGreaterThanOrEqual(2);
 });
 
-test('in forced colours one sees which round the board shows, and which row is one’s own', async () => {
+test('forced colours mark the round that the board shows and the player’s own row', async () => {
   await showInOwnColours('one round of a league', 390);
   const chip = (name: string) => page.getByRole('button', { name, exact: true }).element();
   expect(lines(chip('Round 2')).outline).toBeGreaterThanOrEqual(2);
@@ -45,7 +45,7 @@ test('in forced colours one sees which round the board shows, and which row is o
   expect(Number.parseFloat(getComputedStyle(own).borderLeftWidth)).toBeGreaterThanOrEqual(3);
 });
 
-test('in forced colours the chosen language and tab stand out', async () => {
+test('forced colours mark the chosen language and tab', async () => {
   await showInOwnColours('the phone menu', 390);
   const ground = (text: string) => {
     const label = [...document.querySelectorAll('label')].find((one) => one.textContent === text)!;
@@ -62,7 +62,7 @@ test('in forced colours the chosen language and tab stand out', async () => {
   expect(lines(page.getByRole('tab', { name: 'Ongoing' }).element()).outline).toBe(0);
 });
 
-test('in forced colours a poll shows its shares and one’s own vote', async () => {
+test('in forced colours a poll shows its shares and the user’s own vote', async () => {
   await showInOwnColours('a chat with messages and a poll', 390);
   const option = (name: RegExp) =>
     page

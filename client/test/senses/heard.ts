@@ -1,6 +1,6 @@
 const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
 
-/** Notes what live regions say from now on, politely or at once, until the returned function is called for it. */
+/** Records what live regions announce from now on, politely or at once. The returned function returns the text. */
 export function heardFromNow(): () => string {
   const notes: string[] = [];
   const observer = new MutationObserver((changes) => {
@@ -20,7 +20,7 @@ export function heardFromNow(): () => string {
   return () => notes.map((line) => `${line}\n`).join('');
 }
 
-/** An alert that appears speaks, although nothing changes in it. */
+/** A new alert is announced even though nothing changes inside it. */
 function alertsIn(nodes: NodeList): Element[] {
   const added = [...nodes].filter((node) => node instanceof Element);
   return added

@@ -8,7 +8,7 @@ import { ella, Friends, friendsReadAt } from '../club/friends.ts';
 import { goTo, openApp, quiet } from '../opened-app.tsx';
 import { heardFromNow } from './heard.ts';
 
-// What a screen reader says of the main screens, in reading order, beside each other in read-aloud. After a wanted
+// What a screen reader says on the main screens, in reading order, one file for each in read-aloud. After an intended
 // change: npm run test:unit -- read-aloud --update, and read the differences aloud.
 
 const message: Record<Language, string> = { en: 'Who drives on Sunday?', sv: 'Vem kör på söndag?' };
@@ -31,10 +31,10 @@ async function friendsAt(language: Language): Promise<Friends> {
   return friends;
 }
 
-/** What a screen reader walks through: roles, names and states in reading order. Addresses are left out. */
+/** The accessibility tree as a screen reader reads it: roles, names and states in order, without URLs. */
 async function readAloud(selector: string): Promise<string> {
   const tree = await commands.ariaSnapshot(selector);
-  // A live region that is empty says nothing, and is there a moment sooner or later.
+  // An empty live region says nothing, and may appear a moment sooner or later.
   const silent = /^\s*- (\/(url|placeholder):.*|status|alert)$/;
   const lines = tree.split('\n').filter((line) => !silent.test(line));
   return `${lines.join('\n')}\n`;
@@ -44,7 +44,7 @@ const kept = (text: string, language: Language, name: string) =>
   expect(text).toMatchFileSnapshot(`read-aloud/${language}/${name}.txt`);
 
 async function sounds(language: Language, name: string, selector = '#root'): Promise<void> {
-  // Parts of a page that are still fetched say nothing.
+  // Parts of a page that are still loading say nothing.
   await expect.poll(() => document.querySelectorAll('[class*="_bone_"]').length).toBe(0);
   await quiet();
   await kept(await readAloud(selector), language, name);
@@ -58,7 +58,7 @@ for (const language of languages) {
     await openApp({ answers: clubAnswers(null), language });
     await goTo('/');
     await expect.element(button(say.app.menu)).toBeVisible();
-    // The pictures and what installs the app come late, below what a phone shows first.
+    // The pictures and the install section load late, below the first screen of a phone.
     await expect.poll(() => page.getByRole('main').getByRole('list').elements().length).toBe(2);
     await sounds(language, 'start-page');
   });
@@ -94,7 +94,7 @@ for (const language of languages) {
     await expect.poll(() => document.querySelectorAll('tr[data-member]').length).toBe(3);
     await button(fill(say.scoreboard.showRounds, { name: 'Elin Sjöberg' })).click();
     await expect.poll(() => document.querySelectorAll('[id^=rounds-of] li').length).toBe(1);
-    // The chat is read after the board.
+    // The chat loads after the board.
     await expect.element(page.getByRole('button', { name: /, 2 / })).toBeVisible();
     await sounds(language, 'league-page');
 
@@ -122,7 +122,7 @@ for (const language of languages) {
     await sounds(language, 'register-dialog-filled', '[role=dialog]');
     await button(say.rounds.review).click();
     await expect.element(dialog().getByRole('heading', { name: say.rounds.reviewTitle })).toBeVisible();
-    // The other leagues of the player are still read meanwhile.
+    // The player's other leagues are still loading.
     await expect.element(dialog().getByRole('checkbox', { name: /^Cup/ })).toBeVisible();
     await sounds(language, 'register-dialog-review', '[role=dialog]');
     await dialog()

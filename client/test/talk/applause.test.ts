@@ -17,7 +17,7 @@ const [played] = roundsIn(league, 'marcus').filter(
 const round = { ...played!, toPar: -2, gross: 84, applause: 0, applauded: false };
 const tournamentId = league.id;
 
-/** A league in which Elin's round comes while it is open, and which keeps who applauds it. */
+/** A league with an open page on which Elin's round arrives. The server stores who applauds it. */
 function clappingFor(who: 'elin' | 'marcus') {
   const server = talkFor(who);
   let now = round;
@@ -48,7 +48,7 @@ function clappingFor(who: 'elin' | 'marcus') {
 const scored = 'Elin Sjöberg scored −2, now 1st';
 const line = () => messages().getByRole('listitem').filter({ hasText: scored });
 
-test('a round stands in the chat, is applauded there and on the board, and a second tap takes it back', async () => {
+test('a member applauds a round in the chat and sees it on the board, and a second tap undoes it', async () => {
   const server = clappingFor('marcus');
   await server.open(phone);
   await chatButton().click();
@@ -63,7 +63,7 @@ test('a round stands in the chat, is applauded there and on the board, and a sec
   await expect.poll(server.applause).toBe(1);
   expect(await violations()).toEqual([]);
 
-  // The line opens the round over the chat, by keyboard as by finger, and going back leads to the line again.
+  // The line opens the round over the chat, by keyboard as by finger, and going back returns to the line.
   const posted = line().getByRole('button', { name: /^Elin Sjöberg scored/ });
   const opened = dialog('Elin Sjöberg');
   (posted.element() as HTMLElement).focus();
@@ -94,7 +94,7 @@ test('a round stands in the chat, is applauded there and on the board, and a sec
   await expect.poll(server.applause).toBe(0);
 });
 
-test('an admin sees applause come and go, and shuts rounds out of the chat', async () => {
+test('an admin sees applause come and go, and turns rounds in the chat off', async () => {
   const server = clappingFor('elin');
   await server.open(desk);
   server.registers();

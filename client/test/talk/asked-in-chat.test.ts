@@ -8,7 +8,7 @@ import { desk, phone, talkFor } from './talk-server.ts';
 const poll = () => page.getByRole('article', { name: 'Where do we play?' });
 const links = () => button(/^Links/, poll());
 
-test('a poll is put together line by line, and keeps one option at least', async () => {
+test('a user adds and removes options of a new poll, and cannot remove the last one', async () => {
   const server = talkFor('elin');
   await server.open(desk);
   await button('Create poll').click();
@@ -37,7 +37,7 @@ test('a poll is put together line by line, and keeps one option at least', async
   expect(server.options()).toEqual(['Links', 'Park']);
 });
 
-test('a vote counts when the server says so, and goes again; another’s poll is not one’s own to close', async () => {
+test('a vote counts once the server confirms it and can be undone; only the author can close a poll', async () => {
   const server = talkFor('marcus');
   await server.open(phone);
   await chatButton().click();
@@ -66,7 +66,7 @@ test('a vote counts when the server says so, and goes again; another’s poll is
   await gone(poll());
 });
 
-test('whoever asked sees who has voted as it happens, closes the poll, and deletes it', async () => {
+test('the author sees who has voted live, closes the poll, and deletes it', async () => {
   const server = talkFor('elin');
   const { id, poll: asked } = server.asks('elin', 'Where do we play?', ['Links', 'Park']);
   await server.open(desk);

@@ -5,7 +5,7 @@ import { reload } from '../opened-app.tsx';
 import { button, dialog, field, messages } from './parts.ts';
 import { desk, talkFor } from './talk-server.ts';
 
-test('words half typed survive a closed tab, and go when they are sent', async () => {
+test('a half-typed message survives a closed tab, and its draft is deleted when sent', async () => {
   const server = talkFor('elin');
   await server.open(desk);
   await field().fill('I was going to');
@@ -20,7 +20,7 @@ test('words half typed survive a closed tab, and go when they are sent', async (
   await expect.element(field()).toHaveValue('');
 });
 
-test('a poll half written survives a closed tab, and a log-out says first what it would lose', async () => {
+test('a half-written poll survives a closed tab, and a log-out first lists the drafts it would lose', async () => {
   const server = talkFor('elin');
   await server.open(desk);
   const poll = dialog('Create poll');

@@ -6,7 +6,7 @@ import { desk, talkFor } from './talk-server.ts';
 
 const lateReads = ['highlights', 'billboard', 'billboardUnread', 'reports', 'memberRounds', 'hiddenUsers'];
 
-test('what is written after the first read, and before events arrive, is shown, and nothing else is read again', async () => {
+test('a message between the first read and the connection is fetched, and nothing else is refetched', async () => {
   const greet = holdGreetings();
   const server = talkFor('elin');
   await server.open(desk);
@@ -15,7 +15,7 @@ test('what is written after the first read, and before events arrive, is shown, 
   await quiet();
   await gone(messages().getByText('Written in the gap'));
   const names = () => server.answers.sent.map(({ name }) => name);
-  // Parts of the page that come late make their first read.
+  // Parts of the page that load late make their first read.
   await expect.poll(names).toEqual(expect.arrayContaining(lateReads));
   await quiet();
   const before = names().length;

@@ -8,7 +8,7 @@ const screen = () => dialog('Chat');
 const said = (text: string) => screen().getByText(text);
 const item = (name: string) => page.getByRole('menuitem', { name });
 
-test('a member hides another: what that one writes is folded, uncounted, and can be shown again', async () => {
+test('a member hides another, whose messages are then folded and uncounted, and can be shown again', async () => {
   const server = talkFor('marcus');
   server.says('elin', 'One joke');
   await server.open(phone);
@@ -38,7 +38,7 @@ test('a member hides another: what that one writes is folded, uncounted, and can
   await expect.element(said('Another joke')).toBeVisible();
 });
 
-test('the profile lists whom one has hidden by a held finger, and shows them again', async () => {
+test('a member hides another with a long press, and the profile lists them and shows them again', async () => {
   await commands.touchScreen(true);
   const server = talkFor('marcus');
   server.says('elin', 'One joke');

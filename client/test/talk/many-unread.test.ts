@@ -49,7 +49,7 @@ for (const [language, words] of Object.entries({
     await expect.element(jump).toHaveTextContent(words.jump);
     expect(list.getByText('Unread 1', { exact: true }).elements()).toEqual([]);
 
-    // The keyboard presses it, once the chat that opens has taken the focus.
+    // Presses it by keyboard, once the chat that opens has taken the focus.
     await expect.poll(() => screen.element().contains(document.activeElement)).toBe(true);
     (jump.element() as HTMLElement).focus();
     await commands.pressKey('Enter');
@@ -65,7 +65,7 @@ for (const [language, words] of Object.entries({
     const at = line.element().getBoundingClientRect().top;
     expect(above!).toBeLessThan(at);
     expect(below!).toBeGreaterThan(at);
-    // A screen reader goes on at the line.
+    // A screen reader continues at the line.
     expect(document.activeElement?.textContent).toBe(words.line);
     await expect.element(jump).not.toBeInTheDocument();
     // A page of fifty at a time.
@@ -103,7 +103,7 @@ test('three unread messages that are in view have a line and no button', async (
   await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
   await painted();
   expect(button('3 new messages, go to the first one', screen).elements()).toEqual([]);
-  // What comes while the reader looks is no older news.
+  // A message that arrives while the chat is open does not count as unread.
   server.says('marcus', 'And one more');
   await expect.element(messages().getByText('And one more')).toBeInViewport();
   await expect.poll(() => server.unread().chat).toBe(0);
@@ -130,7 +130,7 @@ test('a first unread message that cannot be loaded leaves the reader at the end,
   await expect.element(messages().getByText('Unread 1', { exact: true })).toBeInViewport();
 });
 
-test('beside the board the button leads to the first unread message as well', async () => {
+test('the chat next to the board has the button to the first unread message too', async () => {
   const server = talkWithUnread(178);
   await server.open(desk);
   await expect.element(messages().getByText('Unread 178', { exact: true })).toBeInViewport();

@@ -12,7 +12,7 @@ const pencil = () => button('Write on the billboard', card());
 const write = () => button(/billboard$/, card()).click();
 const save = () => button('Save', card()).click();
 
-test('an admin writes on the billboard by click or keyboard; what is cancelled or refused is neither posted nor lost', async () => {
+test('an admin posts on the billboard by click or keyboard; a cancelled text is not posted, a failed one not lost', async () => {
   const server = talkFor('elin');
   await server.open(desk);
   const nothing = card().getByText('No content available for this billboard.');
@@ -38,7 +38,7 @@ test('an admin writes on the billboard by click or keyboard; what is cancelled o
   expect(server.notice()).toBe(notice);
 });
 
-test('a member is told of an announcement, reads it on the phone, and cannot write', async () => {
+test('a member sees an announcement as unread, reads it on the phone, and cannot edit it', async () => {
   const server = talkFor('marcus');
   await server.open(phone);
   const notice = 'Final on Saturday, first tee 09:10.';
@@ -55,7 +55,7 @@ test('a member is told of an announcement, reads it on the phone, and cannot wri
   await expect.element(billboardButton()).toHaveFocus();
 });
 
-test('an edit begun on the text this device had goes on from what is posted now', async () => {
+test('an edit that starts from the cached text continues with the text that is posted now', async () => {
   const server = talkFor('elin');
   server.posts('elin', 'First notice');
   await server.open(desk);
@@ -70,12 +70,12 @@ test('an edit begun on the text this device had goes on from what is posted now'
   await expect.element(text()).toHaveValue('Second notice');
 });
 
-test('a billboard half written survives a closed tab, and goes when it is posted or given up', async () => {
+test('a half-written billboard survives a closed tab, and its draft is deleted when posted or cancelled', async () => {
   const server = talkFor('elin');
   await server.open(desk);
   await write();
   await text().fill('Next round on');
-  // The draft was begun on an empty billboard; a text that came meanwhile is shown before it is overwritten.
+  // The draft began on an empty billboard. A text posted in the meantime shows before it is overwritten.
   server.posts('elin', 'From elsewhere');
   await reload();
   await expect.element(card().getByText('From elsewhere')).toBeVisible();

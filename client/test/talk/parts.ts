@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { expect } from 'vitest';
 
-/** Of a text that is longer. */
+/** Matches a part of a longer text. */
 export const part = { exact: false };
 
 export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
@@ -18,7 +18,7 @@ export const menuItems = () =>
     .elements()
     .map((item) => item.textContent);
 
-/** On a phone Enter alone makes a line. */
+/** On a phone Enter only starts a new line. */
 export async function say(text: string, name?: string): Promise<void> {
   await field(name).fill(text);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -28,7 +28,7 @@ export async function gone(place: Locator, wait = {}): Promise<void> {
   await expect.element(place, wait).not.toBeInTheDocument();
 }
 
-/** Goes back once what is open has its entry in the history, which it gets a moment later. */
+/** Goes back once the open sheet has its history entry, which it gets a moment later. */
 export async function goBack(): Promise<void> {
   await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
   history.back();
@@ -45,7 +45,7 @@ export async function complain(title: string, reason: string): Promise<void> {
   await gone(asked);
 }
 
-/** Opens a thing on the page about a league, by the beginning of its words. */
+/** Opens an entry on the page about a league, by how its text begins. */
 export async function chooseAbout(words: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   const row = page

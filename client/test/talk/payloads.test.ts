@@ -23,7 +23,7 @@ const CROWD = 60;
 const LEAGUES = 90;
 const nothing = { ran: 0, made: [] };
 
-/** Counts what a payload runs. No policy stands in the way here. */
+/** Counts the runs of payloads. No Content-Security-Policy is active here. */
 type Watched = Window & { ran?: number; run?: () => void };
 
 function watch(page: Watched): void {
@@ -48,7 +48,7 @@ afterEach(() => {
   delete (window as Watched).run;
 });
 
-/** What must be nothing: runs, and elements that only a payload can have made. */
+/** The runs, and the elements that only a payload can have created. Both must be empty. */
 function found(within: Document = document) {
   const made = [...within.querySelectorAll('*')].filter((element) => !before.has(element) && isMade(element));
   const { ran } = within.defaultView as Watched;
@@ -60,18 +60,18 @@ const inGroups = <Item>(items: readonly Item[], size: number) =>
     items.slice(index * size, (index + 1) * size),
   );
 
-/** Opens a page that reads again all that it shows. */
+/** Opens a page and fetches all that it shows again. */
 async function openAnew(path: string): Promise<void> {
   if (location.pathname !== path) await goTo(path);
   await reload();
 }
 
-/** Wherever it stands: what is read is all the text of the page. */
+/** Anywhere on the page: this checks the page's whole text. */
 async function shown(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent).toContain(text);
 }
 
-test('there are two hundred payloads, and what runs one is found', async () => {
+test('the list has two hundred payloads, and the check finds one that runs', async () => {
   expect(payloads).toHaveLength(200);
   expect(found()).toEqual(nothing);
   const place = document.createElement('div');
@@ -82,7 +82,7 @@ test('there are two hundred payloads, and what runs one is found', async () => {
   place.remove();
 });
 
-test('none runs in a message, a poll or the billboard', async () => {
+test('no payload runs in a message, a poll or the billboard', async () => {
   const server = talkFor('elin');
   const singles = payloads.slice(0, payloads.length / 5);
   for (const text of [...singles, ...payloadTexts(4000)]) server.says('marcus', text);
@@ -99,7 +99,7 @@ test('none runs in a message, a poll or the billboard', async () => {
   expect(server.calls(postBillboard.name)).toEqual([]);
 });
 
-test('none runs in the name of a player', async () => {
+test('no payload runs in the name of a player', async () => {
   const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
   const answers = clubAnswers('elin');
   await page.viewport(desk.width, desk.height);
@@ -113,7 +113,7 @@ test('none runs in the name of a player', async () => {
   }
 });
 
-test('none runs in the note of a report', async () => {
+test('no payload runs in the note of a report', async () => {
   const server = talkFor('elin');
   const reported = (note: string, at: number) => ({
     id: `report-${at}`,
@@ -137,7 +137,7 @@ test('none runs in the note of a report', async () => {
   expect(found()).toEqual(nothing);
 });
 
-test('none runs in the name of a league, in the list or on its page', async () => {
+test('no payload runs in the name of a league, in the list or on its page', async () => {
   const answers = clubAnswers('elin');
   const [card] = await listed();
   await page.viewport(desk.width, desk.height);
@@ -161,7 +161,7 @@ test('none runs in the name of a league, in the list or on its page', async () =
   }
 });
 
-test('none runs in a day that is planned, or in a course', async () => {
+test('no payload runs in a planned day or a course', async () => {
   const text = payloadTexts(2000);
   const long = payloadsUpTo(80);
   const startsAt = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString();
@@ -188,7 +188,7 @@ test('none runs in a day that is planned, or in a course', async () => {
   expect(found()).toEqual(nothing);
 });
 
-test('none runs in a mail, where no policy of ours holds', async () => {
+test('no payload runs in an email, where our Content-Security-Policy does not apply', async () => {
   for (const message of payloadTexts(4000)) {
     const line = onOneLine(message.slice(0, 254));
     const parts = [

@@ -27,7 +27,7 @@ const next = () => page.getByRole('region', { name: 'Next round' });
 const dialog = () => page.getByRole('dialog').last();
 const tap = (name: string) => button(name, dialog()).click();
 
-/** What is planned in the league that Elin runs, as its server keeps it for one of its members. */
+/** The days planned in the league that Elin runs, as its server stores them for one of its members. */
 function planFor(who: 'elin' | 'marcus') {
   const answers = clubAnswers(who);
   const { userId } = people[who];
@@ -104,7 +104,7 @@ function atTen(): string {
   return day.toISOString();
 }
 
-test('an admin plans the next round, on a Saturday at ten by itself, and it stands above the board', async () => {
+test('an admin plans the next round, by default on a Saturday at ten, and it shows above the board', async () => {
   const server = planFor('elin');
   await server.open(desk);
   await quiet();
@@ -123,7 +123,7 @@ test('an admin plans the next round, on a Saturday at ten by itself, and it stan
   await expect.element(next()).toMatchTextContent('Next round · Bro Hof');
 });
 
-test('an admin sees who comes as they answer, takes the day into the calendar, changes, cancels and deletes it', async () => {
+test('an admin sees answers arrive, adds the day to the calendar, changes, cancels and deletes it', async () => {
   const server = planFor('elin');
   server.plans({ startsAt: atTen(), place: 'Bro Hof' });
   await server.open(desk);
@@ -162,7 +162,7 @@ test('an admin sees who comes as they answer, takes the day into the calendar, c
   expect(server.planned()).toBeUndefined();
 });
 
-test('a member answers by one tap, and sees at once what becomes of the day', async () => {
+test('a member answers by one tap, and sees at once when the day is moved, cancelled or deleted', async () => {
   const server = planFor('marcus');
   await server.open(phone);
   await quiet();
@@ -185,7 +185,7 @@ test('a member answers by one tap, and sees at once what becomes of the day', as
   await gone(page.getByRole('dialog'));
 });
 
-test('without a network an answer waits, and of several the last one counts', async () => {
+test('an answer waits while offline, and the last of several is sent', async () => {
   const server = planFor('marcus');
   server.plans({ startsAt: atTen(), place: 'Bro Hof' });
   server.answered('marcus', 'yes');

@@ -22,7 +22,7 @@ async function openFedEx(who: keyof typeof people) {
   return answers;
 }
 
-test('an admin reminds whoever a FedEx round awaits, once a day', async () => {
+test('an admin reminds the players missing in a FedEx round, once a day', async () => {
   const answers = await openFedEx(league.admin as keyof typeof people);
   const remind = button(`Remind of round ${open.number}`);
   await remind.click();
@@ -36,7 +36,7 @@ test('an admin reminds whoever a FedEx round awaits, once a day', async () => {
   await expect.element(page.getByText(/They have been reminded within a day already/)).toBeVisible();
 });
 
-test('a player whom a FedEx round awaits is not asked to remind anybody', async () => {
+test('a player missing in a FedEx round has no button to remind others', async () => {
   const awaited = open.awaited[0]!.id as keyof typeof people;
   await openFedEx(awaited);
   await expect.element(page.getByText(`Round ${open.number}`, part).first()).toBeVisible();

@@ -40,12 +40,12 @@ test('a member reports a message by keyboard, and sees no reports', async () => 
     { subject: 'message', subjectId: id, reason: 'harassment', userId: 'marcus' },
   ]);
   await gone(button(/^Reports/));
-  // One's own messages cannot be reported.
+  // Users cannot report their own messages.
   await button('More about your message', messages()).click();
   await expect.poll(menuItems).toEqual(['Copy text', 'Delete message']);
 });
 
-/** Elin's rounds, the first of which has a picture of its card as long as that is not removed. */
+/** Elin's rounds. The first has a picture of its card until that is removed. */
 const elinsRounds = (hasPicture: boolean) =>
   roundsIn(league, 'marcus')
     .filter(({ memberId }) => memberId === 'elin')
@@ -54,7 +54,7 @@ const elinsRounds = (hasPicture: boolean) =>
       picture: hasPicture && round.number === 1 ? '/icons/icon-512.png' : null,
     }));
 
-test('a scorecard and a name are reported where they stand; removed, the round stays and the name is neutral', async () => {
+test('a member reports a scorecard and a name; once removed, the round stays and the name is neutral', async () => {
   const server = member();
   server.answers.give(memberRounds, () => elinsRounds(true));
   await server.open(phone);
@@ -85,7 +85,7 @@ test('a scorecard and a name are reported where they stand; removed, the round s
   await gone(board.getByText('Elin Sjöberg'));
 });
 
-test('the billboard and the name of the league are reported where they stand', async () => {
+test('a member reports the billboard from its menu, and the league’s name from the page about it', async () => {
   const server = member();
   server.posts('elin', 'Prizes on Sunday');
   await server.open(desk);
@@ -100,7 +100,7 @@ test('the billboard and the name of the league are reported where they stand', a
   ]);
 });
 
-test('an admin, who can remove it, has nothing to report on the billboard', async () => {
+test('an admin has no report button on the billboard, because admins can remove it', async () => {
   const server = talkFor('elin');
   server.posts('elin', 'Prizes on Sunday');
   await server.open(desk);

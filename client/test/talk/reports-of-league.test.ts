@@ -23,7 +23,7 @@ const open = (more: Partial<OpenReport>): OpenReport => ({
   ...more,
 });
 
-/** An admin, to whom these reports come as soon as the page is open. */
+/** An admin who receives these reports once the page is open. */
 async function adminWith(size: typeof phone, arriving: OpenReport[], server = talkFor('elin')) {
   let left: OpenReport[] = [];
   const decided: [string, string][] = [];
@@ -51,7 +51,7 @@ async function remove(): Promise<void> {
   await gone(dialog('Remove it?'));
 }
 
-test('an admin hears of a report, reads why and not by whom, and removes the message', async () => {
+test('an admin receives a report, sees its reason but not its author, and removes the message', async () => {
   const talk = talkFor('elin');
   const subjectId = talk.says('marcus', 'You hit like a clown');
   talk.says('marcus', 'Good round, everybody');
@@ -76,7 +76,7 @@ test('an admin hears of a report, reads why and not by whom, and removes the mes
   expect(server.texts()).toEqual(['Good round, everybody']);
 });
 
-test('an admin sees a reported picture and a name, and removes one after the other', async () => {
+test('an admin sees a reported picture and a reported name, and removes one after the other', async () => {
   const picture = open({ subject: 'scorecard', picture: '/icons/icon-512.png', reasons: ['sexual'] });
   const name = open({ id: 'second', subject: 'user_name', content: 'Rude Word', ownerName: 'Rude Word' });
   const { decided } = await adminWith(desk, [picture, name]);
@@ -92,7 +92,7 @@ test('an admin sees a reported picture and a name, and removes one after the oth
   ]);
 });
 
-test('an admin keeps what is harmless, and it stays', async () => {
+test('an admin keeps reported content that is harmless, and it stays', async () => {
   const talk = talkFor('elin');
   talk.posts('elin', 'Prizes on Sunday');
   const ofLeague = { ownerId: null, ownerName: null, reasons: ['spam' as const] };

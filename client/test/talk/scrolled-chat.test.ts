@@ -3,7 +3,7 @@ import { button, chatButton, dialog, messages } from './parts.ts';
 import { painted } from '../faults.ts';
 import { desk, phone, talkFor } from './talk-server.ts';
 
-/** A chat of sixty lines, of which a page holds the newest fifty. */
+/** A chat of sixty lines. A page contains the newest fifty. */
 function longTalkFor(who: 'elin' | 'marcus') {
   const server = talkFor(who);
   const writer = who === 'elin' ? 'marcus' : 'elin';
@@ -11,7 +11,7 @@ function longTalkFor(who: 'elin' | 'marcus') {
   return { server, writer } as const;
 }
 
-test('den som läser uppåt får stå kvar när något nytt kommer, och en knapp leder dit', async () => {
+test('a reader who has scrolled up keeps their place when a message arrives, and a button leads to it (sv)', async () => {
   const { server, writer } = longTalkFor('elin');
   await server.open(phone, 'sv');
   await chatButton().click();
@@ -21,11 +21,11 @@ test('den som läser uppåt får stå kvar när något nytt kommer, och en knapp
   await expect.element(line(60)).toBeInViewport();
   expect(line(1).elements()).toEqual([]);
   // Scrolling up loads older messages, a page at a time.
-  // The newest are drawn first, and the others of the page after them.
+  // The newest render first, and then the others of the page.
   await expect.element(line(11)).toBeInTheDocument();
   list.element().scrollTo({ top: 0 });
   await expect.poll(() => line(1).elements().length).toBe(1);
-  // What comes above moves nothing of what is looked at.
+  // Older messages above do not move the visible ones.
   await expect.element(line(11)).toBeInViewport();
   await expect.element(line(1)).not.toBeInViewport();
   line(30).element().scrollIntoView();
@@ -42,7 +42,7 @@ test('den som läser uppåt får stå kvar när något nytt kommer, och en knapp
   expect(document.documentElement.scrollWidth, 'scrolls sideways').toBeLessThanOrEqual(innerWidth);
 });
 
-test('beside the board what is scrolled out of view stays unread until the badge leads there', async () => {
+test('next to the board, a message out of view stays unread until the reader taps the badge', async () => {
   const { server, writer } = longTalkFor('elin');
   await server.open(desk);
   await expect.element(messages().getByText('Line 60')).toBeInViewport();

@@ -54,8 +54,8 @@ const card = {
 };
 
 /**
- * What is said in the league that Elin runs, as its server keeps it for one of its members: empty at first. Whatever is
- * written, by the reader or by others, is there for the next read, and whoever listens hears of it.
+ * The chat, polls and billboard of the league that Elin runs, as its server stores them for one of its members. They
+ * start empty. New entries, by the reader or by others, are in the next read, and listeners are notified.
  */
 export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];

@@ -4,7 +4,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { button, chatButton, dialog, field, goBack, gone, messages, part, say } from './parts.ts';
 import { desk, phone, talkFor } from './talk-server.ts';
 
-test('beside the board the chat is open from the start, takes words and says when they were written', async () => {
+test('the chat next to the board is open from the start, sends messages and shows their time', async () => {
   const server = talkFor('elin');
   await server.open(desk);
   await expect.element(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
@@ -17,14 +17,14 @@ test('beside the board the chat is open from the start, takes words and says whe
   await expect
     .poll(server.texts)
     .toEqual(['Tee time at nine?', 'Book at https://golf.example/tee. <b>Not bold</b>']);
-  // Under the day a message shows its time, and the whole moment to whoever asks.
+  // Under the day a message shows its time, and its tooltip the date and time.
   await expect.element(messages().getByText('Today')).toBeVisible();
   const sentAt = () => messages().getByRole('listitem').last().element().querySelector('time')!;
   await expect.poll(() => sentAt().querySelector('[aria-hidden]')?.textContent).toMatch(/^\d\d:\d\d$/);
   expect(sentAt().title).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d$/);
 });
 
-test('what others write is shown and heard at once, is not one’s own to delete, and goes when they delete it', async () => {
+test('a new message of another member shows and is announced, cannot be deleted, and disappears when its author does', async () => {
   const server = talkFor('elin');
   server.says('elin', 'Tee time at nine?');
   server.says('elin', 'Or ten?');
@@ -34,7 +34,7 @@ test('what others write is shown and heard at once, is not one’s own to delete
   const shown = messages().getByText('half past', part);
   await expect.element(shown).toBeVisible();
   expect(shown.element().textContent).toBe('Make it\nhalf past');
-  // A screen reader hears the new message once, without the history.
+  // A screen reader announces the new message once, without the history.
   const heard = () =>
     [...document.querySelectorAll('[aria-live="polite"]')].map((place) => place.textContent).filter(Boolean);
   await expect.poll(heard).toEqual(['Marcus Lind: Make it\nhalf past']);
@@ -43,7 +43,7 @@ test('what others write is shown and heard at once, is not one’s own to delete
   await gone(shown);
 });
 
-test('on a phone a badge counts what is unread, and opening the chat resets it', async () => {
+test('on a phone a badge counts unread messages, and opening the chat resets it', async () => {
   const server = talkFor('marcus');
   server.says('elin', 'Tee time at nine?');
   await server.open(phone);
@@ -63,7 +63,7 @@ test('on a phone a badge counts what is unread, and opening the chat resets it',
     .poll(() => server.calls(uploadMessage.name).map(({ input }) => input))
     .toMatchObject([{ message: 'Make it\nhalf past' }]);
 
-  // Only one's own messages can be deleted.
+  // Users can delete only their own messages.
   await button('More about your message', screen).click();
   await page.getByRole('menuitem', { name: 'Delete message' }).click();
   await button('Delete', dialog('Delete this message?')).click();
@@ -82,7 +82,7 @@ test('on a phone a badge counts what is unread, and opening the chat resets it',
   await expect.element(screen.getByText('Still there?')).toBeVisible();
 });
 
-test('the list of leagues says what is unread in each, as it happens', async () => {
+test('the list of leagues shows unread messages of each league live', async () => {
   const server = talkFor('marcus');
   server.says('elin', 'Tee time at nine?');
   await server.open(phone);

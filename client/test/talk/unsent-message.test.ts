@@ -8,7 +8,7 @@ import { phone, talkFor } from './talk-server.ts';
 
 const screen = () => dialog('Chat');
 
-/** The member of a league, with the chat open on a phone. */
+/** A member of a league, with the chat open on a phone. */
 async function openChat() {
   const server = talkFor('marcus');
   await server.open(phone);
@@ -17,7 +17,7 @@ async function openChat() {
   return server;
 }
 
-test('a message whose answer is lost says so, stays, and is sent again until the league has it, once', async () => {
+test('a message whose answer is lost shows as not sent, stays, and is sent again until the league has it, once', async () => {
   const server = await openChat();
   const find = server.answers.loseUntil(uploadMessage, 'answers');
   await say('From behind the trees');
@@ -31,11 +31,11 @@ test('a message whose answer is lost says so, stays, and is sent again until the
   await gone(screen().getByText(/Not sent|Sending/));
   expect(messages().getByText('From behind the trees').elements()).toHaveLength(1);
   expect(server.texts()).toEqual(['From behind the trees']);
-  // The server knows it by its key, which is the same for every try.
+  // Every try has the same key, by which the server recognises the message.
   expect(new Set(server.calls(uploadMessage.name).map(({ key }) => key)).size).toBe(1);
 });
 
-test('without a network a message waits on the phone, says so, and goes out when the network is back', async () => {
+test('a message waits on the phone while offline, shows it, and is sent when the connection is back', async () => {
   const server = await openChat();
   const network = networkOf(server.answers);
   network.lose();

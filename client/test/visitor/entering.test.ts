@@ -13,7 +13,7 @@ async function says(words: string): Promise<void> {
   await expect.element(page.getByText(words).first()).toBeVisible();
 }
 
-test('whoever registers is asked for all of it, and told what is wrong where it is', async () => {
+test('a visitor must fill in the whole form to register, and each error shows at its field', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers(null).refuse(register, 'user_exists') });
   await goTo('/');
@@ -25,7 +25,7 @@ test('whoever registers is asked for all of it, and told what is wrong where it 
   const typedAt = performance.now();
   await email.fill('elin@');
   await expect.element(form().getByText('Invalid email')).toBeVisible();
-  // Not before one has stopped typing.
+  // Not before the user has stopped typing.
   expect(performance.now() - typedAt).toBeGreaterThanOrEqual(1000);
   await form().getByLabelText('Password', exact).fill(PASSWORD);
   await form().getByLabelText('Password once more').fill('something else');
@@ -44,7 +44,7 @@ test('whoever registers is asked for all of it, and told what is wrong where it 
   await expect.element(email).toHaveValue(emailOf('elin'));
 });
 
-test('whoever logs in types both fields, reads what failed, and is remembered where that was asked for', async () => {
+test('a user logs in with both fields filled in, sees why a log-in failed, and is remembered on request', async () => {
   await page.viewport(390, 844);
   const answers = clubAnswers('elin').refuse(login, 'wrong_credentials').giveExample(changeLanguage);
   await openApp({ answers });

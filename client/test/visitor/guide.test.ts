@@ -12,7 +12,7 @@ test.for([
   [1680, 900],
   [1681, 900],
 ] as const)(
-  'a reader of the guide sees which of the nine steps it is, and is led to each, %d × %d px',
+  'a reader of the guide sees the current one of nine steps, and can open each, %d × %d px',
   async ([width, height]) => {
     await page.viewport(width, height);
     await openApp({ answers: clubAnswers(null) });
@@ -42,7 +42,7 @@ test.for([
   },
 );
 
-test('a link to a step opens the guide there', async () => {
+test('a link to a step opens the guide at that step', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers(null) });
   await goTo('/how-it-works#join');
@@ -50,7 +50,7 @@ test('a link to a step opens the guide there', async () => {
   expect(scrollY).toBeGreaterThan(844);
 });
 
-test('a Swede sees each step of the guide in a picture with Swedish words', async () => {
+test('the Swedish guide shows each step in a picture with Swedish texts', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers(null), language: 'sv' });
   await goTo('/how-it-works');

@@ -26,7 +26,7 @@ const invite: AnswerOf<typeof checkInvite> = {
   seat: null,
 };
 
-/** The server as it answers a player of Elin's league, who joins it by her invite. */
+/** The server's answers to a player who joins Elin's league by her invite. */
 const answersTo = (who: keyof typeof people) =>
   clubAnswers(who)
     .give(checkInvite, invite)
@@ -39,12 +39,12 @@ async function logIn(): Promise<void> {
   await logInBy('oskar@example.com');
 }
 
-test('whoever is invited reads by whom and to what, logs in, and is led into the league once', async () => {
+test('an invited visitor sees who invites to which league, logs in, and joins the league once', async () => {
   await page.viewport(1280, 800);
   const answers = answersTo('oskar');
   await openApp({ answers });
   await goTo(`/golfleague/join/${token}`);
-  // A form that asks for a name alone is open, and says like the page who invites to which league.
+  // A form with only a name is open, and shows who invites to which league, as the page does.
   const form = page.getByRole('dialog', { name: 'What shall we call you?' });
   await expect
     .element(form.getByText('Elin S. invites you to Söndagsligan 2026 (Stroke play).'))
@@ -56,7 +56,7 @@ test('whoever is invited reads by whom and to what, logs in, and is led into the
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(heading()).toHaveTextContent('Söndagsligan 2026');
   await expect.element(page.getByText(/Stroke play: the lowest net score wins\./)).toBeVisible();
-  // Whoever comes back by the address alone is still told.
+  // A visitor who comes back without the link still sees the invite.
   await goTo('/');
   await expect.element(page.getByText(/Elin S\. invites you to/)).toBeVisible();
   await logIn();
@@ -66,7 +66,7 @@ test('whoever is invited reads by whom and to what, logs in, and is led into the
   expect(answers.sent.filter(({ name }) => name === joinByInvite.name)).toMatchObject([
     { input: { leagueId: 'strokes', inviteToken: token } },
   ]);
-  // Joining a second time leads to the same league and says that one is in it already.
+  // Joining a second time leads to the same league, with a toast that the user is already in.
   answers.refuse(joinByInvite, 'already_member');
   await goTo(`/golfleague/join/${token}`);
   await expect.element(page.getByText('You’re already in')).toBeVisible();
@@ -74,7 +74,7 @@ test('whoever is invited reads by whom and to what, logs in, and is led into the
   expect(kept()).toBeNull();
 });
 
-test('a member whose invite opens nothing, or a finished league, reads what to do', async () => {
+test('a member whose invite is invalid, or of a finished league, sees what to do', async () => {
   await page.viewport(390, 844);
   const answers = clubAnswers('newcomer');
   await openApp({ answers, as: accountOf('newcomer', 'Nils Nykomling') });
@@ -98,7 +98,7 @@ test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
   ['is no invite', 'not_found', dead, /Ask for a new one/],
   ['opens a deleted league', 'league_not_found', dead, /has been deleted/],
   ['opens a finished season', 'league_finished', 'The season is over', /This season is over/],
-])('a visitor whose link %s is told at once, and not sent on with it', async ([, error, title, text]) => {
+])('a visitor whose link %s sees so at once, and it is not kept', async ([, error, title, text]) => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers(null).refuse(checkInvite, error) });
   await goTo(`/golfleague/join/${token}`);
@@ -110,7 +110,7 @@ test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
   expect(kept()).toBeNull();
 });
 
-test('a visitor whose invite came too late is told who must invite, and keeps it for a log-in', async () => {
+test('a visitor with a late invite sees who must invite them, and the invite is kept for a log-in', async () => {
   await page.viewport(390, 844);
   const late = { ...invite, league: 'Kontoret Cup', mode: 'fedex' as const, needsAdmin: true };
   await openApp({ answers: clubAnswers(null).give(checkInvite, late) });
@@ -120,7 +120,7 @@ test('a visitor whose invite came too late is told who must invite, and keeps it
   await expect.element(page.getByText(/an invite from an admin, and Elin S. isn’t one/)).toBeVisible();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
-  // A member of the league may come by it too.
+  // A member of the league may open the link too.
   expect(kept()).toBe(token);
 });
 
@@ -146,7 +146,7 @@ async function comeByInvite(): Promise<void> {
   await expect.element(welcome()).toBeVisible();
 }
 
-test('whoever came by an invite is welcomed for 50 seconds', async () => {
+test('a user who joins by an invite sees the welcome for 50 seconds', async () => {
   await comeByInvite();
   await pass(45);
   await expect.element(welcome()).toBeVisible();
@@ -154,7 +154,7 @@ test('whoever came by an invite is welcomed for 50 seconds', async () => {
   await expect.element(welcome()).not.toBeInTheDocument();
 });
 
-test('whoever came by an invite dismisses the welcome before', async () => {
+test('a user who joins by an invite can dismiss the welcome earlier', async () => {
   await comeByInvite();
   const told = page.getByRole('status').filter({ has: welcome() });
   await told.getByRole('button', { name: 'Dismiss' }).last().click();

@@ -41,7 +41,7 @@ const overflow = () => document.documentElement.scrollWidth - innerWidth;
 afterEach(() => document.documentElement.style.removeProperty('font-size'));
 
 test.for(languages)(
-  'a visitor reads every page with its title, one heading and room enough (%s)',
+  'a visitor sees every page with its title, one heading and no overflow (%s)',
   async (language) => {
     await openAt('/', { width: 320, height: 640 }, language);
     for (const [path, title] of Object.entries(titles[language])) {
@@ -57,7 +57,7 @@ test.for(languages)(
   },
 );
 
-test('a visitor with a keyboard passes over the bar to the words', async () => {
+test('a visitor with a keyboard skips the bar to the content', async () => {
   await openAt('/golf-game-modes');
   await commands.pressKey('Tab');
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -66,7 +66,7 @@ test('a visitor with a keyboard passes over the bar to the words', async () => {
   expect(location.pathname).toBe('/golf-game-modes');
 });
 
-test('a visitor reads the FedEx example of the game modes counted by the rules of the leagues', async () => {
+test('a visitor sees the FedEx example of the game modes, computed by the leagues’ rules', async () => {
   await openAt('/golf-game-modes');
   const textsOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map((one) => one.textContent.replaceAll(/\s/g, ' '));
@@ -75,7 +75,7 @@ test('a visitor reads the FedEx example of the game modes counted by the rules o
   expect([rows[1], rows[3]]).toEqual(['T1Priya Raman−2410 p', '3Elin Sjöberg−1190 p']);
 });
 
-test('a visitor is led from one legal page to the next and to the contact form, in either language', async () => {
+test('a visitor follows links from one legal page to the next and to the contact form, in either language', async () => {
   await openAt('/terms-and-conditions');
   const link = (name: RegExp) => page.getByRole('article').getByRole('link', { name });
   await expect.element(page.getByRole('heading', { level: 2, name: '7. Applicable law' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a visitor is led from one legal page to the next and to the contact form, 
 });
 
 test.for(languages)(
-  'a visitor reads how to delete an account in the words of the menu (%s)',
+  'a visitor sees how to delete an account, in the words of the menu (%s)',
   async (language) => {
     await openAt('/account-deletion', desk, language);
     const { menu } = wordsOf[language].accounts;
@@ -104,7 +104,7 @@ test.for(languages)(
   },
 );
 
-test('whoever registers opens the terms beside the form, and keeps what was typed', async () => {
+test('the terms open in a new tab, and the form to register keeps what was typed', async () => {
   await openAt('/', { width: 390, height: 844 });
   await page
     .getByRole('button', { name: 'Register free', ...exact })

@@ -18,17 +18,17 @@ afterEach(() => prefers(languages));
 async function openStart(answers = clubAnswers(null), { width, height } = phone): Promise<void> {
   await page.viewport(width, height);
   await openApp({ answers });
-  // Nobody has chosen one yet.
+  // The visitor has not chosen a language yet.
   localStorage.removeItem('language');
   await goTo('/');
 }
 
-test('a visitor sees pictures of the app, each of which leads to its step of the guide', async () => {
+test('a visitor sees pictures of the app, and each links to its step of the guide', async () => {
   await openStart(undefined, { width: 1280, height: 800 });
   for (const name of ['Home page', 'Register a round', 'One round']) {
     const link = page.getByRole('link', { name: new RegExp(name) });
     await expect.element(link).toBeInTheDocument();
-    // Again until it counts: a page that is new goes to its top a moment after it is there.
+    // Scrolls again until it works: a new page scrolls to its top a moment after it appears.
     const width = () => {
       const picture = link.getByRole('img').element() as HTMLImageElement;
       picture.scrollIntoView();
@@ -42,14 +42,14 @@ test('a visitor sees pictures of the app, each of which leads to its step of the
 
 const offer = () => page.getByRole('button', { name: 'Visa på svenska' });
 
-test('a Swede is offered Swedish in one line, once, and a new account takes it over', async () => {
+test('the start page offers Swedish once to a Swedish visitor, and their new account keeps it', async () => {
   prefers(['sv']);
   const answers = clubAnswers(null).giveExample(register, logout);
   await openStart(answers);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(wordsOf.en.app.start.title);
   await expect.element(offer()).toBeInViewport();
   expect(await violations()).toEqual([]);
-  // Whoever goes straight to the form finds it there too.
+  // A visitor who opens the form directly finds the offer there too.
   await page.getByRole('button', { name: 'Register free' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Visa på svenska' }).click();
   const say = wordsOf.sv.accounts;
@@ -67,7 +67,7 @@ test('a Swede is offered Swedish in one line, once, and a new account takes it o
   await expect.poll(sent).toMatchObject([{ input: { language: 'sv' } }]);
 });
 
-test('a Swede who said no is not asked again', async () => {
+test('the start page does not offer Swedish again to a visitor who declined it', async () => {
   prefers(['sv']);
   await openStart();
   await page.getByRole('button', { name: 'Nej, tack' }).click();
@@ -79,7 +79,7 @@ test('a Swede who said no is not asked again', async () => {
   expect(offer().elements()).toEqual([]);
 });
 
-test('whoever reads the language already is offered none', async () => {
+test('a visitor with the page’s language sees no language offer', async () => {
   prefers(['en-GB']);
   await openStart();
   await expect.element(page.getByRole('link', { name: /App Store/ })).toBeInTheDocument();
@@ -87,7 +87,7 @@ test('whoever reads the language already is offered none', async () => {
 });
 
 test.for(['App Store', 'Google Play'])(
-  'a visitor is led from the badge of %s, which lacks the app, to how one installs it from here',
+  'the badge of %s, which lacks the app, links to the steps for installing it from the browser',
   async (store) => {
     await openStart();
     const badge = page.getByRole('link', { name: new RegExp(store) });
@@ -99,7 +99,7 @@ test.for(['App Store', 'Google Play'])(
   },
 );
 
-test('a visitor is led by the badges to the stores that have the app', async () => {
+test('the badges link to the stores that have the app', async () => {
   const addresses = {
     appStoreUrl: 'https://apps.example.com/golf-league',
     playStoreUrl: 'https://play.example.com/golf-league',

@@ -17,7 +17,7 @@ async function openAs(who: keyof typeof people | null, { width, height } = phone
   await openApp({ answers: clubAnswers(who), as: who === null ? undefined : people[who] });
 }
 
-test('a visitor is led from home and from a league to the start page', async () => {
+test('the home page and a league redirect a visitor to the start page', async () => {
   await openAs(null);
   for (const from of ['/Create-golf-league', '/golfleague/strokes']) {
     await goTo(from);
@@ -26,7 +26,7 @@ test('a visitor is led from home and from a league to the start page', async () 
   }
 });
 
-test('a member is led from the start page home, and by the logo from anywhere', async () => {
+test('the start page redirects a member to the home page, and the logo links there from any page', async () => {
   await openAs('elin', { width: 1440, height: 900 });
   await goTo('/');
   await expect.poll(path).toBe('/Create-golf-league');
@@ -35,14 +35,14 @@ test('a member is led from the start page home, and by the logo from anywhere', 
   await expect.poll(path).toBe('/Create-golf-league');
 });
 
-test('a visitor is led by the logo to the start page', async () => {
+test('the logo links a visitor to the start page', async () => {
   await openAs(null);
   await goTo('/contact-us');
   await logo().click();
   await expect.poll(path).toBe('/');
 });
 
-test('whoever is no member of a league, or asks for one there is not, is led home and told why', async () => {
+test('a league that is missing or not the user’s redirects to the home page and shows why', async () => {
   await page.viewport(phone.width, phone.height);
   const answers = clubAnswers('newcomer');
   await openApp({ answers, as: accountOf('newcomer', 'Nils Nykomling') });
@@ -54,7 +54,7 @@ test('whoever is no member of a league, or asks for one there is not, is led hom
   }
 });
 
-test('a visitor at an address without a page is told so, and led back', async () => {
+test('a visitor at an unknown address sees an error page with a link back', async () => {
   await openAs(null);
   await goTo('/no/such/page');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Out of bounds' })).toBeVisible();
@@ -74,7 +74,7 @@ const cutBack: [from: string, member: string, visitor: string][] = [
   ['/how-it-works/register', '/how-it-works', '/how-it-works'],
 ];
 
-test('an address that was cut back leads to the nearest page there is', async () => {
+test('a shortened address redirects to the nearest page that exists', async () => {
   const shown = () => path().replace(/(?<=.)\/+$/, '');
   await openAs(null);
   for (const [from, , to] of cutBack) {
@@ -92,7 +92,7 @@ test('an address that was cut back leads to the nearest page there is', async ()
   }
 });
 
-test('a member reads the titles of pages in the language one has chosen', async () => {
+test('page titles are in the member’s chosen language', async () => {
   await openAs('elin');
   const title = () => document.title.replace(/^\(\d+\) /, '');
   await goTo('/Create-golf-league');
@@ -105,7 +105,7 @@ test('a member reads the titles of pages in the language one has chosen', async 
   expect(document.documentElement.lang).toBe('sv');
 });
 
-test('a member is led by the bar of a league to the game modes and home, and finds in the menu what a member may do', async () => {
+test('the bar of a league links a member to the game modes and home, and the menu has the member’s actions', async () => {
   await openAs('jonas');
   await goTo('/golfleague/strokes');
   await page.getByRole('link', { name: /Stroke play · Ongoing/ }).click();
@@ -122,7 +122,7 @@ test('a member is led by the bar of a league to the game modes and home, and fin
   await expect.poll(path).toBe('/Create-golf-league');
 });
 
-test('an admin finds in the menus all that an admin may do', async () => {
+test('the menus show an admin all admin actions', async () => {
   await openAs('priya', { width: 1280, height: 800 });
   await goTo('/golfleague/fedex');
   const acts = [

@@ -8,7 +8,7 @@ const letter = { Name: 'Elin', Email: 'elin@example.com', Message: 'Could rounds
 const send = () => page.getByRole('button', { name: 'Send' });
 const says = (words: string | RegExp) => page.getByText(words);
 
-/** A visitor writes to those who run the server; the answer to it is up to the test. */
+/** A visitor writes to the operator; each test gives the answer. */
 async function write() {
   await page.viewport(390, 844);
   const answers = clubAnswers(null).giveExample(contactUs);
@@ -22,7 +22,7 @@ async function write() {
   return answers;
 }
 
-test('whoever writes fills all four fields, sends once however often one clicks, and finds them empty again', async () => {
+test('a visitor fills in all four fields, sends only once despite several clicks, and the form is empty again', async () => {
   const answers = await write();
   const answer = answers.hold(contactUs);
   await send().dblClick();
@@ -40,7 +40,7 @@ test('whoever writes fills all four fields, sends once however often one clicks,
     await expect.element(page.getByLabelText(label)).toHaveValue('');
 });
 
-test('whoever could not send keeps what was typed, reads why, and sends it later', async () => {
+test('a message that could not be sent stays in the form with the reason, and is sent later', async () => {
   const answers = await write();
   answers.refuse(contactUs, 'unavailable');
   await send().click();
