@@ -1,7 +1,7 @@
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 
 const open = new Set<GreetingSocket>();
-const told: { at: number; event: EventName; tournamentId: string }[] = [];
+const sentEvents: { at: number; event: EventName; tournamentId: string }[] = [];
 let isKnown = true;
 
 /** Ends the session of every connection and rejects new ones, until `knowSessions` is called. */
@@ -27,7 +27,7 @@ export function hearEvent<Name extends EventName>(
   name: Name,
   payload: Events[Name] & { tournamentId: string },
 ): void {
-  told.push({ at: performance.now(), event: name, tournamentId: payload.tournamentId });
+  sentEvents.push({ at: performance.now(), event: name, tournamentId: payload.tournamentId });
   for (const socket of open) socket.say(`42${JSON.stringify([name, payload])}`);
 }
 
@@ -50,7 +50,7 @@ export function holdGreetings(): () => void {
 
 /** The events of the last so many ms, which a client that began to read then may have missed. */
 const missedSince = (age: number) =>
-  told
+  sentEvents
     .filter(({ at }) => at >= performance.now() - age)
     .map(({ event, tournamentId }) => ({ event, tournamentId }));
 

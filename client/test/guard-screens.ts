@@ -12,6 +12,6 @@ addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(re
 afterEach(async () => {
   complaints.push(...(await closeApp()));
   await commands.plainDevice();
-  const told = complaints.splice(0);
-  if (told.length > 0) throw new Error(['What no test may cause:', ...told].join('\n'));
+  const found = complaints.splice(0);
+  if (found.length > 0) throw new Error(['What no test may cause:', ...found].join('\n'));
 });

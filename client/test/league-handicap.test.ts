@@ -80,11 +80,11 @@ test('a picked-up hole allows up to net double bogey of the course handicap, wha
   await userEvent.keyboard('0'.repeat(18));
   const likely = card.getByRole('region', { name: /most likely score/ });
   await expect.element(likely.getByRole('status')).toHaveLength(18);
-  const told = likely
+  const limits = likely
     .getByRole('status')
     .elements()
     .map((status) => Number.parseInt(status.textContent, 10));
   const handicap = courseHandicap({ index: 18, tee, holes: 18 });
-  expect(told).toEqual(mostOfHoles({ holes: tee.holes, courseHandicap: handicap }));
-  expect(told).not.toEqual(mostOfHoles({ holes: tee.holes, courseHandicap: Math.round(handicap / 2) }));
+  expect(limits).toEqual(mostOfHoles({ holes: tee.holes, courseHandicap: handicap }));
+  expect(limits).not.toEqual(mostOfHoles({ holes: tee.holes, courseHandicap: Math.round(handicap / 2) }));
 });

@@ -19,7 +19,7 @@ const names = () =>
     .getByRole('rowheader')
     .elements()
     .map((cell) => cell.textContent);
-const tell = (server: DayServer, version = server.version()) =>
+const notify = (server: DayServer, version = server.version()) =>
   hearEvent('cardChanged', { leagueId: 'strokes', tournamentId: 'strokes', eventId: 'day', version });
 
 const groups = () => [
@@ -35,13 +35,13 @@ test('the day becomes the last tab of the rounds once someone has a hole, and fo
   await quiet();
   await expect.element(today()).not.toBeInTheDocument();
   server.change((one) => (one.id === 'priya' ? { ...one, strokes: against(0, 1) } : one));
-  tell(server);
+  notify(server);
   await today().click();
   await expect
     .poll(names)
     .toEqual(['Priya Ramanthru 2', 'Elin Sjöberg (you)not begun', 'Marcus Lindnot begun · your group']);
   server.change((one) => (one.id === 'elin' ? { ...one, strokes: against(-1) } : one));
-  tell(server);
+  notify(server);
   await expect
     .poll(names)
     .toEqual(['Elin Sjöberg (you)thru 1', 'Priya Ramanthru 2', 'Marcus Lindnot begun · your group']);
@@ -88,14 +88,14 @@ test('the card is not refetched for its own version, nor while own scores are be
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
   await quiet();
   const before = server.calls(readCard.name);
-  tell(server);
+  notify(server);
   await button('All par').click();
   await expect.poll(() => server.written.length).toBe(1);
-  tell(server);
+  notify(server);
   await quiet();
   expect(server.calls(readCard.name)).toBe(before);
   server.change((one) => (one.id === 'priya' ? { ...one, strokes: against(0) } : one));
-  tell(server);
+  notify(server);
   await expect.poll(() => server.calls(readCard.name)).toBe(before + 1);
 });
 

@@ -75,10 +75,10 @@ test('a closed day shows its winner, the moves, the best hole and the next day, 
     await expect.element(page.getByText(new RegExp(words)).first()).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Results of the day' })).toBeInTheDocument();
   showToast({ kind: 'success', title: 'The day is closed' });
-  const told = page.getByRole('status').getByText('The day is closed');
-  await expect.element(told).toBeVisible();
+  const toast = page.getByRole('status').getByText('The day is closed');
+  await expect.element(toast).toBeVisible();
   const winner = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
-  expect(told.element().getBoundingClientRect().top).toBeGreaterThan(winner.bottom);
+  expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(winner.bottom);
   await page.getByRole('button', { name: 'Yes', ...exact }).click();
   await expect.poll(() => answers.sent.some(({ name }) => name === answerEvent.name)).toBe(true);
 });
@@ -149,8 +149,8 @@ test('a closed day shows its recap to every member, and the chat shows the winne
   await isTold();
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).click();
-  const told = page.getByRole('dialog', { name: 'Chat' }).getByRole('link', { name: /Round 4/ });
-  await expect.element(told).toMatchTextContent(/Marcus Lind won with −4/);
-  await told.click();
+  const recapLink = page.getByRole('dialog', { name: 'Chat' }).getByRole('link', { name: /Round 4/ });
+  await expect.element(recapLink).toMatchTextContent(/Marcus Lind won with −4/);
+  await recapLink.click();
   await isTold();
 });

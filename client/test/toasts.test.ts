@@ -44,8 +44,8 @@ test('on a phone no toast covers the question “Who is playing?” or the event
       await goTo(`/golfleague/${league}`);
       const event = page.getByText(/2099/);
       await expect.element(event.first()).toBeVisible();
-      const told = await toast(`Planned in ${league} ${width}`);
-      expect(told.bottom).toBeLessThanOrEqual(boxOf(event.first().element()).top);
+      const box = await toast(`Planned in ${league} ${width}`);
+      expect(box.bottom).toBeLessThanOrEqual(boxOf(event.first().element()).top);
     }
   }
 });

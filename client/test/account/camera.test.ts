@@ -45,13 +45,13 @@ test('every error of the camera shows a sentence, and the album stays available'
   for (const [fault, sentence] of faults) {
     camera.mockRejectedValue(fault);
     await take.click();
-    const told = () =>
+    const alerts = () =>
       page
         .getByRole('alert')
         .elements()
         .map((one) => one.textContent);
-    await expect.poll(told).toContainEqual(expect.stringMatching(/Failed to upload image/));
-    expect(told().join(' ')).toContain(sentence);
+    await expect.poll(alerts).toContainEqual(expect.stringMatching(/Failed to upload image/));
+    expect(alerts().join(' ')).toContain(sentence);
     await expect.element(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
     await expect.element(page.getByText(sentence)).not.toBeInTheDocument();

@@ -245,7 +245,7 @@ export class Friends {
     const corrections = this.#corrections.map(({ before, after }) =>
       ofRound('round_corrected', after, before),
     );
-    const told = [
+    const entries = [
       entry('created', 'ella', null),
       entry('joined', 'mats', 'mats'),
       entry('joined', 'pia', 'pia'),
@@ -253,6 +253,6 @@ export class Friends {
       ...rounds,
       ...corrections,
     ];
-    return told.toReversed().map((one, at) => ({ id: `h${told.length - at}`, ...one }));
+    return entries.toReversed().map((one, at) => ({ id: `h${entries.length - at}`, ...one }));
   }
 }

@@ -91,15 +91,15 @@ test.each(Object.keys(opened))(
     const inside = page.getByText('Inside');
     await expect.element(inside).toBeVisible();
     reached = [];
-    const heard: string[] = [];
+    const atDocument: string[] = [];
     for (const [name, eventOf] of Object.entries(acts)) {
       const event = eventOf();
       // Components that close on a press elsewhere listen to the document.
-      document.addEventListener(event.type, () => heard.push(name), { once: true });
+      document.addEventListener(event.type, () => atDocument.push(name), { once: true });
       inside.element().dispatchEvent(event);
     }
     expect(reached).toEqual([]);
-    expect(heard).toEqual(Object.keys(acts));
+    expect(atDocument).toEqual(Object.keys(acts));
   },
 );
 

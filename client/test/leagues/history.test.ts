@@ -52,9 +52,9 @@ test('a corrected round is marked, and a tap shows its earlier score and who cha
   await expect.element(mark).not.toBeInTheDocument();
   friends.corrects('mats', -2);
   await mark.click();
-  const told = page.getByRole('dialog', { name: 'Round 1' });
-  await expect.element(told.getByText(/corrected round 1/)).toBeVisible();
-  expect(entries(told)).toEqual([
+  const dialog = page.getByRole('dialog', { name: 'Round 1' });
+  await expect.element(dialog.getByText(/corrected round 1/)).toBeVisible();
+  expect(entries(dialog)).toEqual([
     'Marcus Lind corrected round 1: net 72 → 70',
     'Marcus Lind registered round 1: net 72 (E), gross 90',
   ]);

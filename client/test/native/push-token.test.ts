@@ -19,7 +19,7 @@ test('after a log-in the app asks for push and sends its token, sends each new o
     .give(login, { userId, userName, token });
   const sentTo = ({ name }: typeof registerDevice | typeof logout) =>
     answers.sent.filter((call) => call.name === name).map(({ input }) => input as { fcmToken?: string });
-  const told = () => sentTo(registerDevice).map(({ fcmToken }) => fcmToken);
+  const sentTokens = () => sentTo(registerDevice).map(({ fcmToken }) => fcmToken);
   await openApp({ answers });
   await goTo('/');
   const registerFree = page.getByRole('button', { name: 'Register free', ...exact }).first();
@@ -40,7 +40,7 @@ test('after a log-in the app asks for push and sends its token, sends each new o
     .getByRole('button', { name: 'Log in', ...exact })
     .click();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  await expect.poll(told).toEqual(['device-one']);
+  await expect.poll(sentTokens).toEqual(['device-one']);
   expect(phone.asked('PushNotifications.createChannel')).toEqual([
     {
       id: 'news',
@@ -50,7 +50,7 @@ test('after a log-in the app asks for push and sends its token, sends each new o
     },
   ]);
   await phone.emit('PushNotifications.registration', { value: 'device-two' });
-  await expect.poll(told).toEqual(['device-one', 'device-two']);
+  await expect.poll(sentTokens).toEqual(['device-one', 'device-two']);
 
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -60,6 +60,6 @@ test('after a log-in the app asks for push and sends its token, sends each new o
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
   await quiet();
-  expect(told()).toHaveLength(2);
+  expect(sentTokens()).toHaveLength(2);
   expect(phone.asked('PushNotifications.register')).toHaveLength(1);
 });

@@ -118,7 +118,7 @@ export class RoundServer {
       ...this.#settle(league, `${leagueId}-${league.rounds.length}`, before, sent),
     };
     league.rounds = [...league.rounds, round];
-    this.#tell(league);
+    this.#notify(league);
     return round;
   }
 
@@ -130,7 +130,7 @@ export class RoundServer {
     const scores = this.#settle(league, id, { ...before, ...basis, toPar: null }, sent);
     const round = { ...before, ...scores };
     league.rounds = league.rounds.map((one) => (one.id === id ? round : one));
-    this.#tell(league);
+    this.#notify(league);
     return round;
   }
 
@@ -170,7 +170,7 @@ export class RoundServer {
     return this.#leagues.find((league) => league.id === id)!;
   }
 
-  #tell({ id, rounds }: ClubLeague): void {
+  #notify({ id, rounds }: ClubLeague): void {
     hearEvent('scoreboardChanged', { tournamentId: id, version: rounds.length });
   }
 }

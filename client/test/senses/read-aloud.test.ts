@@ -98,14 +98,14 @@ for (const language of languages) {
     await expect.element(page.getByRole('button', { name: /, 2 / })).toBeVisible();
     await sounds(language, 'league-page');
 
-    const heard = heardFromNow();
+    const announced = heardFromNow();
     friends.plays('pia', -4, 80);
     await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('Priya');
     friends.writes('pia', message[language]);
     const chat = page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) });
     await expect.element(chat).toMatchTextContent(/3/);
-    await expect.poll(heard).toMatch(/ 3 .+\n$/);
-    await kept(heard(), language, 'news-on-the-league-page');
+    await expect.poll(announced).toMatch(/ 3 .+\n$/);
+    await kept(announced(), language, 'news-on-the-league-page');
   });
 
   test(`registering a round sounds right from the form to the new place (${language})`, async () => {
@@ -115,7 +115,7 @@ for (const language of languages) {
     await button(say.rounds.register).click();
     await expect.element(dialog()).toBeVisible();
     await sounds(language, 'register-dialog', '[role=dialog]');
-    const heard = heardFromNow();
+    const announced = heardFromNow();
     await dialog().getByLabelText(say.rounds.gross).fill('88');
     await dialog().getByLabelText(say.rounds.par).selectOptions('72');
     await dialog().getByLabelText(say.rounds.net, exact).fill('71');
@@ -130,8 +130,8 @@ for (const language of languages) {
       .click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(page.getByText(say.rounds.outcomes.registered.text).first()).toBeVisible();
-    await expect.poll(heard).toContain(say.rounds.outcomes.registered.text);
-    await kept(heard(), language, 'while-registering');
+    await expect.poll(announced).toContain(say.rounds.outcomes.registered.text);
+    await kept(announced(), language, 'while-registering');
   });
 
   test(`the chat sounds right, and says who writes in it (${language})`, async () => {
@@ -143,11 +143,11 @@ for (const language of languages) {
     await page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) }).click();
     await expect.element(page.getByRole('dialog', { name: say.chat.title })).toMatchTextContent(/Tee\?/);
     await sounds(language, 'chat', '[role=dialog]');
-    const heard = heardFromNow();
+    const announced = heardFromNow();
     friends.writes('pia', 'I do');
     await expect.element(dialog().getByText('I do', exact)).toBeInTheDocument();
-    await expect.poll(heard).toContain('I do');
-    await kept(heard(), language, 'news-in-the-chat');
+    await expect.poll(announced).toContain('I do');
+    await kept(announced(), language, 'news-in-the-chat');
   });
 
   test(`a day of play with its tee sheet sounds right (${language})`, async () => {

@@ -69,7 +69,7 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
   const answers = clubAnswers(who);
   const userId = people[who].userId;
 
-  const tell = <Name extends EventName>(name: Name, payload: Events[Name]) =>
+  const notify = <Name extends EventName>(name: Name, payload: Events[Name]) =>
     hearEvent(name, { ...payload, tournamentId: leagueId });
   const entryOf = (author: Person, text: string): ChatEntry => ({
     id: `entry-${++made}`,
@@ -83,7 +83,7 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
   });
   function add(entry: ChatEntry): ChatEntry {
     entries.push(entry);
-    tell('newMessage', { messageId: entry.id });
+    notify('newMessage', { messageId: entry.id });
     return entry;
   }
   function pollIn(pollId: string): Poll {
@@ -94,7 +94,7 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
   function changePoll(pollId: string, change: (poll: Poll) => Poll): Poll {
     const changed = change(pollIn(pollId));
     entries = entries.map((entry) => (entry.id === pollId ? { ...entry, poll: changed } : entry));
-    tell('pollChanged', { pollId });
+    notify('pollChanged', { pollId });
     return changed;
   }
   const unread = () => ({
@@ -113,7 +113,7 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
     says: (author: Person, text: string) => add(entryOf(author, text)).id,
     removes(id: string) {
       entries = entries.filter((entry) => entry.id !== id);
-      tell('messageDeleted', { messageId: id });
+      notify('messageDeleted', { messageId: id });
     },
     registers: (author: Person, round: SentRound, place: number) =>
       add({ ...entryOf(author, ''), id: round.id, type: 'round', round, place }),
@@ -122,7 +122,7 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
     },
     takesRounds(isOn: boolean) {
       hasRounds = isOn;
-      tell('leagueChanged', {});
+      notify('leagueChanged', {});
     },
     asks(author: Person, question: string, options: readonly string[]): ChatEntry {
       const entry = entryOf(author, question);
@@ -157,7 +157,7 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
       const next = { id: 'notice', text, author: people[author].userName, by: author };
       notice = { ...next, updatedAt: new Date().toISOString() };
       posted.push(author);
-      tell('billboardChanged', {});
+      notify('billboardChanged', {});
       return notice;
     },
     options: () => entries.at(-1)?.poll?.options.map(({ text }) => text),

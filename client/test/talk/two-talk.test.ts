@@ -35,9 +35,9 @@ test('a new message of another member shows and is announced, cannot be deleted,
   await expect.element(shown).toBeVisible();
   expect(shown.element().textContent).toBe('Make it\nhalf past');
   // A screen reader announces the new message once, without the history.
-  const heard = () =>
+  const announced = () =>
     [...document.querySelectorAll('[aria-live="polite"]')].map((place) => place.textContent).filter(Boolean);
-  await expect.poll(heard).toEqual(['Marcus Lind: Make it\nhalf past']);
+  await expect.poll(announced).toEqual(['Marcus Lind: Make it\nhalf past']);
   expect(button('More about your message', messages()).elements()).toHaveLength(2);
   server.removes(answer);
   await gone(shown);

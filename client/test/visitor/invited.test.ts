@@ -156,7 +156,7 @@ test('a user who joins by an invite sees the welcome for 50 seconds', async () =
 
 test('a user who joins by an invite can dismiss the welcome earlier', async () => {
   await comeByInvite();
-  const told = page.getByRole('status').filter({ has: welcome() });
-  await told.getByRole('button', { name: 'Dismiss' }).last().click();
+  const toast = page.getByRole('status').filter({ has: welcome() });
+  await toast.getByRole('button', { name: 'Dismiss' }).last().click();
   await expect.element(welcome()).not.toBeInTheDocument();
 });
