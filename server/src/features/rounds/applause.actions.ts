@@ -5,14 +5,14 @@ import { countApplause } from './applause.queries.ts';
 import { roundChanged } from './rounds.actions.ts';
 import { findRound } from './rounds.queries.ts';
 
-/** Resolves to how many applaud the round then. Also in a finished league: the podium is when one claps. */
+/** Resolves to the new number of people who applaud the round. Also works in a finished league, for its podium. */
 export async function applaud(
   work: UnitOfWork,
   { league, userId }: LeagueMember,
   roundId: string,
   on: boolean,
 ): Promise<number> {
-  // Under the league's lock, because it may have been taken back meanwhile.
+  // Under the league's lock, because the round may have been deleted since.
   const round = await findRound(work.db, roundId);
   if (!round) throw new ApiError('not_found');
   if (round.user_id === userId) throw new ApiError('forbidden');

@@ -3,7 +3,7 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** The rounds with how many applaud them, and whether the reader does. */
+/** The rounds, each with the number of people who applaud it and whether the reader does. */
 export async function withApplause(db: Reader, rounds: readonly Round[], readerId: string): Promise<Round[]> {
   if (rounds.length === 0) return [];
   const rows = await applauseOf(db, { ids: rounds.map(({ id }) => id), readerId });

@@ -29,7 +29,7 @@ async function playedRound() {
   return { Ann, Bo, Cy, leagueId, roundId, clap, seenBy };
 }
 
-it('counts each once, whoever repeats it, and is taken back', async () => {
+it('applause counts each member once, even when repeated, and can be withdrawn', async () => {
   const { Ann, Bo, Cy, clap, seenBy } = await playedRound();
   expect(await clap(Bo)).toEqual({ status: 200, applause: 1 });
   expect((await clap(Bo)).applause).toBe(1);
@@ -41,7 +41,7 @@ it('counts each once, whoever repeats it, and is taken back', async () => {
   expect(await seenBy(Bo)).toEqual([1, false]);
 });
 
-it('is not for one’s own round, for strangers, or for a round that is gone', async () => {
+it('players cannot applaud their own round, and nobody applauds from outside or a deleted round', async () => {
   const { Ann, Bo, roundId } = await playedRound();
   const stranger = await makeUser(app, 'Stranger');
   const on = true;
@@ -52,14 +52,14 @@ it('is not for one’s own round, for strangers, or for a round that is gone', a
   expect(await app.errorCode(applaud, { roundId, userId: Bo.id, on }, Bo)).toBe('not_found');
 });
 
-it('is still given when the league is finished', async () => {
+it('a round can still be applauded when the league is finished', async () => {
   const { Ann, Bo, leagueId, clap, seenBy } = await playedRound();
   await finish(app, leagueId, Ann);
   await clap(Bo);
   expect(await seenBy(Ann)).toEqual([1, false]);
 });
 
-it('tells the league once for each change, and goes with an account', async () => {
+it('applause notifies the league once for each change, and is deleted with the account', async () => {
   const { Ann, Bo, Cy, leagueId, roundId, clap, seenBy } = await playedRound();
   const listener = await app.socket(Ann.token);
   await clap(Bo);
@@ -70,7 +70,7 @@ it('tells the league once for each change, and goes with an account', async () =
   expect(await seenBy(Cy)).toEqual([1, true]);
 });
 
-it('of forty at once, twice each, counts forty', async () => {
+it('forty members who applaud twice at the same moment count as forty', async () => {
   const { Ann, leagueId, clap, seenBy } = await playedRound();
   const names = Array.from({ length: 40 }, (_, at) => `Fan ${at}`);
   const fans = Object.values(await makeMembers(app, leagueId, Ann, ...names));

@@ -30,8 +30,8 @@ const apiErrorOf: Record<TakeBackProblem, ErrorCode> = {
 };
 
 /**
- * Whether the member may delete any such round, since somebody else has registered or confirmed it, or only the
- * player's latest one. Refuses who may delete neither.
+ * Whether the member may delete any such round, because somebody else has registered or confirmed it, or only the
+ * player's latest one. Rejects members who may delete neither.
  */
 async function rightToTakeBack(
   { db, now }: UnitOfWork,
@@ -62,7 +62,7 @@ export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roun
   if (isOfOthers(round)) await disown(work, member, round);
 }
 
-/** Somebody else's registration is undone: everybody is notified, and its player has said so once for that day. */
+/** Notifies everybody that another person's registration was deleted, and records the day if the player did it. */
 async function disown(work: UnitOfWork, { userId }: LeagueMember, round: RoundRow): Promise<void> {
   const { league_id: leagueId, event_id, user_id: playerId } = round;
   if (playerId === userId && event_id !== null) {
@@ -93,8 +93,8 @@ export function notifyOfDeletion(
 }
 
 /**
- * Deletes rounds of one league; `isAnyNumber`: not just the latest of their player. The history keeps what was played,
- * and the cards what was written.
+ * Deletes rounds of one league; with `isAnyNumber` not just the latest of their player. The history keeps the rounds,
+ * and the cards keep their scores.
  */
 export async function deleteRounds(
   work: UnitOfWork,
@@ -134,7 +134,7 @@ export async function deleteRounds(
   await boardChanged(work, league.id);
 }
 
-/** Without this, a deleted round would await a member who stands down for ever. */
+/** Without this, the deleted round would wait for a paused member for ever. */
 async function standDownEarlier(
   db: Reader,
   leagueId: string,
@@ -161,7 +161,7 @@ async function releaseNumbers(
   memberId: string,
   { awaited, absent }: Released,
 ): Promise<void> {
-  // Who was reinstated after a number has a later first round, and would not be awaited in it.
+  // A member who was brought back after a number has a later first round, and the number would not wait for them.
   const first = Math.min(...awaited, Number.MAX_SAFE_INTEGER);
   await sql`
     update members set

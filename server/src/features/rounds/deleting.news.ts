@@ -2,15 +2,15 @@ import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
 import { byLeague, inLeague, leaguePage, membersOf, nameOrNull } from '../leagues/news/news.queries.ts';
 
-/** Rounds that somebody else had registered, and that are deleted. */
+/** Deleted rounds that another person had registered. */
 interface TakenBack {
   readonly actor: string;
-  /** Who had registered them; null where that is the actor, or the account is deleted. */
+  /** The person who had registered them; null if that is the actor, or the account is deleted. */
   readonly by: string | null;
   readonly count: number;
-  /** Of one round. */
+  /** Set for one round. */
   readonly number: number | null;
-  /** Of one round of a player who has not deleted it. */
+  /** Set for one round that its player has not deleted. */
   readonly player: string | null;
   readonly isYours: boolean;
 }

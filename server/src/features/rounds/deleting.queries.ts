@@ -6,21 +6,21 @@ import type { League } from '../leagues/leagues.queries.ts';
 type RoundRow = Selectable<RoundsTable>;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Since when a round must have been registered for its player to delete what somebody else has registered. */
+/** A player can delete a round that another person registered after this time. */
 export const recentFrom = (now: Date) => new Date(now.getTime() - 7 * DAY);
 
 type Registration = Pick<RoundRow, 'user_id'> & Partial<Pick<RoundRow, RegistrationColumn>>;
 type RegistrationColumn = 'by_other' | 'registered_by' | 'confirmed' | 'confirmed_by';
 
-/** Whether somebody else than its player has registered or confirmed the round. */
+/** Whether a person other than its player has registered or confirmed the round. */
 export const isOfOthers = ({ by_other, confirmed, confirmed_by, user_id }: Registration): boolean =>
   by_other === true || (confirmed === true && confirmed_by !== user_id);
 
-/** Who has registered the round for its player, or else confirmed it; null also where the account is deleted. */
+/** The person who registered the round for its player, or else confirmed it; null if the account is deleted. */
 export const registrarId = ({ by_other, registered_by, confirmed_by }: Registration): string | null =>
   (by_other ? registered_by : confirmed_by) ?? null;
 
-/** The player has confirmed or corrected the round, or wrote a hole of it that stands. Must order cells as `cellOf`. */
+/** The player has confirmed or corrected the round, or wrote one of its current holes. Must order cells as `cellOf`. */
 const isAccepted = sql<boolean>`(
   confirmed_by is not distinct from rounds.user_id
   or exists (
@@ -44,17 +44,17 @@ const isTakenOver = sql<boolean>`exists (
     and history.sequence > rounds.sequence
 )`;
 
-/** What the players of rounds have done with them. */
+/** For each round whether its player has accepted it, and whether the player took it over. */
 export async function acceptedRounds(db: Reader, roundIds: readonly string[]) {
   const rows = await db
     .selectFrom('rounds')
     .where(sql<boolean>`id = any(${[...roundIds]})`)
     .select(['id', isAccepted.as('isAccepted'), isTakenOver.as('isTakenOver')])
     .execute();
-  return new Map(rows.map(({ id, ...deeds }) => [id, deeds]));
+  return new Map(rows.map(({ id, ...acceptance }) => [id, acceptance]));
 }
 
-/** Whoever reads rounds of a league. */
+/** A reader of a league's rounds. */
 export interface RoundsReader {
   readonly userId: string;
   readonly isAdmin: boolean;
@@ -63,7 +63,7 @@ export interface RoundsReader {
 
 type ShownRow = Registration & Pick<RoundRow, 'id' | 'created_at'>;
 
-/** The ids of the rounds that the reader may delete because somebody else has registered or confirmed them. */
+/** The ids of the rounds that the reader may delete because another person has registered or confirmed them. */
 export async function deletableRounds(
   db: Reader,
   rows: readonly ShownRow[],
@@ -74,11 +74,11 @@ export async function deletableRounds(
   if (isAdmin) return new Set(ofOthers.map(({ id }) => id));
   const recent = ofOthers.filter((row) => row.user_id === userId && row.created_at > recentFrom(now));
   if (recent.length === 0) return new Set();
-  const deeds = await acceptedRounds(
+  const accepted = await acceptedRounds(
     db,
     recent.map(({ id }) => id),
   );
-  return new Set([...deeds].flatMap(([id, own]) => (own.isAccepted || own.isTakenOver ? [] : [id])));
+  return new Set([...accepted].flatMap(([id, own]) => (own.isAccepted || own.isTakenOver ? [] : [id])));
 }
 
 interface Registered {
@@ -87,7 +87,7 @@ interface Registered {
   readonly now: Date;
 }
 
-/** The rounds that a person has registered or confirmed for others, but for those that their players have accepted. */
+/** The rounds that a person has registered or confirmed for others, except those that their players have accepted. */
 const registeredBy =
   ({ leagueId, personId, now }: Registered) =>
   (of: ExpressionBuilder<Tables, 'rounds'>) =>
@@ -111,7 +111,7 @@ export async function countRegisteredBy(db: Reader, what: Registered): Promise<n
   return row.count;
 }
 
-/** Whether the person has left the league or was removed, so lately that the rounds may still be deleted. */
+/** Whether the person left the league or was removed so recently that the rounds can still be deleted. */
 export async function hasLeftLately(db: Reader, { leagueId, personId, now }: Registered): Promise<boolean> {
   const row = await db
     .selectFrom('history')

@@ -8,7 +8,7 @@ import { findMember } from '../leagues/members/members.queries.ts';
 import { deleteRounds, notifyOfDeletion } from './deleting.actions.ts';
 import { countRegisteredBy, findRegisteredBy, hasLeftLately } from './deleting.queries.ts';
 
-/** Removes the person, if the person is still there, with the rounds that the person has registered for others. */
+/** Removes the person, if still a member, with the rounds that the person has registered for others. */
 async function removeWithRounds(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -27,7 +27,7 @@ async function removeWithRounds(
   if (isMember) await leaving.removeMember(work, admin, personId, steps);
 }
 
-/** Here and not beside the members, because rounds go with a person who is removed. */
+/** Not next to the members' calls, because removing a person can delete rounds. */
 export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): void {
   memberWrite(deps, removeMember, async ({ work, member, input }) => {
     const { memberId, alsoRegistered } = input;

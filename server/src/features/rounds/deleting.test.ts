@@ -67,7 +67,7 @@ async function makeScene(mode: Mode) {
 }
 
 describe.each(modes)('rounds that a guest has registered for everybody, in %s', (mode) => {
-  it('are taken back by player and admin, and the board is as if there had been none', async () => {
+  it('players and admins delete a guest’s rounds, and the board is as if they had never been registered', async () => {
     const { elin, bo, cia, gus, leagueId, ghost, board, takeBack, refusal } = await makeScene(mode);
     for (const player of [elin, bo, cia, gus]) await makeRound(app, leagueId, player, 0, 72);
     const before = await board();
@@ -84,7 +84,7 @@ describe.each(modes)('rounds that a guest has registered for everybody, in %s', 
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
   });
 
-  it('are taken back with whoever registered them, also after that person has left', async () => {
+  it('removing the guest deletes the rounds, also after the guest has left', async () => {
     for (const leaves of [false, true]) {
       const { elin, bo, cia, gus, leagueId, ghost, board } = await makeScene(mode);
       for (const player of [elin, bo, cia]) await makeRound(app, leagueId, player, 0, 72);
@@ -97,15 +97,15 @@ describe.each(modes)('rounds that a guest has registered for everybody, in %s', 
       const expected = mode === 'fedex' ? 'points' : 'toPar';
       expect(new Set(rows.map((row) => row[expected])).size).toBe(1);
       expect(rows.map(({ played }) => played)).toEqual([1, 1, 1]);
-      // Once more, as of a lost answer.
+      // Once more, as after a lost answer.
       await app.call(removeMember, { ...of, alsoRegistered: true }, elin);
       expect(await app.call(registeredForOthers, of, elin)).toEqual({ rounds: 0 });
     }
   });
 });
 
-describe('who takes back a round that somebody else has registered or confirmed', () => {
-  it('is its player for seven days, and an admin until the league is finished', async () => {
+describe('deleting a round that another person has registered or confirmed', () => {
+  it('the player can delete another’s registration for seven days, an admin until the season’s end', async () => {
     const { elin, bo, leagueId, ghost, takeBack, refusal } = await makeScene('stroke');
     const [first, second, third] = [await ghost(bo), await ghost(bo), await ghost(bo)];
     await takeBack(bo, first);
@@ -120,7 +120,7 @@ describe('who takes back a round that somebody else has registered or confirmed'
     }
   });
 
-  it('is not a player who has corrected it, or has written a standing hole of it, but for the latest', async () => {
+  it('a player who has corrected it or written one of its holes can delete only the latest round', async () => {
     const { elin, bo, gus, leagueId, ghost, takeBack, refusal } = await makeScene('stroke');
     const corrected = await ghost(bo);
     await app.call(
@@ -136,12 +136,12 @@ describe('who takes back a round that somebody else has registered or confirmed'
     await takeBack(elin, corrected);
   });
 
-  it('is no admin where the player has registered it alone', async () => {
+  it('an admin cannot delete a round that only its player has registered', async () => {
     const { elin, bo, leagueId, refusal } = await makeScene('stroke');
     expect(await refusal(elin, await makeRound(app, leagueId, bo, 0))).toBe('forbidden');
   });
 
-  it('leaves the card, which only the player or an admin registers that day from then on', async () => {
+  it('deleting the round keeps the card, which only the player or an admin can register that day', async () => {
     const { elin, bo, cia, gus, leagueId, makeDay, ghost, takeBack } = await makeScene('stroke');
     const eventId = await makeDay();
     const round = await ghost(bo, gus, eventId);
@@ -156,11 +156,11 @@ describe('who takes back a round that somebody else has registered or confirmed'
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
     const own = { leagueId, memberId: bo.id, eventId, gross: 90, toPar: 3 };
     await app.call(submitRound, own, bo);
-    // Another day is another day.
+    // Another day is not affected.
     await ghost(bo);
   });
 
-  it('is written into the history with strokes, tee and handicap', async () => {
+  it('the history has the deleted round with strokes, tee and handicap', async () => {
     const { elin, bo, leagueId, ghost, takeBack } = await makeScene('stroke');
     const round = await ghost(bo);
     await takeBack(elin, round);
@@ -173,7 +173,7 @@ describe('who takes back a round that somebody else has registered or confirmed'
     });
   });
 
-  it('reads that of each round', async () => {
+  it('each round has whether its reader can delete it', async () => {
     const { elin, bo, cia, leagueId, ghost } = await makeScene('stroke');
     await ghost(bo);
     await makeRound(app, leagueId, bo, 0);
@@ -185,8 +185,8 @@ describe('who takes back a round that somebody else has registered or confirmed'
   });
 });
 
-describe('a FedEx round that is taken back', () => {
-  it('is unpaid until it is registered again or closed, if no later number is complete', async () => {
+describe('a deleted FedEx round', () => {
+  it('points wait for the round to be registered again or closed, if no later number is complete', async () => {
     const { elin, bo, cia, gus, leagueId, ghost, board, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, 0);
@@ -199,7 +199,7 @@ describe('a FedEx round that is taken back', () => {
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
   });
 
-  it('becomes “did not play” otherwise, and its number stays paid among the rest', async () => {
+  it('otherwise the player “did not play” the number, and the others keep its points', async () => {
     const { elin, bo, cia, gus, leagueId, ghost, board, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
@@ -220,7 +220,7 @@ describe('a FedEx round that is taken back', () => {
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(3);
   });
 
-  it('leaves a number that nobody has registered any more to everybody', async () => {
+  it('a number without any round is open to everybody again', async () => {
     const { elin, bo, cia, gus, leagueId, ghost, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     const round = await ghost(bo, cia);
@@ -230,8 +230,8 @@ describe('a FedEx round that is taken back', () => {
   });
 });
 
-describe('an earlier round of another mode', () => {
-  it.each(['stroke', 'stableford'] as const)('leaves its number empty in %s', async (mode) => {
+describe('an earlier round outside FedEx', () => {
+  it.each(['stroke', 'stableford'] as const)('deleting it in %s leaves its number empty', async (mode) => {
     const { bo, leagueId, ghost, takeBack, numbers } = await makeScene(mode);
     const first = await ghost(bo);
     await makeRound(app, leagueId, bo, 0);
@@ -241,8 +241,8 @@ describe('an earlier round of another mode', () => {
   });
 });
 
-describe('removing a person with what the person registered', () => {
-  it('leaves what its player has confirmed, corrected or written, and what is older than seven days', async () => {
+describe('removing a person with the rounds that the person registered', () => {
+  it('removing a person keeps rounds that players confirmed, corrected or wrote, and those over a week old', async () => {
     const { elin, bo, cia, gus, leagueId, ghost, numbers } = await makeScene('stroke');
     const old = await ghost(bo);
     await app.db
@@ -267,7 +267,7 @@ describe('removing a person with what the person registered', () => {
     expect(await numbers(cia)).toEqual([]);
   });
 
-  it('keeps them without the wish, and works for who has left for seven days alone', async () => {
+  it('rounds are deleted only if requested, and within seven days after the person has left', async () => {
     const { elin, bo, gus, leagueId, ghost, numbers } = await makeScene('stroke');
     await ghost(bo);
     const of = { leagueId, memberId: gus.id };
@@ -288,7 +288,7 @@ describe('removing a person with what the person registered', () => {
     expect(await app.errorCode(removeMember, { ...also, memberId: stranger.id }, elin)).toBe('not_found');
   });
 
-  it('is no reason to refuse in a finished league, whose rounds stay', async () => {
+  it('a person can be removed from a finished league, whose rounds stay', async () => {
     const { elin, bo, gus, leagueId, ghost, numbers } = await makeScene('stroke');
     await ghost(bo);
     await finish(app, leagueId, elin);
@@ -300,7 +300,7 @@ describe('removing a person with what the person registered', () => {
 });
 
 describe('a round of a player without an account', () => {
-  it('is taken back by admins like any other that somebody else has registered', async () => {
+  it('admins delete a round of a player without an account like any other that they registered', async () => {
     const { elin, cia, leagueId, takeBack, refusal, numbers } = await makeScene('fedex');
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     const of = { leagueId, memberId: seatId, gross: 90, toPar: 3 };
@@ -311,9 +311,9 @@ describe('a round of a player without an account', () => {
   });
 });
 
-describe('seasons by chance', () => {
+describe('random seasons', () => {
   it.each(modes)(
-    'have the board in %s that they would have without the rounds that were taken back',
+    'random seasons have the same board in %s as without the rounds deleted in between',
     async (mode) => {
       for (const seed of [1, 2]) {
         const { between } = randomFrom(seed);

@@ -22,7 +22,7 @@ const sentRecord = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => ({
   }),
 });
 
-/** Here and not with the other handicaps, because who registers rounds for a seat reads the seat's in a league. */
+/** Not next to the other handicaps, because admins read those of players without an account in a league. */
 export function handicapsRoutes(deps: Deps): void {
   readRoute(deps, handicap, async ({ db, tokenHash, request, input, now }) => {
     const { userId, leagueId } = input;
@@ -32,8 +32,8 @@ export function handicapsRoutes(deps: Deps): void {
     if (!member && reader.userId !== userId) throw new ApiError('forbidden');
     const stated = await statedIndex(db, userId);
     const index = stated?.handicap_index ?? null;
-    // A record is reckoned from all rounds anew, and may have thousands.
-    const reckoned = await deps.limits.longReads.run(callerOf(request, reader), async () => ({
+    // A record is computed from all rounds, which may be thousands.
+    const computed = await deps.limits.longReads.run(callerOf(request, reader), async () => ({
       moved: await movedByRules(db, userId, stated),
       record: sentRecord(
         member ? await recordInLeague(db, member.league, userId) : await recordOf(db, userId),
@@ -44,7 +44,7 @@ export function handicapsRoutes(deps: Deps): void {
       statedAt: stated?.handicap_set_at?.toISOString() ?? null,
       ...(stated?.entered_by && { enteredBy: stated.entered_by }),
       hidden: stated?.handicap_hidden ?? false,
-      ...reckoned,
+      ...computed,
     };
   });
 }

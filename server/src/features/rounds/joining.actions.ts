@@ -17,7 +17,7 @@ import { seasonOf } from './rounds.queries.ts';
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
   const seen = await findInvite(work.db, token);
   if (seen) await lockInvite(work, seen);
-  // Read again under the league's lock, because the inviter may have left or the league been deleted meanwhile.
+  // Read again under the league's lock, because the inviter may have left or the league been deleted since.
   const invite = seen && (await findInvite(work.db, token));
   if (!invite) {
     throw new ApiError((await isDeadInvite(work.db, token)) ? 'league_not_found' : 'wrong_league_code');
@@ -26,13 +26,13 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
   return invite.leagueId;
 }
 
-/** Locks the league, of a seat's invite all of the seat's, because taking a seat takes it in each of them. */
+/** Locks the league, or all leagues of a player without an account, because that place is taken in each of them. */
 async function lockInvite(work: UnitOfWork, { leagueId, isSeat, memberId }: Invite): Promise<void> {
   const leagueIds = isSeat ? await leaguesOfSeat(work.db, memberId) : [leagueId];
   for (const id of leagueIds) await lockLeague(work, id);
 }
 
-/** Locks the league, and what the invite needs. Refuses an unknown league. */
+/** Locks the league, and the rows that the invite needs. Rejects an unknown league. */
 export async function requireLeague(
   work: UnitOfWork,
   leagueId: string,
@@ -61,12 +61,12 @@ export async function joinByInvite(
   await join(work, session, invite);
 }
 
-/** Of whoever joins by a name. */
+/** A person who joins with a name only. */
 interface Guest extends guests.NewGuest {
   readonly inviteToken: string | null | undefined;
-  /** Of the guest whom the device had before. */
+  /** The session token of the device's earlier guest. */
   readonly formerToken: string | null | undefined;
-  /** By which the call is known again. */
+  /** Identifies a repeated call. */
   readonly key: guests.JoinKey | undefined;
 }
 
@@ -78,8 +78,8 @@ interface Joined {
 }
 
 /**
- * Makes a guest who is a member of the league from then on, once for a key. Resolves to the token of the only session
- * there is.
+ * Creates a guest who is a member of the league from then on, once per key. Resolves to the token of the guest's only
+ * session.
  */
 export async function joinAsGuest(
   work: UnitOfWork,
@@ -93,7 +93,7 @@ export async function joinAsGuest(
   return { ...joined, isAgain: false };
 }
 
-/** The guest whom an earlier call with the key has made, with a new session. */
+/** The guest that an earlier call with the key has created, with a new session. */
 async function findAgain(work: UnitOfWork, key: guests.JoinKey, device: string): Promise<Joined | undefined> {
   await guests.lockJoinKey(work, key);
   const first = await guests.findJoin(work.db, key, work.now);
@@ -106,11 +106,11 @@ async function findAgain(work: UnitOfWork, key: guests.JoinKey, device: string):
     .select('user_name')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // The account was deleted meanwhile, and with it what was known of the key.
+  // The account was deleted since, and with it the stored key.
   if (!user) return undefined;
   await lockLeague(work, leagueId);
   const token = await guests.openAgain(work, userId, device);
-  // Nobody has called as the guest, so it was an admin who ended the membership.
+  // No call was made by the guest, so an admin ended the membership.
   if (!(await findMember(work.db, leagueId, userId))) throw new ApiError('admin_invite_required');
   return { token, userId, userName: user.user_name, leagueId };
 }
@@ -122,7 +122,7 @@ async function joinAsNewGuest(
   formerToken: string | null | undefined,
 ): Promise<Joined> {
   const seen = token ? await findInvite(work.db, token) : undefined;
-  // Before the lock too: whoever comes by a leaked invite to a full league must not wait in line there, with a
+  // Checked before the lock too: people with a leaked invite to a full league must not queue there, each with a
   // connection that others need.
   if (seen) await requireRoomForGuest(work.db, seen);
   if (seen) await lockInvite(work, seen);
@@ -131,7 +131,7 @@ async function joinAsNewGuest(
     const isDead = token ? await isDeadInvite(work.db, token) : false;
     throw new ApiError(isDead ? 'league_not_found' : 'invite_required');
   }
-  // A seat keeps its name.
+  // The player without an account keeps the name.
   const name = invite.isSeat ? invite.accountName : guest.name;
   const { token: ownToken, session } = await guests.createGuest(work, { ...guest, name });
   if (formerToken) await guests.recogniseGuest(work, session.userId, formerToken);
@@ -162,14 +162,14 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   if (session.isSecured) await appointHeir(work, leagueId, { actorId: userId });
 }
 
-/** Also in a finished league, since nobody is added to it: the player of a seat gets what that player has played. */
+/** Also works in a finished league, since nobody is added: the person takes over what the player has played. */
 async function takeSeat(
   work: UnitOfWork,
   { userId }: Session,
   { leagueId, memberId }: Invite,
 ): Promise<void> {
   if (!(await mayTake(work, leagueId, userId))) throw new ApiError('league_finished');
-  // A league that the seat came into meanwhile is not locked, and keeps it.
+  // A league that the player was added to since is not locked, and keeps the player.
   const opened = await openedBySeat(work.db, memberId, leagueId);
   const leagueIds = opened.filter((id) => work.locked.has(id));
   await giveSeat(work, memberId, userId, leagueIds);

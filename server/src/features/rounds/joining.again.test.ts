@@ -39,16 +39,16 @@ async function makeScene(on: TestApp = app) {
 const join = (inviteToken: string, key: string, more: { name?: string } = {}, on: TestApp = app) =>
   on.call(joinAsGuest, { inviteToken, name: 'Bo', ...more }, { key });
 
-/** Whether a session is one: the call is its first, if it had none before. */
+/** Whether the session works: this is its first call, if it had none before. */
 const opens = async ({ token, userId }: { token: string; userId: string }, on: TestApp = app) =>
   (await on.send(listLeagues, { userId }, { token })).status === 200;
 
-/** Whether there is a session, without calling by it. */
+/** Whether there is a session, without using it. */
 const sessionsOf = async (userId: string, on: TestApp = app) =>
   (await on.db.selectFrom('sessions').where('user_id', '=', userId).select('token_hash').execute()).length;
 
 describe('a join whose answer was lost', () => {
-  it('is sent again with its key and gets the same guest, with a new session in place of the first', async () => {
+  it('a join repeated with its key returns the same guest, with a new session instead of the first', async () => {
     const { elin, leagueId, inviteToken, names } = await makeScene();
     const key = newKey();
     const lost = await join(inviteToken, key);
@@ -61,7 +61,7 @@ describe('a join whose answer was lost', () => {
     expect(await app.call(leagueMembers, { leagueId }, elin)).toHaveLength(2);
   });
 
-  it('makes one guest with one session, however many come at once', async () => {
+  it('many joins at once with one key create one guest with one session', async () => {
     const { inviteToken, names } = await makeScene();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 12 }, () => join(inviteToken, key)));
@@ -73,7 +73,7 @@ describe('a join whose answer was lost', () => {
     expect(alive.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is no way in any more once the session was used, or was ended', async () => {
+  it('a repeated join is rejected once the session was used or ended', async () => {
     const { inviteToken, names } = await makeScene();
     const [used, ended] = [newKey(), newKey()];
     const bo = await join(inviteToken, used);
@@ -87,7 +87,7 @@ describe('a join whose answer was lost', () => {
     expect(await names()).toEqual(['Bo', 'Cia', 'Elin']);
   });
 
-  it('is another join with another key, and none with another name, league or language', async () => {
+  it('a join with another key is new, and the same key with another name, league or language is rejected', async () => {
     const { inviteToken, names } = await makeScene();
     const other = await makeScene();
     const key = newKey();
@@ -101,7 +101,7 @@ describe('a join whose answer was lost', () => {
     expect(await opens(bo)).toBe(true);
   });
 
-  it('needs a key of 32 characters, of which a hash is kept, and goes on without one as before', async () => {
+  it('the key has at least 32 characters and is stored as a hash, and joining without one still works', async () => {
     const { inviteToken, names } = await makeScene();
     const short = { inviteToken, name: 'Bo' };
     for (const key of ['k'.repeat(31), 'k'.repeat(129)])
@@ -117,7 +117,7 @@ describe('a join whose answer was lost', () => {
     expect(one.userId).not.toBe(two.userId);
   });
 
-  it('leaves no key behind where it was refused', async () => {
+  it('a rejected join stores no key', async () => {
     const { elin, leagueId, inviteToken } = await makeScene();
     const key = newKey();
     expect(await app.errorCode(joinAsGuest, { inviteToken: 'wrong', name: 'Bo' }, { key })).toBe(
@@ -129,7 +129,7 @@ describe('a join whose answer was lost', () => {
     expect(await app.errorCode(joinAsGuest, again, { key })).toBe('admin_invite_required');
   });
 
-  it('does not count again towards the guests of its network', async () => {
+  it('a repeated join does not count towards the guests of its network', async () => {
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
     const { inviteToken } = await makeScene(limited);
     const come = async (key: string) => {
@@ -146,7 +146,7 @@ describe('a join whose answer was lost', () => {
 });
 
 describe('a guest whose session made no call', () => {
-  it('goes after a day, with the key, and one who made a call stays', async () => {
+  it('a guest without any call is deleted after a day with the key, and others stay', async () => {
     const travelling = await openTestApp();
     const { elin, inviteToken, leagueId } = await makeScene(travelling);
     const key = newKey();
@@ -171,14 +171,14 @@ describe('a guest whose session made no call', () => {
     expect(await people()).toEqual([elin.id, cia.userId].toSorted());
     expect(await everyRow(travelling)).not.toContain(lost.userId);
     expect(await opens(cia, travelling)).toBe(true);
-    // Whoever comes back after that comes as somebody new.
+    // After that the same call creates a new guest.
     const late = await join(inviteToken, key, {}, travelling);
     expect(late.userId).not.toBe(lost.userId);
     expect(await opens(late, travelling)).toBe(true);
     await travelling.close();
   });
 
-  it('frees a seat that was taken with everything, in every season, for whoever comes next', async () => {
+  it('deleting such a guest frees the place that was taken, in every season, for the next person', async () => {
     const travelling = await openTestApp();
     const { elin, leagueId } = await makeScene(travelling);
     const seat = { leagueId, userId: elin.id };
@@ -216,7 +216,7 @@ describe('a guest whose session made no call', () => {
   });
 });
 
-describe('a guest whom an admin has removed', () => {
+describe('a guest who was removed by an admin', () => {
   async function makeRemoved() {
     const scene = await makeScene();
     const { Arne } = await makeMembers(app, scene.leagueId, scene.elin, 'Arne');
@@ -227,7 +227,7 @@ describe('a guest whom an admin has removed', () => {
   const refusal = (inviteToken: string, { token }: Player) =>
     app.errorCode(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: token });
 
-  it('comes back by an admin’s invite alone, by another name too and after logging out', async () => {
+  it('a removed guest needs an admin’s invite, even with another name and after logging out', async () => {
     const { bo, byArne, inviteToken, names } = await makeRemoved();
     expect(await refusal(byArne, bo)).toBe('admin_invite_required');
     await app.call(logout, {}, bo);
@@ -239,7 +239,7 @@ describe('a guest whom an admin has removed', () => {
     expect(await names()).toEqual(['Arne', 'Bosse', 'Elin']);
   });
 
-  it('is not recognised without the token, nor in another league, and is no other person', async () => {
+  it('a removed guest is recognised only by the token and in that league, and others are not affected', async () => {
     const { bo, elin, byArne, names } = await makeRemoved();
     const other = await makeScene();
     await app.call(joinAsGuest, { inviteToken: byArne, name: 'Bosse' });
@@ -248,7 +248,7 @@ describe('a guest whom an admin has removed', () => {
     expect(await names()).toEqual(['Arne', 'Bosse', 'Cia', 'Elin']);
   });
 
-  it('stays so after joining another league in between, and in the next season', async () => {
+  it('a removed guest stays removed after joining another league, and in the next season', async () => {
     const { bo, byArne, elin, leagueId, Arne } = await makeRemoved();
     const other = await makeScene();
     const former = { name: 'Bosse', formerToken: bo.token };
@@ -268,7 +268,7 @@ async function forget(on: TestApp): Promise<void> {
   await jobsDone(on);
 }
 
-/** Every row that names a player, but for its invite and for when it was made, joined and read. */
+/** Every row that names a player, except for the invite and the times of creation, joining and reading. */
 async function rowsOf(on: TestApp, id: string): Promise<string[]> {
   return (await everyRow(on))
     .split('\n')

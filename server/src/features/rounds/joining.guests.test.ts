@@ -38,8 +38,8 @@ const refusalOf = (input: object, on: TestApp = app) => on.errorCode(joinAsGuest
 
 const membersOf = (leagueId: string, asker: Player) => app.call(leagueMembers, { leagueId }, asker);
 
-describe('whoever joins by a name', () => {
-  it('is in with that and nothing else, and plays, writes and votes like everybody', async () => {
+describe('a guest who joins with a name', () => {
+  it('a guest needs only a name to join, and plays, writes and votes like everybody', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const inviteToken = await tokenOf(app, leagueId, elin);
@@ -64,7 +64,7 @@ describe('whoever joins by a name', () => {
     expect((await app.call(sessions, { userId: elin.id }, elin))[0]).not.toHaveProperty('guest');
   });
 
-  it('is a guest for admins, and one of the players for all others', async () => {
+  it('a guest is marked for admins, and looks like any player to others', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -75,7 +75,7 @@ describe('whoever joins by a name', () => {
     expect(await guestsFor(Arne)).toEqual([]);
   });
 
-  it('becomes no admin, by appointment or by creating a league', async () => {
+  it('a guest cannot become an admin, by appointment or by creating a league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
@@ -88,7 +88,7 @@ describe('whoever joins by a name', () => {
     expect((await membersOf(leagueId, bo)).find(({ id }) => id === appointed.memberId)?.isAdmin).toBe(false);
   });
 
-  it('takes a seat by its invite, with what was played', async () => {
+  it('a guest takes the place of a player without an account by its invite, with the rounds', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Björn' }, elin);
@@ -100,7 +100,7 @@ describe('whoever joins by a name', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('goes into another league by its code, unless that takes no guests', async () => {
+  it('a guest joins another league by its code, unless it accepts no guests', async () => {
     const elin = await makeUser(app, 'Elin');
     const [first, second] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const third = await makeLeague(app, elin, { rules: { guests: false } });
@@ -112,8 +112,8 @@ describe('whoever joins by a name', () => {
   });
 });
 
-describe('a league', () => {
-  it('may refuse guests from now on, and keeps those it has', async () => {
+describe('a league with guests', () => {
+  it('a league can stop accepting guests, and keeps those it has', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
@@ -126,7 +126,7 @@ describe('a league', () => {
     await makeGuest(leagueId, elin, 'Cia');
   });
 
-  it('refuses guests for the same reasons as everybody', async () => {
+  it('a league rejects guests for the same reasons as everybody', async () => {
     const elin = await makeUser(app, 'Elin');
     const fedex = await makeLeague(app, elin, { mode: 'fedex' });
     const { Arne } = await makeMembers(app, fedex, elin, 'Arne');
@@ -145,7 +145,7 @@ describe('a league', () => {
     expect(await app.issues(joinAsGuest, { inviteToken, name: ' ' })).toEqual(['name']);
   });
 
-  it('has sixty guests at most, however many come at once, and nothing stays of the others', async () => {
+  it('a league has at most sixty guests, even when many join at once, and rejected ones leave no rows', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const inviteToken = await tokenOf(app, leagueId, elin);
@@ -160,11 +160,11 @@ describe('a league', () => {
     expect(new Set(tries)).toEqual(new Set(['joined', 'too_many_guests']));
     const after = await app.db.selectFrom('users').select('id').execute();
     expect(after.length - before.length).toBe(quotas.guestsPerLeague);
-    // Whoever has an account is none of them.
+    // A person with an account is not counted.
     await join(app, leagueId, elin, await makeUser(app));
   });
 
-  it('of guests alone waits for an admin until one of them or a member can be it', async () => {
+  it('a league of guests only has no admin until a guest or new member can be one', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
@@ -188,7 +188,7 @@ describe('a league', () => {
 });
 
 describe('the session of a guest', () => {
-  it('lasts a year from its last use, and that of an account no longer than before', async () => {
+  it('a guest’s session lasts a year after its last use, and that of an account no longer than before', async () => {
     const travelling = await openTestApp();
     const elin = await makeUser(travelling, 'Elin');
     const leagueId = await makeLeague(travelling, elin);
@@ -210,7 +210,7 @@ describe('the session of a guest', () => {
     await travelling.close();
   });
 
-  it('is the only way in, so that a guest in no league goes with it', async () => {
+  it('a guest without a league is deleted when the only session ends', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const [bo, cia] = [await makeGuest(leagueId, elin), await makeGuest(leagueId, elin, 'Cia')];
@@ -228,7 +228,7 @@ describe('the session of a guest', () => {
   });
 });
 
-it('a guest deletes all that is the guest’s, without a password and however long after', async () => {
+it('a guest deletes all own data without a password, at any time', async () => {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const bo = await makeGuest(leagueId, elin, 'Bo Kanariefågel');
@@ -247,7 +247,7 @@ it('a guest deletes all that is the guest’s, without a password and however lo
 });
 
 describe('one network', () => {
-  it('brings twenty guests a day, and refusals are none of them', async () => {
+  it('one network can create twenty guests a day, and rejected joins do not count', async () => {
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
     const elin = await makeUser(limited, 'Elin');
     const leagueId = await makeLeague(limited, elin);

@@ -20,7 +20,7 @@ async function refusals(leagueId: string, inviter: Player, joiner: Player) {
 }
 
 describe('joining', () => {
-  it('takes any member’s invite, typed or as a link', async () => {
+  it('joining works with any member’s invite, typed or as a link', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -33,7 +33,7 @@ describe('joining', () => {
     expect((await app.call(leagueInfo, { leagueId }, cia)).players).toBe(4);
   });
 
-  it('by an id alone opens nothing, nor does the invite of another league', async () => {
+  it('joining without an invite, or with that of another league, is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const elsewhere = await tokenOf(app, await makeLeague(app, elin), elin);
@@ -45,7 +45,7 @@ describe('joining', () => {
     expect(await app.errorCode(joinByInvite, { ...asked, leagueId: 'nowhere' }, bo)).toBe('league_not_found');
   });
 
-  it('for somebody else is forbidden', async () => {
+  it('joining for somebody else is forbidden', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const token = await tokenOf(app, leagueId, elin);
@@ -55,7 +55,7 @@ describe('joining', () => {
     expect(await app.errorCode(joinByInvite, link, bo)).toBe('forbidden');
   });
 
-  it('with a code that never was, or whose member has left, is a wrong code', async () => {
+  it('joining with an unknown code, or that of a former member, is a wrong code', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -67,7 +67,7 @@ describe('joining', () => {
     }
   });
 
-  it('twice says so, and twenty times at once is one membership', async () => {
+  it('joining twice is rejected, and twenty joins at once make one membership', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     expect(await refusals(leagueId, elin, elin)).toBe('already_member');
@@ -81,7 +81,7 @@ describe('joining', () => {
     expect(reasons.every((reason) => reason.includes('already_member'))).toBe(true);
   });
 
-  it('is over when the league is finished', async () => {
+  it('joining a finished league is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     await finish(app, leagueId, elin);
@@ -89,7 +89,7 @@ describe('joining', () => {
     expect(await refusals(leagueId, elin, elin)).toBe('already_member');
   });
 
-  it('a FedEx season under way takes an admin’s invite; one that has not started, any', async () => {
+  it('joining a running FedEx season takes an admin’s invite; before the start any invite will do', async () => {
     const elin = await makeUser(app);
     const waiting = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const underWay = await makeLeague(app, elin, { mode: 'fedex' });
@@ -104,7 +104,7 @@ describe('joining', () => {
     await join(app, underWay, arne, bo);
   });
 
-  it('again after an admin removed one takes an admin’s invite, once; after leaving any will do', async () => {
+  it('rejoining after a removal takes an admin’s invite, once; after leaving any invite will do', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');

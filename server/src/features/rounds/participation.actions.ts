@@ -21,7 +21,7 @@ import { countedRound } from '../../database/round-columns.ts';
 import { roundsOfMember, seasonOf } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Registered rounds stay; later ones no longer await the member. */
+/** Registered rounds stay; later ones no longer wait for the member. */
 export async function standDown(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league, userId: actorId } = admin;
   const member = await memberOrNotFound(work.db, league.id, userId);
@@ -37,7 +37,7 @@ export async function standDown(work: UnitOfWork, admin: LeagueAdmin, userId: st
   notify(work, 'fewerAwaited', { leagueId: league.id, actorId, above });
 }
 
-/** Gives the member the first round of a late joiner, so that earlier rounds do not change. */
+/** Sets the member's first round to that of a late joiner, so that earlier rounds do not change. */
 export async function reinstate(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league } = admin;
   const member = await memberOrNotFound(work.db, league.id, userId);
@@ -48,7 +48,7 @@ export async function reinstate(work: UnitOfWork, admin: LeagueAdmin, userId: st
   await changeParticipation(work, admin, userId, 'reinstated', range);
 }
 
-/** Whoever the round awaits did not play it: it is paid among those who did, and the next awaits everybody. */
+/** Marks everyone that the round waits for as absent: the others get its points, and the next waits for everybody. */
 export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
   const { league } = admin;
   requireOngoingFedex(league);
@@ -97,8 +97,8 @@ async function changeAbsent(
 }
 
 /**
- * Lets guests take part in FedEx rounds from now on, as late players do, so that no round that is paid awaits them.
- * DANGER: called before they are no guests any more, with the league locked.
+ * Lets guests take part in FedEx rounds from now on, as late players do, so that no round with awarded points waits for
+ * them. DANGER: called while they are still guests, with the league locked.
  */
 export async function bringIn(work: UnitOfWork, leagueId: string, isBrought: (id: string) => boolean) {
   const { members, rounds } = await seasonOf(work.db, leagueId);
@@ -113,7 +113,7 @@ export async function bringIn(work: UnitOfWork, leagueId: string, isBrought: (id
     .execute();
 }
 
-/** Stores rules, by which substitutes may be guests no more. */
+/** Stores rules, after which substitutes may no longer be guests. */
 export async function changeRules(work: UnitOfWork, admin: LeagueAdmin, rules: LeagueRules): Promise<void> {
   const { league } = admin;
   if (!league.finished && rules.substitutes === 'count') await bringIn(work, league.id, () => true);

@@ -22,7 +22,7 @@ export const fewerAwaited = newsKind<'fewerAwaited', AwaitsYou>({
   told: inLeague(async (db, { leagueId, above }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const toOne = new Map<string, AwaitsYou>();
-    // A member whom several rounds await is told of the first only.
+    // If several rounds wait for a member, only the first is sent.
     for (const [number, userId] of await awaitedAlone(db, leagueId, above)) {
       if (!toOne.has(userId)) toOne.set(userId, { number });
     }
@@ -35,7 +35,7 @@ export const fewerAwaited = newsKind<'fewerAwaited', AwaitsYou>({
 
 interface Closed {
   readonly number: number;
-  /** Who did not play it. */
+  /** The players who did not play it. */
   readonly absent: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export const roundClosed = newsKind<'roundClosed', Closed>({
   alreadyRead: nobody,
   told: inLeague(async (db, { leagueId, roundNumber: number }) => {
     const absent = await namesOfAbsent(db, leagueId, number);
-    // It was opened again meanwhile.
+    // It was opened again since.
     return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(cutName) } };
   }),
   words: {

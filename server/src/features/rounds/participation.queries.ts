@@ -5,7 +5,7 @@ import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** The ids of the players whom each open FedEx round number above `above` awaits, ascending. */
+/** The ids of the players that each open FedEx round number above `above` waits for, ascending. */
 export async function awaitedByRound(
   db: Reader,
   leagueId: string,
@@ -33,7 +33,7 @@ export async function awaitedByRound(
   return new Map(open.map(({ number, awaited }) => [number, awaited]));
 }
 
-/** The FedEx round numbers above `above` that await exactly one player, with the id of that player. */
+/** The FedEx round numbers above `above` that wait for exactly one player, with the id of that player. */
 export async function awaitedAlone(
   db: Reader,
   leagueId: string,
@@ -46,7 +46,7 @@ export async function awaitedAlone(
   return alone;
 }
 
-/** The names of the members for whom the round number was closed, by seniority. */
+/** The names of the members that the round number was closed for, by seniority. */
 export async function namesOfAbsent(db: Reader, leagueId: string, number: number): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
@@ -59,7 +59,7 @@ export async function namesOfAbsent(db: Reader, leagueId: string, number: number
   return rows.map(({ user_name }) => user_name);
 }
 
-/** Of a member's own rounds the one with the highest number, if there is any. */
+/** The round of a member with the highest number, if there is any. */
 export const highestOwn = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
   db
     .selectFrom('rounds')

@@ -26,7 +26,8 @@ export function participationRoutes(deps: Deps): void {
     return { status: 200, message: 'The round is open again' };
   });
 
-  // Here and not beside the league, since by its rules guests come in, and their first round is of what has been played.
+  // Not next to the league's calls, since new rules can bring in guests, whose first round depends on the rounds
+  // played.
   adminWrite(deps, changeRules, async ({ work, admin, input }) => {
     const sent: SentRules = input.rules;
     const rules = rulesWith(admin.league.rules, sent);

@@ -37,7 +37,7 @@ async function makeFedex() {
 }
 
 describe('a FedEx season, worked out by hand', () => {
-  it('pays each round once all have played it, through ties, a late joiner, a leaver and a stand-down', async () => {
+  it('points are awarded once all have played, with ties, a late joiner, a leaver and a paused player', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     const board = () => boardOf(leagueId, Ann);
 
@@ -59,7 +59,7 @@ describe('a FedEx season, worked out by hand', () => {
       rounds: ['1: 3 of 3'],
     });
 
-    // Dag joins when round 2 is under way: round 2 awaits him, round 1 does not and stays paid.
+    // Dag joins during round 2: round 2 waits for him, round 1 does not and keeps its points.
     await plays(Ann, 1);
     const { Dag } = await makeMembers(app, leagueId, Ann, 'Dag');
     await plays(Bo, 0);
@@ -77,12 +77,12 @@ describe('a FedEx season, worked out by hand', () => {
       rounds: ['1: 3 of 3', '2: 4 of 4'],
     });
 
-    // A paid round is corrected: Ann was one shot better in round 1, so 500, 320, 190.
+    // A complete round is corrected: Ann was one shot better in round 1, so 500, 320, 190.
     const better = { leagueId, memberId: Ann.id, roundId: first.id, toPar: -3 };
     await app.call(updateRound, better, Ann);
     expect((await board()).points).toEqual({ Ann: 690, Bo: 730, Cy: 325, Dag: 410 });
 
-    // Cy stops; round 3 no longer awaits her. Ann 500, Bo 320, Dag 190.
+    // Cy stops; round 3 no longer waits for her. Ann 500, Bo 320, Dag 190.
     await plays(Ann, 0);
     await plays(Bo, 1);
     await plays(Dag, 2);
@@ -94,13 +94,14 @@ describe('a FedEx season, worked out by hand', () => {
       standsDown: ['Cy'],
     });
 
-    // Cy comes back like a late joiner: her next round is number 4, and round 3 stays paid without her.
+    // Cy comes back like a late joiner: her next round is number 4, and round 3 keeps its points without her.
     await app.call(reinstate, { leagueId, memberId: Cy.id }, Ann);
     expect((await board()).points).toEqual({ Ann: 1190, Bo: 1050, Cy: 325, Dag: 600 });
     expect((await plays(Cy, -1)).number).toBe(4);
     expect(await board()).toMatchObject({ awaited: { 4: ['Ann', 'Bo', 'Dag'] }, standsDown: [] });
 
-    // Bo leaves: his rounds go. Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190. Round 3: Ann 500, Dag 320.
+    // Bo leaves: his rounds are deleted. Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190. Round 3: Ann 500,
+    // Dag 320.
     await app.call(removeMember, { leagueId, memberId: Bo.id }, Bo);
     expect(await board()).toMatchObject({
       points: { Ann: 1320, Cy: 510, Dag: 820 },
@@ -109,15 +110,15 @@ describe('a FedEx season, worked out by hand', () => {
     });
   });
 
-  it('shares a third of three places without losing a tenth', async () => {
+  it('three players who share all places keep the fraction of their points', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     for (const player of [Ann, Bo, Cy]) await plays(player, 0);
     expect((await boardOf(leagueId, Ann)).points).toEqual({ Ann: 336.6667, Bo: 336.6667, Cy: 336.6667 });
   });
 });
 
-describe('standing down', () => {
-  it('is for an admin to say, of a member, in FedEx, until the finish; twice is as good as once', async () => {
+describe('pausing a player', () => {
+  it('only admins pause members, in FedEx and until the finish; pausing again changes nothing', async () => {
     const { leagueId, Ann, Bo, Cy } = await makeFedex();
     const of = (player: Player) => ({ leagueId, memberId: player.id });
     const stranger = await makeUser(app);
@@ -138,7 +139,7 @@ describe('standing down', () => {
     }
   });
 
-  it('stops one from registering, until one is back', async () => {
+  it('a paused player cannot register rounds until brought back', async () => {
     const { leagueId, Ann, Bo, plays } = await makeFedex();
     const bo = { leagueId, memberId: Bo.id };
     await plays(Bo, 0);
@@ -149,7 +150,7 @@ describe('standing down', () => {
     expect((await plays(Bo, 0)).number).toBe(2);
   });
 
-  it('is before the first round no reason to be awaited in it', async () => {
+  it('no round waits for a player who was paused before the first round', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     await plays(Ann, 0);
@@ -162,8 +163,8 @@ describe('standing down', () => {
   });
 });
 
-describe('taking back in FedEx', () => {
-  it('works in an open round, not in a complete one that others were paid for', async () => {
+describe('deleting rounds in FedEx', () => {
+  it('a round can be deleted while its number is open, not once others have points for it', async () => {
     const { Ann, Bo, Cy, plays } = await makeFedex();
     await plays(Ann, 0);
     const { id: roundId } = await plays(Bo, 1);
@@ -173,7 +174,7 @@ describe('taking back in FedEx', () => {
     expect(await app.errorCode(takeBackRound, { roundId: again.id }, Bo)).toBe('round_complete');
   });
 
-  it('by somebody who stands down does not leave the round waiting for them', async () => {
+  it('a number does not wait for a paused player who deletes a round', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     const { id: roundId } = await plays(Cy, 0);
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
@@ -183,7 +184,7 @@ describe('taking back in FedEx', () => {
     expect(await boardOf(leagueId, Ann)).toMatchObject({ rounds: ['1: 2 of 2'], standsDown: ['Cy'] });
   });
 
-  it('works in a round of one’s own alone', async () => {
+  it('the only player of a league can delete a round', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { id: roundId } = await makeRound(app, leagueId, Ann, 0);
@@ -193,7 +194,7 @@ describe('taking back in FedEx', () => {
 });
 
 describe('a late joiner', () => {
-  it('comes into the round after the last paid one', async () => {
+  it('a late joiner starts with the round after the last complete one', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     for (const player of [Ann, Bo, Cy]) await plays(player, 0);
     const dag = await makeUser(app, 'Dag');
@@ -202,7 +203,7 @@ describe('a late joiner', () => {
     expect((await boardOf(leagueId, Ann)).rounds).toEqual(['1: 3 of 3', '2: 1 of 4']);
   });
 
-  it('of stroke play counts from round 1', async () => {
+  it('a late joiner of stroke play starts with round 1', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, 0);
@@ -211,13 +212,13 @@ describe('a late joiner', () => {
   });
 });
 
-describe('a round closed for whoever did not play it', () => {
+describe('a round that is closed without the players who did not play it', () => {
   const absentIn = async (leagueId: string, asker: Player) => {
     const { rounds } = await app.call(scoreboard, { leagueId }, asker);
     return Object.fromEntries(rounds.map(({ number, absent }) => [number, absent.map(({ name }) => name)]));
   };
 
-  it('is paid among those who did, gives the absent nothing, and they go on with the next', async () => {
+  it('the others get its points, absent players get none and continue with the next round', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     await plays(Ann, 0);
     await plays(Bo, 1);
@@ -234,7 +235,7 @@ describe('a round closed for whoever did not play it', () => {
     expect(entry).toMatchObject({ userName: 'Ann', roundId: null, roundNumber: 1, subjectId: null });
   });
 
-  it('awaits them again once it is opened again, until one of them has gone on', async () => {
+  it('a reopened round waits for absent players again, and cannot be reopened once one has continued', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     const round = { leagueId, userId: Ann.id, roundNumber: 1 };
     await plays(Ann, 0);
@@ -242,7 +243,7 @@ describe('a round closed for whoever did not play it', () => {
     const open = await boardOf(leagueId, Ann);
     await app.call(closeRound, round, Ann);
     await app.call(reopenRound, round, Ann);
-    // Once more, as of a lost answer.
+    // Once more, as after a lost answer.
     await app.call(reopenRound, round, Ann);
     expect(await boardOf(leagueId, Ann)).toEqual(open);
     await app.call(closeRound, round, Ann);
@@ -251,7 +252,7 @@ describe('a round closed for whoever did not play it', () => {
     expect(await boardOf(leagueId, Ann)).toMatchObject({ points: { Ann: 500, Bo: 320, Cy: 0 } });
   });
 
-  it('is refused where nobody has begun it or nobody is awaited, in other modes and after the season', async () => {
+  it('closing is rejected if nobody has started or nobody is missing, in other modes and after the season', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     const close = (roundNumber: number) =>
       app.errorCode(closeRound, { leagueId, userId: Ann.id, roundNumber }, Ann);
@@ -268,7 +269,7 @@ describe('a round closed for whoever did not play it', () => {
     expect(await close(2)).toBe('league_finished');
   });
 
-  it('cannot be taken back from under the absent', async () => {
+  it('a closed round cannot be deleted until it is opened again', async () => {
     const { leagueId, Ann, plays } = await makeFedex();
     const { id: roundId } = await plays(Ann, 0);
     const round = { leagueId, userId: Ann.id, roundNumber: 1 };
@@ -278,7 +279,7 @@ describe('a round closed for whoever did not play it', () => {
     await app.call(takeBackRound, { roundId }, Ann);
   });
 
-  it('is not begun any more when all who played it have left, but for who has gone on', async () => {
+  it('a closed round is open again once all who played it have left, except for members who continued', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     await plays(Bo, 0);
     await app.call(closeRound, { leagueId, userId: Ann.id, roundNumber: 1 }, Ann);

@@ -12,8 +12,8 @@ import { type TeeOfDay, teesColumns, teesOfRow } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /**
- * A round as it is sent: without a date it was played today, and without an event on no day of play. `teeChosen`: whether the
- * player has chosen the tee, which is else the one of the day.
+ * A round as it is sent: without a date it was played today, and without an event it belongs to no day of play.
+ * `teeChosen`: whether the player has chosen the tee; otherwise it is the tee of the day.
  */
 export type NewScores = EnteredRound & {
   playedOn: string | null;
@@ -21,14 +21,14 @@ export type NewScores = EnteredRound & {
   teeChosen?: boolean;
 };
 
-/** What is stored of a round; the day is added when it is written. */
+/** The stored values of a round; the day is added when it is written. */
 export type Stored = Omit<StoredScores, 'playedOn'>;
 
-/** The course of a round's tee, without a question to the database where it has none. */
+/** The course of a round's tee, without a query if the round has no tee. */
 export const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
   teeId === null ? null : courseOfTee(db, teeId, actorId);
 
-/** Refuses rounds that the league does not accept; resolves to what is stored of them. */
+/** Rejects rounds that the league does not accept; resolves to the values to store. */
 export async function requireRegistrable(
   db: Reader,
   keeper: RoundsKeeper,
@@ -37,11 +37,12 @@ export async function requireRegistrable(
   const { league, playerId, confirmedBy, isUnconfirmable } = keeper;
   const findDay = async () =>
     input.eventId === null ? null : dayOfPlay(db, league.id, input.eventId, playerId);
-  // Where the day says what the card is of, it is looked for first: otherwise a wrong card is refused before it.
-  const told = input.strokes !== null ? await findDay() : null;
-  const { entered, course } = await withBasis(db, keeper, input, told);
+  // For a card the day is looked up first, because it has the tee; otherwise wrong input is rejected before an unknown
+  // day.
+  const dayOfCard = input.strokes !== null ? await findDay() : null;
+  const { entered, course } = await withBasis(db, keeper, input, dayOfCard);
   const { scores } = requireSettled(league.rules, entered, course);
-  const day = told ?? (await findDay());
+  const day = dayOfCard ?? (await findDay());
   requireUnfinished(league);
   if (!league.started) throw new ApiError('league_not_started');
   if (day?.isCancelled) throw new ApiError('event_cancelled');
@@ -54,14 +55,14 @@ export async function requireRegistrable(
 
 type Basis = { entered: EnteredRound; course: PlayedCourse | null };
 
-/** What a round leaves to the league, to its day of play and to its card. */
+/** Completes a round with values of the league, its day of play and its card. */
 async function withBasis(
   db: Reader,
   { league, playerId, actorId }: RoundsKeeper,
   input: NewScores,
   day: DayOfPlay | null,
 ): Promise<Basis> {
-  // A card of a day of play is of the player's tee of that day, and with the handicap that the card shows.
+  // A card of a day of play has the player's tee of that day, and the handicap that the card shows.
   if (input.strokes && day?.tee && (input.teeId === null || isMistaken(day, input))) {
     const { course, teeId } = day.tee;
     const isToldOfTee = isTold(input) && input.teeId === null;
@@ -74,15 +75,15 @@ async function withBasis(
   return { entered: await byLeagueHandicap(db, { league, playerId }, input, course), course };
 }
 
-/** Apps from before players had tees of their own name the day's tee, whatever the player plays. */
+/** Older apps, which know no tees of players, send the day's tee, whatever the player plays. */
 const isMistaken = ({ dayTeeId, tee }: DayOfPlay, { teeId, teeChosen }: NewScores) =>
   !teeChosen && teeId === dayTeeId && tee !== null && tee.teeId !== dayTeeId;
 
-/** The player's tee as the day has it, where a card names that tee. */
+/** The player's tee as the day has it, if a card has that tee. */
 const copyOf = (day: DayOfPlay | null, { strokes, teeId }: NewScores): PlayedCourse | null =>
   strokes && day?.tee && day.tee.teeId === teeId && day.tee.course.holes ? day.tee.course : null;
 
-/** Whether a round is of another tee than its player has on the day; false where either is not known. */
+/** Whether a round has another tee than its player has on the day; false if either is unknown. */
 export const isOtherTee = (ofDay: TeeOfDay | null | undefined, teeId: string | null): boolean =>
   ofDay != null && ofDay.teeId !== null && teeId !== null && teeId !== ofDay.teeId;
 
@@ -90,13 +91,13 @@ const isTold = ({ handicapIndex, playingHandicap, toPar }: EnteredRound) =>
   handicapIndex !== null || playingHandicap !== null || toPar !== null;
 
 function withIndex({ rules }: RoundsKeeper['league'], course: PlayedCourse, index: number | null) {
-  // A tee of another length is refused before its handicap matters.
+  // A tee of another length is rejected before its handicap matters.
   if (index === null || holesOfPar(course.par) !== rules.holes) return {};
   const playingHandicap = playingHandicapOf({ index, tee: course, ...rules });
   return { handicapIndex: index, playingHandicap };
 }
 
-/** A round on a tee that tells nothing of a handicap or a net: in a league with its own, with that of the day before. */
+/** A round with a tee and without a handicap or net: in a league with its own handicap, uses that of the day before. */
 async function byLeagueHandicap(
   db: Reader,
   { league, playerId }: Pick<RoundsKeeper, 'league' | 'playerId'>,
@@ -113,13 +114,13 @@ interface DayOfPlay {
   readonly eventId: string;
   readonly day: string;
   readonly dayTeeId: string | null;
-  /** The player's; null where no course is planned. */
+  /** The player's tee; null if no course is planned. */
   readonly tee: TeeOfDay | null;
   readonly isCancelled: boolean;
   readonly isRegistered: boolean;
 }
 
-/** Refuses unknown days, and those of other leagues, with 404. */
+/** Rejects unknown days, and those of other leagues, with 404. */
 async function dayOfPlay(
   db: Reader,
   leagueId: string,

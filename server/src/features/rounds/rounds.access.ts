@@ -23,16 +23,16 @@ import { roundsBeforeTaking, type RoundRow } from './rounds.queries.ts';
 
 declare const proven: unique symbol;
 
-/** Proof that the caller may register and change rounds of a player: of oneself, or as an admin of a seat. */
+/** Proof that the caller may change a player's rounds: their own, or as an admin those of one without an account. */
 export interface RoundsKeeper extends Pick<
   LeagueMember,
   'league' | 'firstRound' | 'lastRound' | 'absent' | 'isGuest'
 > {
   readonly [proven]: 'keeper';
   readonly playerId: string;
-  /** Who acts. */
+  /** The person who acts. */
   readonly actorId: string;
-  /** Who confirms the card that the round is of; null where nobody does. */
+  /** The person who confirms the round's card; null if nobody does. */
   readonly confirmedBy: string | null;
   /** Whether it is a card that an admin registers unconfirmed, since nobody of its group may confirm it. */
   readonly isUnconfirmable: boolean;
@@ -58,14 +58,14 @@ export async function requireKeeper(
     } as RoundsKeeper;
   if (!member.isAdmin) throw new ApiError('forbidden');
   const player = await findMember(db, league.id, await currentPlayer(db, league.id, playerId));
-  // By the id of a seat that was taken an admin registers what was played before, maybe offline.
+  // By the old id of a taken place an admin registers what was played before, maybe offline.
   if (!player || (!player.is_seat && player.user_id === playerId)) throw new ApiError('forbidden');
   return keeperOf(league, player, { actorId, confirmedBy: null, isUnconfirmable: false });
 }
 
 /**
- * The player whom a correction names: the member, or for admins one whose rounds they correct, who has no account or has
- * taken over from such a player.
+ * The player that a correction names: the member, or for admins a player whose rounds they correct, who has no account
+ * or has taken over from such a player.
  */
 export async function requireNameable(db: Reader, member: LeagueMember, named: string): Promise<string> {
   const { id: leagueId } = member.league;
@@ -78,7 +78,7 @@ export async function requireNameable(db: Reader, member: LeagueMember, named: s
 }
 
 /**
- * As `requireKeeper`, of a round. One that was registered before its player took the seat is for admins alone.
+ * As `requireKeeper`, of a round. Only admins change one that was registered before a person took the player's place.
  */
 export async function requireKeeperOf(
   db: Reader,
@@ -105,9 +105,9 @@ const keeperOf = (
 ) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...by }) as RoundsKeeper;
 
 /**
- * As `requireKeeper`, of a player whose card the member registers, written by `writer`; `confirmedBy` is null where the
- * member may not confirm it. DANGER: that the member may register it must have been proved. Refuses who is no player of
- * the league with 404.
+ * As `requireKeeper`, of a player whose card the member registers, written by `writer`; `confirmedBy` is null if the
+ * member may not confirm it. DANGER: the caller must have proved that the member may register it. Rejects anyone who is
+ * not a player of the league with 404.
  */
 export async function keeperByCard(
   db: Reader,
@@ -165,7 +165,7 @@ const DISAGREEMENTS: Record<EnteredProblem, Complaint> = {
   net_missing: { field: 'toPar', message: 'is needed' },
 };
 
-/** Refuses a round whose parts contradict each other, or whose numbers its mode does not have. */
+/** Rejects a round whose values contradict each other, or that has values its mode does not have. */
 export function requireSettled(
   rules: LeagueRules,
   entered: EnteredRound,
@@ -182,7 +182,7 @@ export function requireSettled(
   throw invalid(field, message);
 }
 
-/** Refuses numbers that no league has, so that they are wrong input before anybody asks which league it is. */
+/** Rejects numbers that no league accepts, so that they are wrong input before the league is looked up. */
 export function requirePossible(numbers: Parameters<typeof problemEverywhere>[0]): void {
   const problem = problemEverywhere(numbers);
   if (problem === null) return;
@@ -190,7 +190,7 @@ export function requirePossible(numbers: Parameters<typeof problemEverywhere>[0]
   throw invalid(field, message);
 }
 
-/** Whether nothing in a request could say what the net is, also not a league's own handicap with a tee. */
+/** Whether nothing in a request determines the net, not even a league's own handicap with a tee. */
 export const lacksNet = ({ toPar, playingHandicap, strokes, gross, teeId }: EnteredRound): boolean =>
   toPar === null && playingHandicap === null && strokes === null && (gross === null || teeId === null);
 

@@ -31,7 +31,7 @@ import { findRound, type RoundRow } from './rounds.queries.ts';
 import { readDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** A round as it was registered; its place in the order of registrations is the database's. */
+/** A new round; the database sets its place in the order of registrations. */
 type NewRow = Omit<RoundRow, 'sequence'>;
 
 type RoundKey = Pick<RoundRow, 'id' | 'league_id' | 'user_id' | 'number'>;
@@ -41,11 +41,11 @@ type NewRound = NewScores & { scorecard: string | null };
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** Raises the board's version in the statement that stores the round. The round itself is the entry of its registration. */
+/** Stores the round and increments the board's version. The round itself is the history entry of its registration. */
 const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
   db
     .with('stored', (of) => of.insertInto('rounds').values(row))
-    // Who registers the own round has come after all.
+    // A player who registers a round has played, whatever the answer was.
     .with('played', (of) =>
       of
         .updateTable('event_answers')
@@ -61,7 +61,7 @@ const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
     .select('board_version'),
 );
 
-/** `highest` of the member's own rounds is read after the lock. */
+/** `highest` is the highest number among the member's rounds, read after the lock. */
 export async function registerRound(
   work: UnitOfWork,
   keeper: RoundsKeeper,
@@ -102,7 +102,7 @@ export function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: st
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
-/** The day says how many rounds belong to it and who won, and its card shows them. */
+/** The day shows its number of rounds and its winner, and its card shows the rounds. */
 export function dayChanged(
   work: UnitOfWork,
   { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,
@@ -112,12 +112,12 @@ export function dayChanged(
   work.publish({ kind: 'event', leagueId, event: 'eventsChanged', payload: { eventId } });
 }
 
-/** Tells that a round is not any more what whoever has read it knows. */
+/** Notifies clients that their copy of the round is stale. */
 export function roundChanged(work: UnitOfWork, leagueId: string, roundId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'roundChanged', payload: { roundId } });
 }
 
-/** `undefined` keeps a value, null clears it, but for the net, which no round is without. */
+/** `undefined` keeps a value and null clears it, except for the net, which every round has. */
 export type RoundChange = { [Part in Exclude<keyof NewRound, 'eventId'>]?: NewRound[Part] | undefined } & {
   toPar?: number | undefined;
 };
@@ -133,7 +133,7 @@ export async function requireKeptRound(
   return { round, keeper: await requireKeeperOf(db, member, round) };
 }
 
-/** What a correction leaves of a round. The tee that it already had keeps the numbers of its day. */
+/** The values of a round after a correction. If the tee stays, it keeps the numbers of its day. */
 async function settledCorrection(
   db: Reader,
   { league, actorId }: RoundsKeeper,
@@ -147,15 +147,15 @@ async function settledCorrection(
   const course = isSameTee ? before.course : await courseOf(db, teeId, actorId);
   const entered = {
     ...before,
-    // A card says gross, and a tee says par.
+    // A card determines gross, and a tee determines par.
     ...(change.strokes ? { gross: null } : {}),
-    // What was said of the holes of another card is not said of these.
+    // Unfinished holes of the old card do not apply to a new one.
     ...(change.strokes === undefined ? {} : { unfinished: null }),
     ...(course ? { coursePar: null } : {}),
     ...given(change),
     toPar: null,
   };
-  // Net follows what is corrected beside it, where card or handicap tell it, and stays otherwise.
+  // The net is computed again if card or handicap determine it, and stays otherwise.
   const isTold = settledRound(league.rules, entered, course).kind === 'settled';
   const { toPar = isTold ? null : before.toPar } = change;
   return { ...requireSettled(league.rules, { ...entered, toPar }, course).scores, course };
@@ -167,7 +167,7 @@ type SentParts<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefi
 const given = <Change extends object>(change: Change) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SentParts<Change>;
 
-/** A correction that changes nothing is none, and leaves no entry. */
+/** A correction that changes nothing is not counted, and leaves no entry. */
 export async function correctRound(
   work: UnitOfWork,
   member: LeagueMember,
@@ -195,7 +195,7 @@ export async function correctRound(
   const changed = { ...round, ...values, unfinished, course };
   const isSame = isSameBut([], before, factsOfRow(changed)) && settled.teeId === round.tee_id;
   if (isSame && scorecard === round.scorecard) return round;
-  // Whoever has confirmed the card has not seen other numbers, and a photo changes none.
+  // New numbers end the confirmation, because its confirmer has not seen them; a new photo does not.
   const isStill = isSameBut(['picture'], before, factsOfRow(changed));
   const confirmation = isStill ? {} : { confirmed: null, confirmed_by: null };
   const after = factsOfRow({ ...changed, ...confirmation });

@@ -36,7 +36,7 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
         playedOn: '2026-05-01',
         ...basis,
       };
-      // A board holds at least one point, and a card may have none.
+      // A board has at least one point, and a card may have none.
       if (mode === 'stableford' && card.points === 0) continue;
       const input = { ...owner, ...scores };
       const { round } = await app.call(submitRound, input, { ...elin, form: count % 2 === 0 });

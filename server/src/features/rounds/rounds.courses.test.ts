@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 type Options = { mode?: Mode; holes?: 9 | 18; tee?: typeof yellow; rules?: { allowance: number } };
 
-/** A player in a league of their own with a course, and what the player sends. */
+/** A player in a league of their own with a course, and functions to register and correct rounds. */
 async function world({ tee = yellow, ...league }: Options = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, league);
@@ -47,7 +47,7 @@ const card = (other: Record<number, number | null> = {}) =>
   PAR_CARD.map((par, hole) => (hole in other ? other[hole]! : par));
 
 describe('A round with a tee', () => {
-  it('has the par of the tee and gives back how the net came about', async () => {
+  it('a round with a tee has the tee’s par and keeps the values that the net comes from', async () => {
     const { leagueId, elin, teeId, register } = await world();
     const given = { handicapIndex: 11.4, playingHandicap: 13 };
     for (const form of [false, true]) {
@@ -61,23 +61,23 @@ describe('A round with a tee', () => {
     }
   });
 
-  it('is net what gross minus the playing handicap is, and nothing else', async () => {
+  it('the net of a round must equal gross minus the playing handicap', async () => {
     const { register, refused } = await world();
     const given = { gross: 88, playingHandicap: 13 };
     expect(await register(given)).toMatchObject({ toPar: 3 });
     expect(await refused({ ...given, toPar: 2 })).toEqual(['toPar']);
     expect(await register({ gross: 70, playingHandicap: -2 })).toMatchObject({ toPar: 0 });
-    // An overruled handicap is another than the index gives, and both stand in the round.
+    // A changed playing handicap differs from the one of the index, and the round has both.
     const overruled = { gross: 88, handicapIndex: 11.4, playingHandicap: 20, toPar: -4 };
     expect(await register(overruled)).toMatchObject(overruled);
   });
 
-  it('may have a par that is not among those one can choose', async () => {
+  it('a tee may have a par that cannot be entered otherwise', async () => {
     const { register } = await world({ tee: { ...yellow, par: 59, holes: null } });
     expect(await register({ gross: 60, toPar: 1 })).toMatchObject({ coursePar: 59 });
   });
 
-  it('is refused with another par, and in a league of another length', async () => {
+  it('a round is rejected with another par than its tee’s, or if the league has another length', async () => {
     const { refused } = await world();
     expect(await refused({ gross: 88, toPar: 3, coursePar: 71 })).toEqual(['coursePar']);
     const nine = await world({ holes: 9 });
@@ -88,7 +88,7 @@ describe('A round with a tee', () => {
     expect(await fitting.register({ gross: 44, toPar: 3 })).toMatchObject({ coursePar: 36 });
   });
 
-  it('is refused with a tee that nobody has, or that belongs to a league of others', async () => {
+  it('a round is rejected with an unknown tee, or one of another league', async () => {
     const { elin, leagueId } = await world();
     const strangers = await world();
     const fields = { leagueId, user_id: elin.id, gross: 88, toPar: 3 };
@@ -112,12 +112,12 @@ describe('A round with a tee', () => {
     [{ strokes: 'par' }, 'strokes'],
     [{ strokes: '[4' }, 'strokes'],
     [{ teeId: 7 }, 'teeId'],
-  ])('is refused with %j', async (more, field) => {
+  ])('a round is rejected with %j', async (more, field) => {
     const { refused } = await world();
     expect(await refused({ gross: 72, toPar: 0, ...more })).toEqual([field]);
   });
 
-  it('is refused where nothing says the net', async () => {
+  it('a round is rejected if nothing determines its net', async () => {
     const { refused } = await world();
     expect(await refused({ gross: 88 })).toEqual(['toPar']);
     expect(await refused({ gross: 88, toPar: '', strokes: '' })).toEqual(['toPar']);
@@ -126,7 +126,7 @@ describe('A round with a tee', () => {
 });
 
 describe('A round with an index or a handicap and no tee', () => {
-  it('gives them back', async () => {
+  it('a round without a tee keeps its index and playing handicap', async () => {
     const { register, refused } = await world();
     const given = { teeId: null, handicapIndex: 11.4, playingHandicap: 13, coursePar: 72 };
     const sent = { ...given, gross: 88, toPar: 3 };
@@ -137,7 +137,7 @@ describe('A round with an index or a handicap and no tee', () => {
 });
 
 describe('A card', () => {
-  it('gives gross and net by itself, and refuses what contradicts it', async () => {
+  it('a card determines gross and net, and contradicting values are rejected', async () => {
     const { register, refused } = await world();
     const strokes = card({ 0: 7, 17: 3 });
     const given = { strokes, playingHandicap: 13 };
@@ -150,7 +150,7 @@ describe('A card', () => {
     expect(await refused({ ...given, toPar: -11 })).toEqual(['toPar']);
   });
 
-  it('takes the playing handicap from the index where only that is known, and is scratch without both', async () => {
+  it('a card computes the playing handicap from the index, and is scratch without both', async () => {
     const { register } = await world({ rules: { allowance: 95 } });
     // 11.4 × 128 / 113 + (71.3 − 72) = 12.21, of which 95 % are 11.6.
     const played = await register({ strokes: card(), handicapIndex: 11.4 });
@@ -158,9 +158,9 @@ describe('A card', () => {
     expect(await register({ strokes: card() })).toMatchObject({ playingHandicap: null, toPar: 0 });
   });
 
-  it('pays Stableford points by hole, none for a ball picked up', async () => {
+  it('a card scores Stableford points by hole, none for a picked-up hole', async () => {
     const { register, refused } = await world({ mode: 'stableford' });
-    // Two points a hole; on the hardest three holes a stroke more each; a hole picked up pays none.
+    // Two points a hole; a stroke more on each of the three hardest holes; a picked-up hole scores none.
     const round = await register({ strokes: card({ 17: null }), playingHandicap: 3 });
     expect(round).toMatchObject({ points: 37, toPar: -1, gross: null, coursePar: 72 });
     const full = await register({ strokes: card(), playingHandicap: -1 });
@@ -170,28 +170,28 @@ describe('A card', () => {
     expect(await refused({ ...sent, strokes: card({ 17: null }), gross: 72 })).toEqual(['gross']);
   });
 
-  it.each(['stroke', 'fedex'] as const)('has no hole picked up in %s', async (mode) => {
+  it.each(['stroke', 'fedex'] as const)('a card in %s has no picked-up holes', async (mode) => {
     const { refused } = await world({ mode });
     expect(await refused({ strokes: card({ 4: null }), playingHandicap: 3 })).toEqual(['strokes']);
   });
 
-  it('needs the holes of its tee', async () => {
+  it('a card needs the holes of its tee', async () => {
     const { refused } = await world({ tee: { ...yellow, holes: null } });
     expect(await refused({ strokes: card(), playingHandicap: 3 })).toEqual(['strokes']);
   });
 });
 
 describe('The history', () => {
-  it('has course, handicap and strokes of a round that says them', async () => {
+  it('the history has course, handicap and strokes of a round that has them', async () => {
     const { elin, leagueId, register, correct } = await world();
     const strokes = card();
     const round = await register({ strokes, handicapIndex: 11.4, playingHandicap: 13 });
     await correct(round, { strokes: card({ 2: 5 }) });
-    const told = { course: 'Bro Hof, Yellow', handicapIndex: 11.4, playingHandicap: 13 };
+    const same = { course: 'Bro Hof, Yellow', handicapIndex: 11.4, playingHandicap: 13 };
     const entries = await app.call(history, { leagueId, limit: '2' }, elin);
     expect(entries.map(({ kind, before, after }) => ({ kind, before, after }))).toMatchObject([
-      { kind: 'round_corrected', before: { ...told, strokes }, after: { ...told, strokes: card({ 2: 5 }) } },
-      { kind: 'round_registered', before: null, after: { ...told, strokes } },
+      { kind: 'round_corrected', before: { ...same, strokes }, after: { ...same, strokes: card({ 2: 5 }) } },
+      { kind: 'round_registered', before: null, after: { ...same, strokes } },
     ]);
   });
 });
@@ -200,7 +200,7 @@ describe('A correction', () => {
   const typed = { gross: 88, playingHandicap: 13, handicapIndex: 11.4 };
   const noHandicap = { handicapIndex: null, playingHandicap: null };
 
-  it('keeps what it leaves out, and clears what it sends empty', async () => {
+  it('a correction keeps omitted values, and clears values that are sent empty', async () => {
     const { register, correct, teeId } = await world();
     const round = await register(typed);
     const same = await correct(round, { gross: 88, toPar: 3, coursePar: 72 });
@@ -214,7 +214,7 @@ describe('A correction', () => {
     }
   });
 
-  it('lets the net follow gross, handicap or card', async () => {
+  it('a correction computes the net from the new gross, handicap or card', async () => {
     const { register, correct, notCorrected } = await world();
     const round = await register(typed);
     expect(await correct(round, { gross: 90 })).toMatchObject({ toPar: 5 });
@@ -233,7 +233,7 @@ describe('A correction', () => {
     expect(await correct(round, totals)).toMatchObject({ strokes: null, toPar: -7 });
   });
 
-  it('keeps the numbers of the day with the same tee, and takes today’s with another', async () => {
+  it('a correction keeps the day’s numbers with the same tee, and uses today’s with another', async () => {
     const { elin, leagueId, course, teeId, register, correct, notCorrected } = await world();
     const round = await register(typed);
     const tees = [{ ...course.tees[0]!, par: 70, holes: null }];
@@ -252,7 +252,7 @@ describe('A correction', () => {
     });
   });
 
-  it('of a card without a handicap is none when it is sent as it was, and keeps the net with another day', async () => {
+  it('sending a card without a handicap again changes nothing, and another day keeps its net', async () => {
     const { register, correct } = await world();
     const round = await register({ strokes: card({ 0: 9 }) });
     expect(round).toMatchObject({ gross: 77, toPar: 5, handicapIndex: null, playingHandicap: null });
@@ -263,7 +263,7 @@ describe('A correction', () => {
     expect(moved).toMatchObject({ ...sent, playedOn: '2026-05-05', corrected: 1 });
   });
 
-  it('of a typed net stays typed with a tee, and an older app may correct it', async () => {
+  it('a typed net stays when the round has a tee, and older apps can correct it', async () => {
     const { register, correct } = await world();
     const round = await register({ gross: 88, toPar: 3 });
     expect(await correct(round, { gross: 87 })).toMatchObject({ toPar: 3, gross: 87 });

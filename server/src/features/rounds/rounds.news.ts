@@ -21,18 +21,18 @@ interface Registered {
   readonly actor: string;
   readonly number: number;
   readonly score: string;
-  /** Who registered it, where that was not its player. */
+  /** The person who registered it, if that was not its player. */
   readonly by?: string;
 }
 
-/** Told the player whose round somebody else has registered, or confirmed. */
+/** For the player whose round somebody else has registered or confirmed. */
 interface ForYou {
   readonly yours: { readonly number: number; readonly score: string }[];
-  /** Null where the account is deleted. */
+  /** Null if the account is deleted. */
   readonly by: string | null;
 }
 
-/** Rounds of one player and, where `others` is not 0, of so many more. */
+/** Rounds of one player and, if `others` is not 0, of so many more. */
 interface Several {
   readonly actor: string;
   readonly others: number;
@@ -44,7 +44,7 @@ type News = Registered | ForYou | Several | AwaitsYou;
 const isRegistered = (news: News): news is Registered => 'score' in news;
 const isForYou = (news: News): news is ForYou => 'yours' in news;
 const isSeveral = (news: News): news is Several => 'rounds' in news;
-/** In a FedEx league, the only member whom the round still awaits reads that instead. */
+/** In a FedEx league, the only member that the round still waits for reads that instead. */
 const isAwaitsYou = (news: News) => !isRegistered(news) && !isForYou(news) && !isSeveral(news);
 
 function together(all: readonly News[]): News {
@@ -67,7 +67,7 @@ export const round = newsKind<'round', News>({
   type: 'round',
   toThoseWhoHide: true,
   audience: membersOf,
-  // That a round awaits oneself alone, or was registered for oneself, is no noise, however often others post.
+  // Urgent even if others register often: a round that waits only for the reader, or was registered for them.
   pace: everyTenMinutes({ together, isUrgent: (news) => isAwaitsYou(news) || isForYou(news) }),
   alreadyRead: nobody,
   told: inLeague(async (db, { roundId }, { league: { rules } }) => {
@@ -86,7 +86,7 @@ export const round = newsKind<'round', News>({
     const by = isOfOthers(row) ? await nameOrNull(db, row.league_id, registrarId(row)) : null;
     const toAll = row.by_other && by !== null ? { ...alone, by } : alone;
     if (isOfOthers(row)) toOne.set(row.user_id, { yours: [{ number, score }], by });
-    // Somebody else may have confirmed what this person has written.
+    // Another person may have confirmed what this person has written.
     if (row.registered_by !== null) toOne.set(row.registered_by, alone);
     if (rules.mode === 'fedex') {
       const awaited = (await awaitedAlone(db, row.league_id, number - 1)).get(number);
@@ -138,6 +138,6 @@ export const round = newsKind<'round', News>({
   },
   page: (notice, news) =>
     isForYou(news) ? `${leaguePage(notice)}?round=${notice.roundId}` : leaguePage(notice),
-  // Another round must not take the place of what only its player can say is wrong.
+  // Another round must not replace the notification that only its player can dispute.
   tag: (notice, news) => (isForYou(news) ? `round:${notice.roundId}` : byLeague(notice)),
 });

@@ -82,7 +82,7 @@ export async function findRound(db: Reader, roundId: string): Promise<RoundRow |
   return db.selectFrom('rounds').where('id', '=', roundId).selectAll().executeTakeFirst();
 }
 
-/** Those of the rounds that were registered before their players took over from seats, which admins alone may change. */
+/** The rounds that were registered before a person took the player's place; only admins may change them. */
 export async function roundsBeforeTaking(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = await db
@@ -105,7 +105,7 @@ export async function scorecardsOf(db: Reader, leagueId: string, number: number)
   const rows = await db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
-    // As a number wider than the column's, since any may be asked for.
+    // Compared as a wider type than the column's, since the caller may send any number.
     .where(sql<boolean>`number = ${number}::integer`)
     .where('scorecard', 'is not', null)
     .select(['user_id', 'scorecard'])
@@ -113,14 +113,14 @@ export async function scorecardsOf(db: Reader, leagueId: string, number: number)
   return new Map(rows.map((row) => [row.user_id, row.scorecard]));
 }
 
-/** The ids of the rounds that are in a total, as far as one may ask for them. */
+/** The ids of the rounds that are in a total, as a set that only answers `has`. */
 export type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 
 const everyRound: CountedIds = { has: () => true };
 
 /**
- * The ids of those of a league's rounds that the league's rules have in their players' totals. A generator that stops
- * after each player, because they take long together: others are served in between.
+ * The ids of a league's rounds that count in their players' totals by its rules. A generator that yields after each
+ * player, because all of them take long: other calls are served in between.
  */
 export function* countedAmong(
   rules: LeagueRules,
@@ -133,7 +133,7 @@ export function* countedAmong(
     for (const tally of tallies.values())
       for (const one of tally.rounds) if (isCounted(one)) counted.add(one.round.id);
   };
-  // In FedEx alone others' rounds decide, by the points of each.
+  // Only in FedEx do other players' rounds decide, by the points of each.
   if (rules.mode === 'fedex') note(yield* countByNumber(rules, members, roundsByNumber(members, rounds)));
   else {
     const own = Map.groupBy(rounds, ({ memberId }) => memberId);
@@ -145,14 +145,14 @@ export function* countedAmong(
   return counted;
 }
 
-/** The ids of those of a member's rounds that the league's rules have in the member's total. */
+/** The ids of a member's rounds that count in the member's total by the league's rules. */
 async function countedIds(
   db: Reader,
   { id, rules }: Pick<League, 'id' | 'rules'>,
   userId: string,
 ): Promise<CountedIds> {
   if (countsEveryRound(rules)) return everyRound;
-  // What is of a guest, or of FedEx, where others' rounds decide, is found in the season.
+  // For a guest, and in FedEx, where others' rounds decide, the whole season is needed.
   const tally =
     rules.mode === 'fedex' || rules.substitutes === 'guests'
       ? await tallyInSeason(db, id, rules, userId)
@@ -161,7 +161,7 @@ async function countedIds(
   return new Set(counted.map((one) => one.round.id));
 }
 
-/** Which rounds count depends on those of others in FedEx alone, where their points decide. */
+/** Not for FedEx, where other players' points decide which rounds count. */
 function ownTally(rules: LeagueRules, own: readonly RoundRow[]): Tally {
   const rounds = own.map((row) => ({ kind: 'counts', round: countedRound(row), award: null }) as const);
   return tallyOf(rules, rounds, rounds.length);
@@ -178,10 +178,10 @@ export const sentRound = (rules: LeagueRules, round: Round): SentRound => ({
   points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
 });
 
-/** A round that is to be sent: its place in the order of registrations is not. */
+/** A round to send, without its place in the order of registrations. */
 export type SentRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 
-/** What rounds are told with: pictures as signed addresses that expire, and to whom, where that is asked for. */
+/** Options for showing rounds: the signer of picture addresses, which expire, and the reader, if there is one. */
 export interface Telling {
   readonly pictures: Pictures;
   readonly now: Date;
@@ -194,13 +194,13 @@ export async function roundsOfRows(
   db: Reader,
   league: Pick<League, 'id' | 'rules'>,
   rows: readonly SentRow[],
-  telling: Telling,
+  options: Telling,
 ): Promise<Round[]> {
   const [first] = rows;
-  return first ? toldRounds(db, rows, await countedIds(db, league, first.user_id), telling) : [];
+  return first ? toldRounds(db, rows, await countedIds(db, league, first.user_id), options) : [];
 }
 
-/** As `roundsOfRows`, of any players, where it is known which rounds count. */
+/** As `roundsOfRows`, of any players, if it is known which rounds count. */
 export async function toldRounds(
   db: Reader,
   rows: readonly SentRow[],
@@ -209,7 +209,7 @@ export async function toldRounds(
 ): Promise<Round[]> {
   const others = await othersOf(db, rows);
   const titles = await titlesOf(db, rows);
-  // Others have registered them all.
+  // Other people have registered all of these.
   const ofOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
   const beforeTaking = await roundsBeforeTaking(db, ofOthers);
   const rounds = rows.map((row) => ({
@@ -228,7 +228,7 @@ export async function toldRounds(
   return withoutHidden(db, shown, reader);
 }
 
-/** Leaves out the handicaps that the reader must not see. */
+/** Removes the handicaps that the reader must not see. */
 async function withoutHidden(db: Reader, rounds: Round[], reader: RoundsReader): Promise<Round[]> {
   const hiding = await hidingFrom(
     db,
@@ -239,7 +239,7 @@ async function withoutHidden(db: Reader, rounds: Round[], reader: RoundsReader):
   return rounds.map((round) => (hiding.has(round.memberId) ? { ...round, ...HIDDEN_HANDICAP } : round));
 }
 
-/** The names of those who registered rounds for others, or confirmed them. */
+/** The names of the people who registered rounds for others, or confirmed them. */
 async function othersOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [
     ...new Set(
@@ -258,7 +258,7 @@ async function othersOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyM
   return new Map(found.map((row) => [row.id, row.name]));
 }
 
-/** The titles of the days of play to which rounds belong. */
+/** The titles of the days of play that the rounds belong to. */
 async function titlesOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ event_id }) => event_id ?? []))];
   if (ids.length === 0) return new Map();
@@ -268,7 +268,7 @@ async function titlesOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyM
 
 function registrarOf(row: SentRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
   const { by_other, registered_by: id, user_id } = row;
-  // Whoever took the seat may be who registered its rounds.
+  // The person who took the place may have registered its rounds.
   if (!by_other || id === user_id) return null;
   return otherOf(id, names);
 }

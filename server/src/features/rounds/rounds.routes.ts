@@ -33,14 +33,14 @@ import {
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { takeBackRound } from './deleting.actions.ts';
 
-/** Whether a sent file replaces the picture. Where `changedImage` is missing it does, unless `removedImage` is true. */
+/** Whether a sent file replaces the picture. If `changedImage` is missing it does, unless `removedImage` is true. */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
   return changedImage ?? !removedImage;
 }
 
 const NOTHING = { gross: null, toPar: null, coursePar: null, playedOn: null, ...NO_BASIS };
 
-// What a call can say of a round: neither compiles where its contract lacks a field.
+// The values of a round that a call can send: this does not compile if a contract lacks a field.
 type NewInput = Pick<InputOf<typeof submitRound>, keyof RoundScores>;
 type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
 
@@ -66,8 +66,8 @@ export function roundsRoutes(deps: Deps): void {
   const { pictures } = deps;
 
   const sentRounds = async (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], to: ToReader) => {
-    const told = await roundsOfRows(db, league, rows, { pictures, ...to });
-    return told.map((round) => sentRound(league.rules, round));
+    const shown = await roundsOfRows(db, league, rows, { pictures, ...to });
+    return shown.map((round) => sentRound(league.rules, round));
   };
 
   const newScorecard = {
@@ -91,7 +91,7 @@ export function roundsRoutes(deps: Deps): void {
     const keeper = await requireKeeper(work.db, member, input.memberId);
     const entered = { ...scoresOf(input), scorecard: picture };
     const { playerId: userId } = keeper;
-    // Of a seat that was taken it was asked by an id that has no rounds any more.
+    // For the old id of a taken place the query found no rounds.
     const highest =
       userId === input.memberId ? told : await highestOwn(work.db, { leagueId: input.leagueId, userId });
     const row = await rounds.registerRound(work, keeper, entered, highest);

@@ -40,7 +40,7 @@ const status = async (url: string | null) => (await app.fetch(url!)).status;
 const nameOf = ({ picture: url }: SentRound) => url && new URL(url, app.url).pathname;
 
 describe('a scorecard', () => {
-  it('comes with the round, whole and as a thumbnail, wherever the round is shown', async () => {
+  it('a scorecard is shown with its round everywhere, whole and as a thumbnail', async () => {
     const round = await submit(elin);
     const url = round.picture!;
     expect(await status(url)).toBe(200);
@@ -57,7 +57,7 @@ describe('a scorecard', () => {
     expect(shown).toEqual([url, url, url]);
   });
 
-  it('is optional: a form without a chosen picture has none', async () => {
+  it('a scorecard is optional: a form without a chosen picture has none', async () => {
     const before = await app.stored();
     const round = await makeRound(app, leagueId, elin, 0);
     expect(round.picture).toBeNull();
@@ -65,7 +65,7 @@ describe('a scorecard', () => {
     expect(await app.stored()).toEqual(before);
   });
 
-  it('is refused with the round, which then is not registered', async () => {
+  it('a rejected scorecard is not stored, and its round is not registered', async () => {
     const before = await app.stored();
     const ids = { leagueId, memberId: elin.id };
     const rounds = await app.call(memberRounds, ids, elin);
@@ -83,7 +83,7 @@ describe('a scorecard', () => {
     expect(await app.stored()).toEqual(before);
   });
 
-  it('is neither decoded nor kept for strangers, removed members and leagues that take no round', async () => {
+  it('a scorecard is not decoded for strangers, removed members and leagues that accept no rounds', async () => {
     const [admin, stranger] = [await makeUser(app), await makeUser(app)];
     const league = await makeLeague(app, admin);
     const { Olle } = await makeMembers(app, league, admin, 'Olle');
@@ -104,14 +104,14 @@ describe('a scorecard', () => {
   });
 });
 
-describe('a round is corrected', () => {
-  it('without a word about its picture, which stays', async () => {
+describe('correcting a round with a scorecard', () => {
+  it('a correction without picture fields keeps the scorecard', async () => {
     const round = await submit(elin);
     const corrected = await update(round, elin, { toPar: -4 });
     expect([corrected.toPar, nameOf(corrected)]).toEqual([-4, nameOf(round)]);
   });
 
-  it('with a changed picture, and the old one goes', async () => {
+  it('a correction with another picture replaces the scorecard and deletes the old file', async () => {
     const round = await submit(elin);
     const before = await app.stored();
     const corrected = await update(round, elin, { changedImage: true }, await make.png());
@@ -124,7 +124,7 @@ describe('a round is corrected', () => {
     await app.storedAre(before.length);
   });
 
-  it('with a removed picture, which goes', async () => {
+  it('a correction that removes the scorecard deletes its file', async () => {
     const before = await app.stored();
     const round = await submit(elin);
     const corrected = await update(round, elin, { removedImage: true });
@@ -133,7 +133,7 @@ describe('a round is corrected', () => {
     expect((await update(corrected, elin, { removedImage: true })).picture).toBeNull();
   });
 
-  it('with a file that it is told not to use, or a change without a file: the picture stays', async () => {
+  it('a file without `changedImage`, or `changedImage` without a file, keeps the scorecard', async () => {
     const round = await submit(elin);
     const before = await app.stored();
     expect(nameOf(await update(round, elin, { changedImage: false }, await make.png()))).toBe(nameOf(round));
@@ -141,14 +141,14 @@ describe('a round is corrected', () => {
     expect(await app.stored()).toEqual(before);
   });
 
-  it('removing and choosing another one at once means the other one', async () => {
+  it('removing and choosing a scorecard in one correction stores the chosen one', async () => {
     const round = await submit(elin);
     const fields = { removedImage: true, changedImage: true };
     const corrected = await update(round, elin, fields, await make.png());
     expect(await status(corrected.picture)).toBe(200);
   });
 
-  it('by its owner alone, before anything is decoded', async () => {
+  it('only the player can correct the scorecard, and other files are not decoded', async () => {
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     const round = await submit(elin);
     const before = await app.stored();
@@ -167,15 +167,15 @@ describe('a round is corrected', () => {
   });
 });
 
-describe('pictures go with what they belong to', () => {
-  it('a round that is taken back takes its scorecard along', async () => {
+describe('scorecards are deleted with their owners', () => {
+  it('deleting a round deletes its scorecard', async () => {
     const before = await app.stored();
     const round = await submit(elin);
     await app.call(takeBackRound, { roundId: round.id }, elin);
     await app.storedAre(before.length);
   });
 
-  it('whoever is removed takes the scorecards along, and whose address was kept sees nothing', async () => {
+  it('removing a member deletes their scorecards, and saved picture addresses return 404', async () => {
     const admin = await makeUser(app);
     const league = await makeLeague(app, admin);
     const { Olle } = await makeMembers(app, league, admin, 'Olle');

@@ -31,7 +31,7 @@ const correction = (leagueId: string, player: Player, roundId: string, more: obj
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 describe('registering a round', () => {
-  it('keeps what the golfer entered, as JSON and as a form', async () => {
+  it('registering a round stores the entered values, from JSON and from a form', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const fields = sent(leagueId, elin, { coursePar: 72, playedOn: '2026-05-31' });
@@ -66,7 +66,7 @@ describe('registering a round', () => {
     }
   });
 
-  it('today needs no date, and tomorrow counts where the day begins first, never the day after', async () => {
+  it('the date of a round is optional, and may be tomorrow if that has begun somewhere, not later', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     expect((await app.call(submitRound, sent(leagueId, elin), elin)).round.playedOn).toBe(day(0));
@@ -77,7 +77,7 @@ describe('registering a round', () => {
     }
   });
 
-  it('in stroke play needs gross strokes from 1 to 300, and net strokes too where par is known', async () => {
+  it('stroke play needs gross strokes from 1 to 300, and net strokes too if par is known', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const faults: [object, string][] = [
@@ -107,7 +107,7 @@ describe('registering a round', () => {
     for (const limit of limits) await app.call(submitRound, sent(leagueId, elin, limit), elin);
   });
 
-  it('in Stableford takes 1 to 108 points, with or without strokes, and no course par', async () => {
+  it('Stableford takes 1 to 108 points, with or without strokes, and no course par', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'stableford' });
     const points = (count: number) => sent(leagueId, elin, { gross: '', toPar: 36 - count });
@@ -122,7 +122,7 @@ describe('registering a round', () => {
     expect(round.coursePar).toBeNull();
   });
 
-  it('is closed before the start and after the finish', async () => {
+  it('registering is rejected before the start and after the finish', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
     expect(await app.errorCode(submitRound, sent(leagueId, elin), elin)).toBe('league_not_started');
@@ -130,7 +130,7 @@ describe('registering a round', () => {
     expect(await app.errorCode(submitRound, sent(leagueId, elin), elin)).toBe('league_finished');
   });
 
-  it('is for oneself, as a member', async () => {
+  it('members register rounds for themselves only', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -140,7 +140,7 @@ describe('registering a round', () => {
     expect(await app.errorCode(submitRound, sent('nowhere', elin), elin)).toBe('not_found');
   });
 
-  it('twenty times at once by one player gives the numbers 1 to 20', async () => {
+  it('twenty rounds at once by one player get the numbers 1 to 20', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const rounds = await Promise.all(Array.from({ length: 20 }, () => makeRound(app, leagueId, elin, 0)));
@@ -148,7 +148,7 @@ describe('registering a round', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it('while the league is being finished is either in before the end or refused', async () => {
+  it('a round that is registered while the league is finished either counts or is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const outcomes = await Promise.allSettled([
@@ -165,7 +165,7 @@ describe('registering a round', () => {
 });
 
 describe('correcting a round', () => {
-  it('changes what is sent, keeps what is not, and clears what is sent empty', async () => {
+  it('a correction changes sent values, keeps omitted ones, and clears those that are sent empty', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const first = { coursePar: 72, playedOn: '2026-05-31' };
@@ -188,7 +188,7 @@ describe('correcting a round', () => {
     expect(await change({ playedOn: '' })).toMatchObject({ playedOn: round.createdAt.slice(0, 10) });
   });
 
-  it('clears the strokes in Stableford, not in stroke play, and never the score', async () => {
+  it('a correction can clear the strokes in Stableford, not in stroke play, and never the score', async () => {
     const elin = await makeUser(app);
     const stroke = await makeLeague(app, elin);
     const stableford = await makeLeague(app, elin, { mode: 'stableford' });
@@ -206,7 +206,7 @@ describe('correcting a round', () => {
     expect(await refused({ playedOn: day(2) })).toEqual(['playedOn']);
   });
 
-  it('is for one’s own rounds, in the league they were played in, until it is finished', async () => {
+  it('players correct their own rounds only, in the round’s league and until it is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const other = await makeLeague(app, elin);
@@ -225,8 +225,8 @@ describe('correcting a round', () => {
   });
 });
 
-describe('taking a round back', () => {
-  it('works for one’s own latest, and its number is free again', async () => {
+describe('deleting a round', () => {
+  it('players delete their latest round, and its number is free again', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const [first, second] = [
@@ -239,7 +239,7 @@ describe('taking a round back', () => {
     expect((await makeRound(app, leagueId, elin, 2)).number).toBe(2);
   });
 
-  it('does not work for another’s, from outside, or after the finish', async () => {
+  it('a round of another player cannot be deleted, nor from outside or after the finish', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -253,7 +253,7 @@ describe('taking a round back', () => {
 });
 
 describe('the rounds of a member', () => {
-  it('are read by every member, ascending, and not by a former one', async () => {
+  it('members read each other’s rounds, ascending, and former members cannot', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -267,7 +267,7 @@ describe('the rounds of a member', () => {
     expect(await app.errorCode(memberRounds, asked, Arne)).toBe('forbidden');
   });
 
-  it('have the highest number 0 before the first', async () => {
+  it('the highest round number is 0 before the first round', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     expect(await app.call(maxRoundNumber, { leagueId }, elin)).toEqual({ roundNumber: 0 });

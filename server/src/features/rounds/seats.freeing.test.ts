@@ -44,8 +44,8 @@ async function makeScene() {
   return { callum, mia, leagueId, seatId, free, players, rounds, register };
 }
 
-describe('a seat', () => {
-  it('is freed by an admin with all rounds, also of an account that took it long ago', async () => {
+describe('freeing the place of a player', () => {
+  it('an admin frees a place with all its rounds, also from an account that took it long ago', async () => {
     const { callum, mia, leagueId, seatId, free, players, rounds, register } = await makeScene();
     await register(mia.id, mia, 7);
     travel(8 * DAY);
@@ -63,7 +63,7 @@ describe('a seat', () => {
     await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
   });
 
-  it('is freed within ten minutes by who took it by a slip, unless the person has written something', async () => {
+  it('a person who took a place by mistake frees it within ten minutes, unless they have written something', async () => {
     const { callum, mia, leagueId, seatId, free, players } = await makeScene();
     expect(await app.errorCode(freeSeats, free(mia, callum.id), mia)).toBe('forbidden');
     travel(11 * MINUTE);
@@ -77,7 +77,7 @@ describe('a seat', () => {
     expect(await app.errorCode(freeSeats, free(mia, mia.id), mia)).toBe('forbidden');
   });
 
-  it('is made of a guest, whose account goes; never of somebody who came with an account', async () => {
+  it('freeing a guest’s place deletes the guest’s account, and places of members with accounts stay', async () => {
     const { callum, leagueId, free, players } = await makeScene();
     const guest = await makeGuest(app, leagueId, callum, 'Per');
     const anna = await makeUser(app, 'Anna');
@@ -91,14 +91,14 @@ describe('a seat', () => {
     expect(left).toEqual([]);
   });
 
-  it('needs another admin where its person is the only one', async () => {
+  it('the place of the only admin cannot be freed before there is another admin', async () => {
     const { callum, mia, leagueId, free } = await makeScene();
     await app.call(makeAdmin, { leagueId, memberId: mia.id }, callum);
     await app.call(removeMember, { leagueId, memberId: callum.id }, callum);
     expect(await app.errorCode(freeSeats, free(mia, mia.id), mia)).toBe('last_admin');
   });
 
-  it('is free again as it was taken when its person leaves within seven days, and goes later', async () => {
+  it('leaving within seven days frees the place as it was, and leaving later removes the player', async () => {
     const { callum, mia, leagueId, seatId, players, rounds, register } = await makeScene();
     travel(6 * DAY);
     await register(mia.id, mia, 7);

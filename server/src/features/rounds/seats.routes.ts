@@ -31,7 +31,7 @@ async function firstRoundOfSeat({ db }: UnitOfWork, { league }: LeagueAdmin): Pr
   return firstRoundOfLateJoiner(members, rounds);
 }
 
-/** Here and not beside the members, because the first round of a late player depends on what has been played. */
+/** Not next to the members' calls, because the first round of a late player depends on the rounds played. */
 export function seatsRoutes(deps: Deps): void {
   adminWrite(deps, addSeat, async ({ work, admin, input }) => {
     requireUnfinished(admin.league);
@@ -52,7 +52,7 @@ export function seatsRoutes(deps: Deps): void {
 
   writeRoute(deps, changeSeat, async ({ work, session, input }) => {
     const { leagueId, seatId, name, handicapIndex } = input;
-    // Proven before anything is locked, so that strangers can hold up no league.
+    // Checked before anything is locked, so that strangers cannot delay a league.
     requireAdmin(await findMember(work.db, session, leagueId));
     requireCaller(changeSeat, input, session);
     deps.limits.acts.take(session.userId);
@@ -60,7 +60,7 @@ export function seatsRoutes(deps: Deps): void {
     // In the order of their ids, against deadlocks.
     for (const id of await leaguesNaming(work.db, seatId)) await lockLeague(work, id);
     const admin = requireAdmin(await requireMember(work, session, leagueId));
-    // They hold in every season, and the admins of an old one have no say in a later one.
+    // The name applies to every season, and admins of an old season must not change a later one.
     const latest = await latestOfSeat(work.db, seatId);
     if (latest !== undefined && latest !== leagueId) requireAdmin(await requireMember(work, session, latest));
     await seats.changeSeat(work, admin, seatId, { name, handicapIndex });
@@ -69,7 +69,7 @@ export function seatsRoutes(deps: Deps): void {
 
   writeRoute(deps, freeSeats, async ({ work, session, input }) => {
     const { leagueId, playerIds } = input;
-    // Proven before anything is locked, so that strangers can hold up no league.
+    // Checked before anything is locked, so that strangers cannot delay a league.
     await findMember(work.db, session, leagueId);
     requireCaller(freeSeats, input, session);
     deps.limits.acts.take(session.userId);
@@ -82,7 +82,7 @@ export function seatsRoutes(deps: Deps): void {
   memberRead(deps, seatInvite, async ({ db, member, input, tokenHash, now }) => {
     const { league } = requireAdmin(member);
     const token = await seatTokenOf(db, league.id, input.seatId);
-    // Whose right has ended meanwhile must not read the invite that this has led to.
+    // An admin who lost the right since must not read the new invite.
     requireAdmin(await proveMember(deps, tokenHash, league.id, now, true));
     return { token };
   });

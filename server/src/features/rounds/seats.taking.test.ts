@@ -36,7 +36,7 @@ const GAMES: SentGames = {
 };
 const EWAN = 'Ewan McAllister';
 
-/** A league with a day of games whose seat Ewan is on everything that can name a player. */
+/** A league with a day of games, in which Ewan, who has no account, is in everything that can name a player. */
 async function makeScene() {
   const scene = await makeGames(app, GAMES, { mode: 'stroke' });
   const { elin: callum, leagueId, eventId } = scene;
@@ -75,7 +75,7 @@ async function makeScene() {
   return { ...scene, callum, ewan, other, token };
 }
 
-/** Somebody joins by a name alone and takes the seat. */
+/** A guest joins with a name and takes the place. */
 async function takeAsGuest(inviteToken: string): Promise<Player> {
   const guest = await app.call(joinAsGuest, { inviteToken, name: 'Ewan M.' });
   return { id: guest.userId, name: guest.userName, token: guest.token };
@@ -102,7 +102,7 @@ async function columnsOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows have the id, by column; those without one are left out. */
+/** How many rows have the id, by column; columns without one are left out. */
 async function countsOf(id: string, columns: readonly string[]): Promise<Record<string, number>> {
   const counts: [string, number][] = [];
   for (const column of columns) {
@@ -115,7 +115,7 @@ async function countsOf(id: string, columns: readonly string[]): Promise<Record<
   return Object.fromEntries(counts);
 }
 
-/** Columns of what only somebody with a session does or has. */
+/** Columns that only apply to people with a session. */
 const NEVER_OF_A_SEAT = [
   'card_confirmations',
   'address_changes',
@@ -166,8 +166,8 @@ const NEVER_OF_A_SEAT = [
     'taken_seats.user_id',
   ]);
 
-describe('a seat that is taken', () => {
-  it('hands over every row that names it, in every season', async () => {
+describe('taking the place of a player without an account', () => {
+  it('taking a place transfers every row that names the player, in every season', async () => {
     const { callum, ewan, leagueId, token } = await makeScene();
     await app.db
       .insertInto('names_taken_down')
@@ -191,7 +191,7 @@ describe('a seat that is taken', () => {
     const { leagueId: next } = await app.call(renewLeague, renewal, callum);
     const columns = await columnsOfPeople();
     const before = await countsOf(ewan.id, columns);
-    // A new column that names players is in the scene above and goes over to whoever takes a seat, or never has a seat.
+    // A new column with players must be in the scene above, and be transferred, or be in the list.
     expect([...Object.keys(before), ...NEVER_OF_A_SEAT, 'disowned_days.player_id'].toSorted()).toEqual(
       columns,
     );
@@ -206,7 +206,7 @@ describe('a seat that is taken', () => {
   });
 
   it.each(['a guest', 'an account'])(
-    'shows everyone the same as before, whoever takes it: %s',
+    'taking the place as %s changes nothing for other readers',
     async (who) => {
       const { callum, ewan, leagueId, eventId, other, token } = await makeScene();
       const reads = async (reader: Player) => ({
@@ -252,8 +252,8 @@ describe('a seat that is taken', () => {
   );
 });
 
-describe('the person who takes a seat', () => {
-  it('keeps an index of their own, and changes that of the admin and the name', async () => {
+describe('the person who takes a place', () => {
+  it('a person who takes a place keeps their own index, and can change the index and the name', async () => {
     const { callum, leagueId, token } = await makeScene();
     const person = await makeUser(app, 'Eagle');
     const state = (handicapIndex: number) =>
@@ -275,7 +275,7 @@ describe('the person who takes a seat', () => {
     expect([stated.index, stated.enteredBy]).toEqual([11.8, undefined]);
   });
 
-  it('has the name of the seat in the next season too', async () => {
+  it('a person who takes a place keeps its name in the next season', async () => {
     const { callum, leagueId, token } = await makeScene();
     const person = await takeAs(await makeUser(app, 'Eagle'), await token());
     await finish(app, leagueId, callum);
@@ -285,7 +285,7 @@ describe('the person who takes a seat', () => {
     expect(members.find(({ id }) => id === person.id)?.name).toBe(EWAN);
   });
 
-  it('neither corrects nor deletes what was registered before; admins do, by either id', async () => {
+  it('earlier rounds can be corrected and deleted only by admins, with either id', async () => {
     const { callum, ewan, leagueId, token } = await makeScene();
     const person = await takeAsGuest(await token());
     const rounds = () => app.call(memberRounds, { leagueId, memberId: person.id }, person);
@@ -296,7 +296,7 @@ describe('the person who takes a seat', () => {
     const correction = { leagueId, memberId: person.id, roundId: played!.id, strokes: cardWith({ 1: 4 }) };
     expect(await app.errorCode(updateRound, correction, person)).toBe('forbidden');
     expect(await app.errorCode(takeBackRound, { roundId: played!.id }, person)).toBe('forbidden');
-    // What the person registered is the person's.
+    // Rounds that the person registered are the person's.
     const ofPerson = { leagueId, memberId: person.id, roundId: own.round.id, toPar: 7 };
     expect(await app.errorCode(updateRound, ofPerson, callum)).toBe('forbidden');
     await app.call(updateRound, ofPerson, person);
@@ -314,8 +314,8 @@ describe('the person who takes a seat', () => {
   });
 });
 
-describe('the id that a seat had', () => {
-  it('is understood as the player’s in everything that was written offline', async () => {
+describe('the old id of a taken place', () => {
+  it('the old id is accepted as the player’s in everything that was written offline', async () => {
     const { callum, ewan, bo, cia, leagueId, eventId, token } = await makeScene();
     const admin = { userId: callum.id };
     const person = await takeAsGuest(await token());
@@ -353,7 +353,7 @@ describe('the id that a seat had', () => {
     expect(await app.errorCode(submitRound, late, bo)).toBe('forbidden');
   });
 
-  it('is understood when matches are made, and in that league alone', async () => {
+  it('the old id is accepted when matches are created, and only in that league', async () => {
     const callum = await makeUser(app, 'Callum');
     const leagueId = await makeLeague(app, callum);
     const players = [{ name: EWAN, handicapIndex: 12.4 }];
@@ -376,7 +376,7 @@ describe('the id that a seat had', () => {
 });
 
 describe('what an admin learns of players without an account', () => {
-  it('is the index, and when a new invite was made; members learn neither', async () => {
+  it('admins see the index of a player without an account and the time of the invite, members do not', async () => {
     const { callum, ewan, bo, leagueId, token } = await makeScene();
     const seen = async (reader: Player) =>
       (await app.call(leagueMembers, { leagueId }, reader)).find(({ id }) => id === ewan.id)!;
@@ -388,7 +388,7 @@ describe('what an admin learns of players without an account', () => {
     expect((await seen(callum)).inviteSentAt).toEqual(expect.any(String));
   });
 
-  it('can be corrected: the index without the name, and back to none', async () => {
+  it('admins can correct or clear the index of a player without an account, without changing the name', async () => {
     const { callum, ewan, bo, leagueId, eventId } = await makeScene();
     const ofSeat = { leagueId, userId: callum.id, seatId: ewan.id };
     const line = async () =>
@@ -397,7 +397,7 @@ describe('what an admin learns of players without an account', () => {
     await app.call(changeSeat, { ...ofSeat, handicapIndex: -2.8 }, callum);
     expect(await line()).toMatchObject({ name: EWAN, handicapIndex: -2.8 });
     await app.call(changeSeat, { ...ofSeat, name: 'Ewan', handicapIndex: null }, callum);
-    // What was said on the first tee counts where no index is stated.
+    // An index from the first tee counts if none is stated.
     expect(await line()).toMatchObject({ name: 'Ewan', handicapIndex: 12.4 });
     await app.call(changeSeat, ofSeat, callum);
     const refusal = (handicapIndex: number) =>

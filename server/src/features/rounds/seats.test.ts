@@ -38,7 +38,7 @@ const playFor = async (leagueId: string, seatId: string, toPar: number, admin = 
 const tokenOfSeat = async (leagueId: string, seatId: string, admin = anna) =>
   (await app.call(seatInvite, { leagueId, seatId }, admin)).token;
 
-/** A board without names and ids, which a seat's player brings along. */
+/** A board without names and ids, which change when a person takes the place. */
 /** By the names of the wire, without the players. */
 async function boardOf(leagueId: string, player: Player): Promise<string> {
   const board: unknown = await (await app.send(scoreboard, { leagueId }, player)).json();
@@ -46,7 +46,7 @@ async function boardOf(leagueId: string, player: Player): Promise<string> {
 }
 
 describe('a player without an account', () => {
-  it('is added by an admin, is awaited in FedEx, and has rounds that an admin registers', async () => {
+  it('a player without an account is added by an admin, who registers rounds for them, also in FedEx', async () => {
     const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
     const seatId = await seatIn(leagueId, '  Björn  ');
     const members = await app.call(leagueMembers, { leagueId }, anna);
@@ -83,8 +83,8 @@ describe('a player without an account', () => {
     await app.call(takeBackRound, { roundId: second.id }, anna);
     const own = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
     expect(own.map((one) => one.toPar)).toEqual([4]);
-    const told = await app.call(history, { leagueId }, anna);
-    expect(told.slice(0, 5).map(({ kind, userName, subjectName }) => [kind, userName, subjectName])).toEqual([
+    const rows = await app.call(history, { leagueId }, anna);
+    expect(rows.slice(0, 5).map(({ kind, userName, subjectName }) => [kind, userName, subjectName])).toEqual([
       ['round_taken_back', 'Anna', 'Björn'],
       ['round_registered', 'Anna', 'Björn'],
       ['round_corrected', 'Anna', 'Björn'],
@@ -93,7 +93,7 @@ describe('a player without an account', () => {
     ]);
   });
 
-  it('has a name of its own, and a league has 60 at most', async () => {
+  it('a player without an account needs an unused name, and a league has at most 60 of them', async () => {
     const leagueId = await makeLeague(app, anna);
     const input = { leagueId, userId: anna.id };
     expect(await app.errorCode(addSeat, { ...input, name: 'ANNA' }, anna)).toBe('name_taken');
@@ -104,7 +104,7 @@ describe('a player without an account', () => {
     expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('league_finished');
   });
 
-  it('says nothing, hears nothing and runs nothing, and its rounds are for admins alone', async () => {
+  it('a player without an account has no role, cannot be hidden or reported, and only admins change the rounds', async () => {
     const leagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     const seatId = await seatIn(leagueId, 'Björn');
@@ -121,7 +121,7 @@ describe('a player without an account', () => {
       expect(await app.errorCode(updateRound, { ...correction, memberId: userId }, Carl)).toBe('forbidden');
     }
     expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
-    // An admin acts for seats, not for those who can act themselves, nor by another's name.
+    // An admin acts for players without an account, not for members, nor by another player's id.
     expect(await app.errorCode(submitRound, roundOf(leagueId, Carl.id, 0), anna)).toBe('forbidden');
     const mixed = { leagueId, roundId: carls.id, toPar: 9, memberId: seatId };
     expect(await app.errorCode(updateRound, mixed, anna)).toBe('forbidden');
@@ -130,7 +130,7 @@ describe('a player without an account', () => {
     expect(await app.errorCode(submitRound, roundOf(elsewhere, seatId, 0), anna)).toBe('forbidden');
   });
 
-  it('does not keep a league alive that all people have left, and does not inherit it', async () => {
+  it('players without an account do not keep a league alive that all people have left', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     await seatIn(leagueId, 'Björn', elin);
@@ -147,7 +147,7 @@ describe('a player without an account', () => {
     expect(left.filter(({ user_name }) => user_name === 'Björn')).toHaveLength(2);
   });
 
-  it('is removed like a member, and its name stays in the history', async () => {
+  it('removing a player without an account works like removing a member, and the history keeps the name', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await seatIn(leagueId, 'Björn');
     await playFor(leagueId, seatId, 1);
@@ -159,7 +159,7 @@ describe('a player without an account', () => {
     await seatIn(leagueId, 'Björn');
   });
 
-  it('gets another name from an admin, and keeps its rounds', async () => {
+  it('an admin renames a player without an account, whose rounds stay', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await seatIn(leagueId, 'Bjorm');
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
@@ -182,7 +182,7 @@ describe('a player without an account', () => {
 
     await app.call(changeSeat, { ...renaming, name: ' Björn ' }, anna);
     expect(await names()).toEqual(['Björn', 'Anna', 'Carl']);
-    // Its own name in another letter case is free to it, and the same name again is no news.
+    // A change of letter case is no conflict with the own name, and the same name again sends no news.
     await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
     await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
     expect((await entries()).map(({ userName, subjectName }) => [userName, subjectName])).toEqual([
@@ -192,7 +192,7 @@ describe('a player without an account', () => {
     expect(await app.call(memberRounds, { leagueId, memberId: seatId }, anna)).toHaveLength(1);
   });
 
-  it('has its new name in every season, and two admins who give it one at once do not wait for each other', async () => {
+  it('a new name applies to every season, and two admins who rename at once do not block each other', async () => {
     const first = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, first, anna, 'Carl');
     await app.call(makeAdmin, { leagueId: first, memberId: Carl.id }, anna);
@@ -220,7 +220,7 @@ describe('a player without an account', () => {
     expect(all[0]?.winners).toEqual([{ id: seatId, name: 'Björn' }]);
   });
 
-  it('gets its name although the write and another one have waited for each other', async () => {
+  it('renaming succeeds after a deadlock with another transaction', async () => {
     const first = await makeLeague(app, anna);
     const seatId = await seatIn(first, 'Bjorm');
     await finish(app, first, anna);
@@ -233,7 +233,7 @@ describe('a player without an account', () => {
         other.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
       await lock(higher);
       const sent = app.call(changeSeat, renaming, anna);
-      // The other way round than all of the app's writes, when the app has the lower one.
+      // The reverse of the app's order of locks, while the app has the lower one.
       await pause(400);
       await lock(lower);
       return { sent };
@@ -241,7 +241,7 @@ describe('a player without an account', () => {
     expect(await renamed.sent).toMatchObject({ status: 200 });
   });
 
-  it('keeps its rounds when the account of whoever registered them is deleted', async () => {
+  it('the rounds of a player without an account stay when the person who registered them deletes the account', async () => {
     const leagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
@@ -253,15 +253,15 @@ describe('a player without an account', () => {
       toPar: 1,
       registeredBy: { id: null, name: 'Deleted player' },
     });
-    const told = await app.call(history, { leagueId }, anna);
-    const registered = told.find(({ kind }) => kind === 'round_registered');
+    const entries = await app.call(history, { leagueId }, anna);
+    const registered = entries.find(({ kind }) => kind === 'round_registered');
     expect(registered).toMatchObject({ userId: null, userName: 'Deleted player', subjectName: 'Björn' });
   });
 });
 
-describe('whoever takes a seat', () => {
+describe('a person who takes a place', () => {
   it.each(['stroke', 'fedex', 'stableford'] as const)(
-    'has everything played, in a running season of %s, and the board stays',
+    'a person takes over everything played in a running season of %s, and the board stays the same',
     async (mode) => {
       const leagueId = await makeLeague(app, anna, { mode });
       const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
@@ -290,7 +290,7 @@ describe('whoever takes a seat', () => {
       const members = await app.call(leagueMembers, { leagueId }, bjorn);
       expect(members.map(({ name: user_name, isSeat: is_seat }) => [user_name, is_seat])).toEqual([
         ['Anna', false],
-        // A seat keeps its name.
+        // The player keeps the name.
         ['Björn', false],
         ['Carl', false],
       ]);
@@ -300,15 +300,15 @@ describe('whoever takes a seat', () => {
         [2, -1, 'Anna'],
         [3, 0, 'Anna'],
       ]);
-      const told = await app.call(history, { leagueId }, bjorn);
-      expect(told[0]).toMatchObject({ kind: 'seat_taken', userName: 'Björn', subjectId: bjorn.id });
-      expect(told.some(({ subjectId, userId }) => subjectId === seatId || userId === seatId)).toBe(false);
+      const entries = await app.call(history, { leagueId }, bjorn);
+      expect(entries[0]).toMatchObject({ kind: 'seat_taken', userName: 'Björn', subjectId: bjorn.id });
+      expect(entries.some(({ subjectId, userId }) => subjectId === seatId || userId === seatId)).toBe(false);
       const left = await app.db.selectFrom('users').where('id', '=', seatId).select('id').execute();
       expect(left).toEqual([]);
       expect(await app.errorCode(joinByCode, { leagueToken: inviteToken, userId: Carl.id }, Carl)).toBe(
         'wrong_league_code',
       );
-      // From now on the rounds are the person's own, and nobody else's.
+      // From now on only the person can change the rounds.
       expect(await makeRound(app, leagueId, bjorn, 2)).toMatchObject({
         number: 4,
         registeredBy: null,
@@ -317,7 +317,7 @@ describe('whoever takes a seat', () => {
     },
   );
 
-  it('has it by a typed code too, but not by one that was renewed', async () => {
+  it('a place can be taken with a typed code, unless the code was renewed', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await seatIn(leagueId, 'Björn');
     const old = await tokenOfSeat(leagueId, seatId);
@@ -330,7 +330,7 @@ describe('whoever takes a seat', () => {
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(1);
   });
 
-  it('has it after the end too, in every season that the seat has played, with its rows', async () => {
+  it('a place can be taken after the finish, with the rows of every season played', async () => {
     const first = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, first, anna, 'Carl');
     const seatId = await seatIn(first, 'Björn');
@@ -349,7 +349,7 @@ describe('whoever takes a seat', () => {
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(2);
   });
 
-  it('leaves it where the final table already has the person', async () => {
+  it('a person who is already in the final table cannot take a place', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await seatIn(leagueId, 'Björn');
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
@@ -361,8 +361,8 @@ describe('whoever takes a seat', () => {
   });
 });
 
-describe('a seat that many want at once', () => {
-  it('has one owner, and no round is lost', async () => {
+describe('a place that many want at once', () => {
+  it('has one new owner, and no round is lost', async () => {
     for (let race = 0; race < 8; race++) {
       const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
       const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
@@ -403,7 +403,7 @@ describe('a seat that many want at once', () => {
     }
   });
 
-  it('goes over with both of its seasons, whichever invite is faster', async () => {
+  it('two invites used at once transfer both seasons to one person', async () => {
     for (let race = 0; race < 4; race++) {
       const first = await makeLeague(app, anna);
       const seatId = await seatIn(first, 'Björn');
@@ -425,8 +425,8 @@ describe('a seat that many want at once', () => {
   });
 });
 
-describe('the invite of a seat', () => {
-  /** Two seasons of which Carl was an admin, and their seat. */
+describe('the invite of a player without an account', () => {
+  /** Two seasons of which Carl was an admin, and their player without an account. */
   async function twoSeasons() {
     const first = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, first, anna, 'Carl');
@@ -439,14 +439,14 @@ describe('the invite of a seat', () => {
   }
 
   it.each(['removed', 'left', 'demoted'] as const)(
-    'ends for an admin who has read it and is one no more: %s',
+    'an invite ends when an admin who has read it no longer is one: %s',
     async (how) => {
       const leagueId = await makeLeague(app, anna);
       const { Carl, Dan } = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');
       await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
       const seatId = await seatIn(leagueId, 'Björn');
       const seen = await tokenOfSeat(leagueId, seatId, Carl);
-      // Whoever runs nothing has read no invite of a seat, so that nobody has to be invited again.
+      // Members who are not admins cannot read these invites, so the invite stays when one leaves.
       await app.call(removeMember, { leagueId, memberId: Dan.id }, anna);
       expect(await tokenOfSeat(leagueId, seatId)).toBe(seen);
       if (how === 'demoted') await app.call(demoteAdmin, { leagueId, memberId: Carl.id }, anna);
@@ -459,7 +459,7 @@ describe('the invite of a seat', () => {
     },
   );
 
-  it('opens no other season to whom the admin of an old one lets in', async () => {
+  it('an invite by the admin of an old season does not open other seasons', async () => {
     const { first, second, seatId, Carl } = await twoSeasons();
     await app.call(removeMember, { leagueId: second, memberId: Carl.id }, anna);
     const leagueToken = await tokenOfSeat(first, seatId, Carl);
@@ -468,13 +468,13 @@ describe('the invite of a seat', () => {
     expect(await app.errorCode(scoreboard, { leagueId: second }, friend)).toBe('forbidden');
     const members = await app.call(leagueMembers, { leagueId: second }, anna);
     expect(members.find(({ id: user_id }) => user_id === seatId)?.isSeat).toBe(true);
-    // The one season that is left is still to be had by an invite of its own.
+    // The remaining season can be joined with an invite of its own.
     const invite = { leagueToken: await tokenOfSeat(second, seatId), userId: friend.id };
     await app.call(joinByCode, invite, friend);
     expect(await app.call(listLeagues, { userId: friend.id }, friend)).toHaveLength(2);
   });
 
-  it('and the name of a seat are for the admins of its latest season', async () => {
+  it('only admins of the latest season can change the name of a player without an account', async () => {
     const { first, second, seatId, Carl } = await twoSeasons();
     await app.call(removeMember, { leagueId: second, memberId: Carl.id }, anna);
     const renaming = { leagueId: first, userId: Carl.id, seatId, name: 'Nobody' };

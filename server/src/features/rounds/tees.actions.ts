@@ -2,7 +2,7 @@ import { storedCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type DayTees, readDayTees, type TeeOfDay } from './tees.queries.ts';
 
-/** A day of play, of which `tee_id` is null where its tee is gone. */
+/** A day of play; `tee_id` is null if its tee was deleted. */
 interface Day {
   readonly id: string;
   readonly league_id: string;
@@ -10,8 +10,8 @@ interface Day {
 }
 
 /**
- * Keeps the tees that players of whom none was chosen play from, when the first hole of each is written: a round elsewhere
- * must not change them while one plays.
+ * Stores the default tees of players without a chosen one when the first hole of each is written: a round elsewhere
+ * must not change them during the round.
  */
 export async function keepDefaultTees(work: UnitOfWork, day: Day, players: readonly string[]): Promise<void> {
   // Without a tee there is nothing but the day's copy.

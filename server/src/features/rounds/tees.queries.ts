@@ -6,19 +6,19 @@ import type { Reader } from '../../database/unit-of-work.ts';
 
 export type TeeWithId = readonly [teeId: string, course: StoredCourse];
 
-/** A list that a query makes as JSON, and of no rows an empty one. */
+/** A JSON list from a query; an empty one if there are no rows. */
 export const listOf = <Item>(query: RawBuilder<unknown>) => sql<Item[]>`coalesce((${query}), '[]')`;
 
-/** The tees that the day of a row of `events` has copies of, but for its own. */
+/** The tees that the day of a row of `events` has copied, without its own. */
 export const copiedTees = listOf<TeeWithId>(sql`
   select json_agg(json_build_array(tee_id, course) order by course->>'tee', tee_id)
   from event_tees where event_id = events.id`);
 
-/** Of the day of a row of `events`: the tees that players have, as `CardTeesTable` has them. */
+/** The tees of players on the day of a row of `events`, in the form of `CardTeesTable`. */
 export const teesOfPlayers = listOf<[playerId: string, defaultTee: string | null, tee: string | null]>(sql`
   select json_agg(json_build_array(player_id, default_tee, tee)) from card_tees where event_id = events.id`);
 
-/** The tees in the list of the course of a tee, as they are today. */
+/** The tees that are now in the course list of a tee. */
 export const listedTees = (teeId: RawBuilder<string | null>) =>
   listOf<TeeWithId>(sql`
     select json_agg(json_build_array(tees.id, json_build_object(
@@ -41,7 +41,7 @@ export const latestTees = (teeId: RawBuilder<string | null>, leagueId: RawBuilde
       order by rounds.user_id, rounds.played_on desc, rounds.sequence desc
     ) latest`);
 
-/** What decides which tee each player of a day plays from. */
+/** The facts that decide which tee each player of a day plays from. */
 interface TeesOfDay {
   readonly teeId: string | null;
   readonly course: StoredCourse | null;
@@ -60,9 +60,9 @@ export interface TeeOfDay {
 export interface DayTees {
   /** The day's own tee, the other copies, and then the rest of the course. */
   readonly all: readonly TeeOfDay[];
-  /** Null where the day has no course. */
+  /** Null if the day has no course. */
   readonly of: (playerId: string) => TeeOfDay | null;
-  /** The tee of a player of whom none was chosen. */
+  /** The tee of a player without a chosen one. */
   readonly defaultOf: (playerId: string) => TeeOfDay | null;
   readonly hasCopy: (teeId: string) => boolean;
 }
@@ -73,8 +73,8 @@ type OfHoles = { readonly holes: unknown };
 export const isAllowedTee = (day: OfHoles, tee: OfHoles): boolean => day.holes === null || tee.holes !== null;
 
 /**
- * The tees of a day. A player plays the chosen one, else the default as it was when the first hole was written, else the
- * tee of the latest round on the course, and else the day's.
+ * The tees of a day. A player plays the chosen tee, or else the default stored with the first hole, or else the tee of
+ * the latest round on the course, or else the day's.
  */
 function teesOfDay(day: TeesOfDay): DayTees {
   const { teeId: dayTee, course } = day;
@@ -136,7 +136,7 @@ export const teesOfRow = (row: TeesOfRow): DayTees =>
     latest: row.latest_tees,
   });
 
-/** The tees of a day that is there. */
+/** The tees of an existing day. */
 export async function readDayTees(db: Reader, eventId: string): Promise<DayTees> {
   const row = await db
     .selectFrom('events')
@@ -147,7 +147,7 @@ export async function readDayTees(db: Reader, eventId: string): Promise<DayTees>
   return teesOfRow(row);
 }
 
-/** A tee as it is today, also where it was taken out of the list of its course. */
+/** The current tee, even if it was removed from the list of its course. */
 export async function findTee(db: Reader, teeId: string) {
   const row = await db
     .selectFrom('tees')
