@@ -40,7 +40,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   handicap: {
     file: 'server/src/features/handicap/handicap.leagues.test.ts',
-    test: 'is the handicap of a round that tells none, by the days before it',
+    test: 'a round without a stated handicap uses the league’s handicap from the days before it',
   },
   attest: {
     file: 'server/src/features/cards/cards.confirming.test.ts',
@@ -48,7 +48,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   substitutes: {
     file: 'server/src/features/events/groups.guests.test.ts',
-    test: 'a substitute’s rounds count as everybody’s, or stand with the player and count in no table',
+    test: 'a substitute’s rounds count like everyone’s, or with the guest rule in no table',
   },
   guests: {
     file: 'server/src/features/rounds/joining.guests.test.ts',

@@ -39,7 +39,7 @@ async function clubLeague() {
 }
 
 describe('The billboard', () => {
-  test('answers 204 until an admin has written, and again when it was emptied', async () => {
+  test('the billboard is empty (204) until an admin writes, and again after it is cleared', async () => {
     const { league, cia } = await clubLeague();
     expect(await read(league, cia)).toBeUndefined();
     const posted = await post(league, elin, ' Prize table\n1. Balls ');
@@ -54,7 +54,7 @@ describe('The billboard', () => {
     expect(await read(league, cia)).toBeUndefined();
   });
 
-  test('is one per league: saving again edits it, with its id or without', async () => {
+  test('saving the billboard again edits it, with or without its id', async () => {
     const { league, bo } = await clubLeague();
     const [one, two] = await Promise.all([post(league, elin, 'One'), post(league, bo, 'Two', null)]);
     expect(two.id).toBe(one.id);
@@ -64,7 +64,7 @@ describe('The billboard', () => {
     expect(Date.parse(third.updatedAt)).toBeGreaterThan(Date.parse(one.updatedAt));
   });
 
-  test('is not written by a member, a stranger, for somebody else, or by a wrong id', async () => {
+  test('only admins write the billboard, in their own name and with its right id', async () => {
     const { league, bo, cia } = await clubLeague();
     const { id: billboardId } = await post(league, elin, 'Ours');
     const elsewhere = await makeLeague(app, elin);
@@ -85,7 +85,7 @@ describe('The billboard', () => {
     expect((await read(league, cia)).text).toBe('Ours');
   });
 
-  test('is read by members alone, and keeps its text when its writer has gone', async () => {
+  test('only members read the billboard, and its text stays after the author leaves', async () => {
     const { league, bo, cia } = await clubLeague();
     await post(league, bo, 'From Bo');
     const stranger = await makeUser(app);
@@ -100,7 +100,7 @@ describe('The billboard', () => {
 });
 
 describe('Unread', () => {
-  test('each edit by another admin counts as one until it is read; one’s own never', async () => {
+  test('each edit by another admin counts as one unread until it is read; own edits never count', async () => {
     const { league, bo, cia } = await clubLeague();
     expect(await unread(league, cia)).toBe(0);
     await post(league, elin, 'One');
@@ -115,7 +115,7 @@ describe('Unread', () => {
     expect(await unread(league, cia)).toBe(1);
   });
 
-  test('starts at joining, and an emptied billboard leaves nothing to read', async () => {
+  test('the unread count starts at joining, and clearing the billboard resets it', async () => {
     const { league, cia } = await clubLeague();
     await post(league, elin, 'One');
     const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
@@ -126,7 +126,7 @@ describe('Unread', () => {
     expect([await unread(league, dag), await unread(league, cia)]).toEqual([1, 1]);
   });
 
-  test('is told to oneself alone, in one’s own league', async () => {
+  test('players read and clear only their own unread count, in their own league', async () => {
     const { league, cia } = await clubLeague();
     const stranger = await makeUser(app);
     for (const endpoint of [billboardUnread, markBillboardRead]) {
@@ -138,7 +138,7 @@ describe('Unread', () => {
   });
 });
 
-test('everybody in the league is told that the billboard changed, and nobody else', async () => {
+test('a change of the billboard is sent to every member and to nobody else', async () => {
   const { league, cia } = await clubLeague();
   const stranger = await app.socket((await makeUser(app)).token);
   const member = await app.socket(cia.token);

@@ -28,7 +28,7 @@ function play(league: string, player: Player, { tees }: Course, day: string) {
 }
 
 describe('A course', () => {
-  it('is added by whoever plays there first, and everybody finds it', async () => {
+  it('a member adds a course, and every member finds it', async () => {
     const { elin, bo, league } = await twoPlayers();
     const course = await makeCourse(app, league, bo, {
       tees: [yellow, { ...yellow, name: 'Red', holes: null }],
@@ -41,7 +41,7 @@ describe('A course', () => {
     expect(await app.call(listCourses, { leagueId: league }, elin)).toEqual([{ ...course, own: false }]);
   });
 
-  it('is corrected by any member, and keeps the tees that keep their id', async () => {
+  it('any member corrects a course, and tees keep their ids', async () => {
     const { elin, bo, league } = await twoPlayers();
     const { id: courseId, tees } = await makeCourse(app, league, elin, {
       tees: [yellow, { ...yellow, name: 'Red' }],
@@ -55,12 +55,12 @@ describe('A course', () => {
     ];
     const { course } = await app.call(correctCourse, { courseId, userId: bo.id, tees: changed }, bo);
     expect(course.tees).toMatchObject([{ id: second!.id, slope: 131 }, { name: 'White' }]);
-    // Whoever had the old list open brings a tee back by correcting it.
+    // A member who still has the old list open restores a tee by correcting it.
     const again = await app.call(correctCourse, { courseId, userId: elin.id, tees: [first!] }, elin);
     expect(again.course.tees).toEqual([first]);
   });
 
-  it('refuses tees of other courses, and another length', async () => {
+  it('correcting a course rejects tees of other courses and another number of holes', async () => {
     const { elin, league } = await twoPlayers();
     const { id: courseId } = await makeCourse(app, league, elin);
     const other = await makeCourse(app, league, elin, { name: 'Ullna' });
@@ -70,7 +70,7 @@ describe('A course', () => {
     expect(await correct([shortTee])).toEqual(['tees']);
   });
 
-  it('is taken out of the lists, and a round that waited on a phone still gets its numbers', async () => {
+  it('a removed course leaves the list, and a round that waited on a phone still gets its numbers', async () => {
     const { elin, bo, league } = await twoPlayers();
     const course = await makeCourse(app, league, elin);
     await app.call(removeCourse, { courseId: course.id }, bo);
@@ -83,7 +83,7 @@ describe('A course', () => {
     expect(await app.errorCode(correctCourse, again, bo)).toBe('not_found');
   });
 
-  it('stays as it was in the rounds that were played on it', async () => {
+  it('rounds keep the course as it was when they were played', async () => {
     const { elin, bo, league } = await twoPlayers();
     const course = await makeCourse(app, league, elin);
     const { round } = await play(league, elin, course, '2026-05-01');
@@ -96,7 +96,7 @@ describe('A course', () => {
 });
 
 describe('The list of courses', () => {
-  it('has the league’s own first, then those of the other leagues, last played first within each', async () => {
+  it('the list shows the league’s own courses first, then other leagues’, the last played first in each', async () => {
     const { elin, bo, league } = await twoPlayers();
     const other = await makeLeague(app, bo);
     await join(app, other, bo, elin);
@@ -120,7 +120,7 @@ describe('The list of courses', () => {
     expect((await listed(other, bo)).slice(0, 2)).toEqual(['Visby', 'Halmstad']);
   });
 
-  it('shows nothing of leagues that the player is not in, not even when a course was played there', async () => {
+  it('the list shows nothing of leagues that the player is not in, not even when a course was played', async () => {
     const { elin, bo, league } = await twoPlayers();
     const strangers = await makeLeague(app, bo);
     await makeCourse(app, strangers, bo, { name: 'Secret' });
@@ -131,7 +131,7 @@ describe('The list of courses', () => {
     expect((await app.call(listCourses, { leagueId: league }, bo))[0]?.lastPlayed).toBe('2026-05-09');
   });
 
-  it('goes with its league, and rounds of other leagues keep what they were played with', async () => {
+  it('deleting a league deletes its courses, and rounds in other leagues keep their numbers', async () => {
     const { elin, bo, league } = await twoPlayers();
     const other = await makeLeague(app, bo);
     const bro = await makeCourse(app, league, elin);
@@ -141,7 +141,7 @@ describe('The list of courses', () => {
     expect(await app.call(memberRounds, { leagueId: other, memberId: bo.id }, bo)).toEqual([round]);
   });
 
-  it('has an end', async () => {
+  it('a league has a maximum number of courses', async () => {
     const { elin, league } = await twoPlayers();
     const row = (id: number) => ({
       id: `${league}${id}`,
@@ -156,7 +156,7 @@ describe('The list of courses', () => {
     expect(await app.errorCode(addCourse, input, elin)).toBe('too_many_courses');
   });
 
-  it('tells everybody of the league when it changes', async () => {
+  it('a new course is sent to the open pages of every member', async () => {
     const { elin, bo, league } = await twoPlayers();
     const listener = await app.socket(bo.token);
     await makeCourse(app, league, elin);
@@ -181,7 +181,7 @@ describe('A tee', () => {
     ['a hole of par 7', { holes: HOLES.map((hole) => ({ ...hole, par: 7 })) }, 'holes'],
     ['no name', { name: ' ' }, 'name'],
     ['a name too long', { name: 'x'.repeat(41) }, 'name'],
-  ])('is refused with %s', async (_, change, field) => {
+  ])('a tee is rejected with %s', async (_, change, field) => {
     const { elin, league } = await twoPlayers();
     const tees = [{ ...yellow, ...change }];
     const input = { leagueId: league, userId: elin.id, name: 'Bro', tees };
@@ -193,13 +193,13 @@ describe('A tee', () => {
     ['the longest eighteen', { par: 80, courseRating: 85, slope: 155, holes: null }],
     ['the shortest nine', { par: 27, courseRating: 20, slope: 55, holes: null }],
     ['the longest nine', { par: 40, courseRating: 45, slope: 155, holes: null }],
-  ])('may be %s', async (_, numbers) => {
+  ])('a tee may be %s', async (_, numbers) => {
     const { elin, league } = await twoPlayers();
     const { tees } = await makeCourse(app, league, elin, { tees: [{ name: 'Tips', ...numbers }] });
     expect(tees).toMatchObject([numbers]);
   });
 
-  it('is as long as its course’s other tees, of which there are some and not too many', async () => {
+  it('a course has one to the maximum number of tees, all with the same number of holes', async () => {
     const { elin, league } = await twoPlayers();
     for (const tees of [
       [],

@@ -39,7 +39,7 @@ async function copied(player: Player, leagueId: string, sharedCourseId: string):
   return (await app.call(copyCourse, { leagueId, userId: player.id, sharedCourseId }, player)).course;
 }
 
-it('visitors of a sample league share no course with the server', async () => {
+it('visitors of a sample league cannot share courses', async () => {
   const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
   const visitor = { id: userId, name: 'Visitor', token };
   const input = { leagueId, userId, name: ownName('Nobody’s Course'), tees: [yellow], share: true };
@@ -49,7 +49,7 @@ it('visitors of a sample league share no course with the server', async () => {
 });
 
 describe('A shared course', () => {
-  it('is found by words of its name in every league, and copied with all its numbers', async () => {
+  it('a shared course is found by words of its name in every league, and copied with all its numbers', async () => {
     const { elin, eve, sundays, elsewhere } = await twoLeagues();
     const name = ownName('Öijared Gamla');
     const course = await typed(app, elin, sundays, name, true);
@@ -68,7 +68,7 @@ describe('A shared course', () => {
     expect((await app.call(submitRound, round, eve)).round.course).toMatchObject({ name });
   });
 
-  it('is nobody’s who was not asked: without the wish of whoever typed it, no other league finds it', async () => {
+  it('other leagues find a course only after its author shares it', async () => {
     const { elin, eve, sundays, elsewhere } = await twoLeagues();
     const { Bo } = await makeMembers(app, sundays, elin, 'Bo');
     const name = ownName('Secret Links');
@@ -86,7 +86,7 @@ describe('A shared course', () => {
     ]);
   });
 
-  it('is changed by its owner alone: neither a copy nor what others correct in the league touches it', async () => {
+  it('only the owner’s corrections change a shared course, not those of copies or of other members', async () => {
     const { elin, eve, sundays, elsewhere } = await twoLeagues();
     const { Bo } = await makeMembers(app, sundays, elin, 'Bo');
     const name = ownName('Bro Hof');
@@ -109,7 +109,7 @@ describe('A shared course', () => {
     expect(await app.errorCode(correctCourse, wish, eve)).toBe('forbidden');
   });
 
-  it('is shared no longer when its owner says so, takes it out of the list, or deletes the account', async () => {
+  it('a course is no longer shared after its owner unshares it, removes it or deletes the account', async () => {
     const { elin, eve, sundays, elsewhere } = await twoLeagues();
     const { Bo } = await makeMembers(app, sundays, elin, 'Bo');
     const name = ownName('Ullna');
@@ -119,7 +119,7 @@ describe('A shared course', () => {
     expect(quiet.course.sharedAs).toBeNull();
     expect(await namesFound(eve, elsewhere, name)).toEqual([]);
     const again = await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
-    // What another member does in the league is no business of the others on the server.
+    // What another member does in the league does not affect the shared course.
     await app.call(removeCourse, { courseId }, Bo);
     expect(await namesFound(eve, elsewhere, name)).toEqual([name]);
     const { sharedAs } = again.course;
@@ -142,7 +142,7 @@ describe('A shared course', () => {
     expect(await namesFound(eve, elsewhere, third.name)).toEqual([]);
   });
 
-  it('is for leagues of its length, and those that begin with what was typed come first', async () => {
+  it('the search finds courses of the league’s number of holes, those that begin with the text first', async () => {
     const { elin, eve, sundays } = await twoLeagues();
     const nines = await makeLeague(app, eve, { holes: 9 });
     const word = `zz${++count}links`;
@@ -155,7 +155,7 @@ describe('A shared course', () => {
     expect(await namesFound(eve, nines, word)).toEqual([`${word} Short`]);
   });
 
-  it('is one of fifty that a person shares, and of a hundred that a league has', async () => {
+  it('a person shares at most fifty courses, and a league has at most a hundred', async () => {
     const { elin, eve, sundays, elsewhere } = await twoLeagues();
     const rows = Array.from({ length: quotas.sharedPerPerson - 1 }, (_, at) => ({
       id: `${elin.id}${at}`,
@@ -186,7 +186,7 @@ describe('A shared course', () => {
     expect(await app.errorCode(copyCourse, copy, eve)).toBe('too_many_courses');
   });
 
-  it('is not found by one letter, and a name that looks like a pattern is a name', async () => {
+  it('the search rejects a single letter and treats pattern characters as text', async () => {
     const { elin, sundays } = await twoLeagues();
     expect(await app.issues(findSharedCourses, { leagueId: sundays, name: 'b' }, elin)).toEqual(['name']);
     expect(await namesFound(elin, sundays, '%%')).toEqual([]);
@@ -197,7 +197,7 @@ describe('A shared course', () => {
 });
 
 describe('Where the server does not share courses', () => {
-  it('nothing is shared or found, and what was shared can still be taken back', async () => {
+  it('with sharing off, nothing is shared or found, and shared courses can still be unshared', async () => {
     const off = await openTestApp({ env: { SHARED_COURSES: 'off' } });
     try {
       const { elin, sundays } = await twoLeagues(off);

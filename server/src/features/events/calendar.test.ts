@@ -73,7 +73,7 @@ const clockIn = (timeZone: string, at: Date) =>
   at.toLocaleString('sv-SE', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 describe('the calendar of a person', () => {
-  it('has the events of all the person’s leagues, at the right time in every zone', async () => {
+  it('the calendar has the events of all the person’s leagues, at the right time in every zone', async () => {
     const [sunday, evening] = [
       await makeLeague(app, elin, { name: 'Söndagsligan', holes: 18 }),
       await makeLeague(app, elin, { name: 'Kvällsligan', holes: 9 }),
@@ -117,7 +117,7 @@ describe('the calendar of a person', () => {
     ]);
   });
 
-  it('follows changes by its sequence, shows what was cancelled for a while, and not what one declined', async () => {
+  it('the calendar updates changed events, keeps cancelled ones for a while and omits declined ones', async () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, elin);
     await join(app, league, elin, dag);
@@ -145,7 +145,7 @@ describe('the calendar of a person', () => {
     expect(await only()).toBeUndefined();
   });
 
-  it('has the course as the place where none was typed, and the own tee time of each player', async () => {
+  it('the calendar shows the course if no place was typed, and each player’s own tee time', async () => {
     const league = await makeLeague(app, elin);
     const { Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia');
     const { tees } = await makeCourse(app, league, elin);
@@ -171,7 +171,7 @@ describe('the calendar of a person', () => {
     expect((await readBy(bo)).location).toBe('Öijared');
   });
 
-  it('ends with the membership and with the account', async () => {
+  it('the calendar ends with the membership and with the account', async () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, elin);
     await join(app, league, elin, dag);
@@ -185,7 +185,7 @@ describe('the calendar of a person', () => {
     expect(await app.errorCode(calendarFeed, { secret: 'made-up' })).toBe('not_found');
   });
 
-  it('is not sent again while it is the same', async () => {
+  it('an unchanged calendar is not sent again', async () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, dag);
     const { pathname } = await linkOf(dag);
@@ -199,7 +199,7 @@ describe('the calendar of a person', () => {
 });
 
 describe('the address of a calendar', () => {
-  it('is a secret that nothing keeps; a new one ends the old', async () => {
+  it('the calendar’s secret is not stored, and a new one ends the old one', async () => {
     const dag = await makeUser(app, 'Dag');
     const first = await linkOf(dag, 'the-first-tap');
     const secret = ({ pathname }: URL) => /([\w-]{32,})\.ics$/.exec(pathname)![1]!;
@@ -212,7 +212,7 @@ describe('the address of a calendar', () => {
     expect(await everyRow(app)).not.toContain(secret(second));
   });
 
-  it('ends with a new password, and with all sessions but one', async () => {
+  it('the calendar’s address ends with a new password, and when the other sessions are ended', async () => {
     const [dag, eva] = [await makeUser(app, 'Dag'), await makeUser(app, 'Eva')];
     const ofEva = await linkOf(eva);
     const first = await linkOf(dag);
@@ -230,7 +230,7 @@ describe('the address of a calendar', () => {
     expect((await app.fetch(ofEva.pathname)).status).toBe(200);
   });
 
-  it('is the same when a lost answer is asked for again, and another for anybody else', async () => {
+  it('a retried request returns the same calendar address, and another person gets a different one', async () => {
     const [dag, eva] = [await makeUser(app), await makeUser(app)];
     const first = await linkOf(dag, 'the-first-tap');
     expect(await linkOf(dag, 'the-first-tap')).toEqual(first);
@@ -238,7 +238,7 @@ describe('the address of a calendar', () => {
     expect(await linkOf(dag, 'the-second-tap')).not.toEqual(first);
   });
 
-  it('is read a hundred and twenty times in an hour', async () => {
+  it('a calendar can be read 120 times an hour', async () => {
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const dag = await makeUser(limited);
@@ -255,7 +255,7 @@ describe('the address of a calendar', () => {
   });
 });
 
-it('one event is a file with the name of the event, for members', async () => {
+it('members download one event as a file with the event’s name', async () => {
   const league = await makeLeague(app, elin, { name: 'Fredagsligan' });
   const { id: eventId } = await plan(league, elin, 'Höst/final', comingUp('06-01T08:00:00Z'));
   const response = await app.send(eventFile, { eventId }, elin);

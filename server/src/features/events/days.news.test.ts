@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** A day of play that Elin has planned, and what the phones of the others are told of it. */
+/** A day of play that Elin has planned, with a phone for each player. */
 async function makeScene(startsIn = DAY) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
@@ -27,8 +27,8 @@ async function makeScene(startsIn = DAY) {
   const phones = { elin, bo, cia, dag };
   for (const { id, token } of Object.values(phones))
     await app.call(registerDevice, { userId: id, fcmToken: `phone of ${id}` }, { token });
-  /** What each phone was told since the last call, and which page a tap opens. */
-  const told = async () => {
+  /** The notifications of each phone since the last call. Checks that a tap opens the day's page. */
+  const news = async () => {
     await jobsDone(app);
     const entries = Object.entries(phones).map(([name, { id }]) => {
       const pushes = fcm.sentTo(`phone of ${id}`);
@@ -56,73 +56,73 @@ async function makeScene(startsIn = DAY) {
     );
   const substitutes = (...players: Player[]) =>
     app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
-  return { elin, bo, cia, dag, leagueId, startsAt, of, told, say, postpone, group, substitutes };
+  return { elin, bo, cia, dag, leagueId, startsAt, of, news, say, postpone, group, substitutes };
 }
 
 describe('rain', () => {
-  it('is told, with its reason, to everybody but who cancels the day and who had said no', async () => {
-    const { bo, cia, told, say, postpone } = await makeScene();
+  it('cancelling a day notifies everyone else who had not declined, with the reason', async () => {
+    const { bo, cia, news, say, postpone } = await makeScene();
     await say(bo, 'no');
     await say(cia, 'yes');
     await postpone({ reason: 'Thunder' });
     const words = expect.stringMatching(/^Cancelled: Round 4, .*\. Thunder$/) as string;
-    expect(await told()).toEqual({ cia: [words], dag: [words] });
+    expect(await news()).toEqual({ cia: [words], dag: [words] });
   });
 
-  it('that moves the day is told to the same, and whoever is reminded anew has not heard of it before', async () => {
-    const { elin, bo, of, told, say, postpone } = await makeScene();
+  it('moving a day notifies everyone else who had not declined, and allows a new reminder for all', async () => {
+    const { elin, bo, of, news, say, postpone } = await makeScene();
     const remind = () => app.call(remindOfEvent, of(elin), elin);
     await remind();
-    await told();
+    await news();
     await say(bo, 'no');
     await postpone({ to: ahead(3 * DAY), reason: 'Rain' });
     const words = expect.stringMatching(/^New time: Round 4, .*\. Rain\. Are you coming\?$/) as string;
-    expect(await told()).toEqual({ cia: [words], dag: [words] });
-    // The reminder of the time before counts no more.
+    expect(await news()).toEqual({ cia: [words], dag: [words] });
+    // The reminder for the old time no longer counts.
     await remind();
-    expect(Object.keys(await told())).toEqual(['bo', 'cia', 'dag']);
+    expect(Object.keys(await news())).toEqual(['bo', 'cia', 'dag']);
   });
 
-  it('is told after the start too, while people are on their way, and not when the day is long over', async () => {
+  it('a cancellation notifies shortly after the start too, but not when the day is long over', async () => {
     const late = await makeScene(-2 * HOUR);
     await late.group([late.startsAt, late.bo]);
-    expect(Object.keys(await late.told())).toEqual(['bo']);
+    expect(Object.keys(await late.news())).toEqual(['bo']);
     await late.postpone();
-    expect(Object.keys(await late.told())).toEqual(['bo', 'cia', 'dag']);
+    expect(Object.keys(await late.news())).toEqual(['bo', 'cia', 'dag']);
     const over = await makeScene(-6 * HOUR);
     await over.postpone();
-    expect(await over.told()).toEqual({});
+    expect(await over.news()).toEqual({});
   });
 });
 
 describe('a tee sheet', () => {
-  it('tells whoever is on it with time and company, and later those alone whose start is another', async () => {
-    const { elin, bo, cia, dag, startsAt, told, group } = await makeScene();
+  it('a new tee sheet notifies its players of time and group, and a change only those it affects', async () => {
+    const { elin, bo, cia, dag, startsAt, news, group } = await makeScene();
     const later = new Date(Date.parse(startsAt) + 10 * 60_000).toISOString();
     await group([startsAt, elin, bo], [later, cia, dag]);
     const [first, second] = [startsAt, later].map((time) => time.slice(11, 16));
-    expect(await told()).toEqual({
+    expect(await news()).toEqual({
       bo: [`Round 4: ${first}, with Elin`],
       cia: [`Round 4: ${second}, with Dag`],
       dag: [`Round 4: ${second}, with Cia`],
     });
     await group([startsAt, elin, bo], [later, cia], [later, dag]);
-    expect(await told()).toEqual({
+    expect(await news()).toEqual({
       cia: [`Round 4: ${second}`],
       dag: [`Round 4: ${second}`],
     });
   });
 });
 
-it('each player reads the own tee time, and the course where no place was typed', async () => {
-  const { elin, bo, cia, leagueId, startsAt, of, told, group, postpone } = await makeScene(3 * DAY);
+it('notifications show each player’s own tee time, and the course if no place was typed', async () => {
+  const { elin, bo, cia, leagueId, startsAt, of, news, group, postpone } = await makeScene(3 * DAY);
   const { tees } = await makeCourse(app, leagueId, elin);
   const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
   await app.call(changeEvent, { ...of(elin), play }, elin);
   const later = (time: string, minutes: number) =>
     new Date(Date.parse(time) + minutes * 60_000).toISOString();
   await group([startsAt, elin, bo], [later(startsAt, 40), cia]);
-  await told();
+  await news();
   const read = (start: string, time: string) => {
     const end = ` ${time.slice(11, 16)}, Bro Hof`;
     return [expect.stringMatching(new RegExp(`^${start}: Round 4, .*${end}`)) as string];
@@ -131,52 +131,52 @@ it('each player reads the own tee time, and the course where no place was typed'
   await postpone({ to });
   const late = later(to, 40);
   const words = (start: string) => ({ bo: read(start, to), cia: read(start, late), dag: read(start, to) });
-  expect(await told()).toEqual(words('New time'));
+  expect(await news()).toEqual(words('New time'));
   await app.call(changeEvent, { ...of(elin), note: 'Bring a putter' }, elin);
-  expect(await told()).toEqual(words('Changed'));
+  expect(await news()).toEqual(words('Changed'));
   app.travel(2 * DAY + 3 * HOUR);
   await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
-  expect(await told()).toEqual({ ...words('Tomorrow'), elin: read('Tomorrow', to) });
+  expect(await news()).toEqual({ ...words('Tomorrow'), elin: read('Tomorrow', to) });
   app.travel(-2 * DAY - 3 * HOUR);
   await postpone();
-  expect(await told()).toEqual(words('Cancelled'));
+  expect(await news()).toEqual(words('Cancelled'));
 });
 
 describe('an open place', () => {
-  it('shortly before the start notifies at once the substitutes who are not on the sheet', async () => {
+  it('a place that opens shortly before the start notifies the substitutes not on the sheet at once', async () => {
     const scene = await makeScene(HOUR);
-    const { elin, bo, cia, dag, leagueId, startsAt, of, told, say, group, substitutes } = scene;
+    const { elin, bo, cia, dag, leagueId, startsAt, of, news, say, group, substitutes } = scene;
     await group([startsAt, elin, bo, cia]);
     await substitutes(bo, dag);
-    await told();
+    await news();
     await say(cia, 'no');
     const open = expect.stringMatching(
       /^A place is open: Round 4, .*The first to say yes gets it$/,
     ) as string;
-    expect(await told()).toEqual({ dag: [open] });
+    expect(await news()).toEqual({ dag: [open] });
     await app.call(takePlace, of(dag), dag);
-    expect(await told()).toEqual({});
-    // Before the place is open, or the news may be on their way before there is whom to tell.
+    expect(await news()).toEqual({});
+    // Before the place opens, so that the notification has a recipient.
     await substitutes(cia);
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
-    expect(await told()).toEqual({ cia: [open] });
+    expect(await news()).toEqual({ cia: [open] });
   });
 
-  it('of a later day waits for ten minutes, and is no news where its player has come back', async () => {
-    const { elin, bo, dag, startsAt, told, say, group, substitutes } = await makeScene();
+  it('an open place on a later day notifies after ten minutes, unless its player has come back', async () => {
+    const { elin, bo, dag, startsAt, news, say, group, substitutes } = await makeScene();
     await group([startsAt, elin, bo]);
     await substitutes(dag);
-    await told();
+    await news();
     const tenMinutesLater = async () => {
       await jobsDone(app);
       app.travel(10 * 60_000);
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
-      const heard = await told();
+      const received = await news();
       app.travel(-10 * 60_000);
-      return Object.keys(heard);
+      return Object.keys(received);
     };
     await say(bo, 'no');
-    expect(await told()).toEqual({});
+    expect(await news()).toEqual({});
     await say(bo, 'yes');
     expect(await tenMinutesLater()).toEqual([]);
     await say(bo, 'no');

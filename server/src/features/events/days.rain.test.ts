@@ -61,7 +61,7 @@ async function makeScene() {
 }
 
 describe('a day that is moved', () => {
-  it('by a change of its plan takes its groups along, which keep their order and distance', async () => {
+  it('moving a day by an edit moves its groups, which keep their order and spacing', async () => {
     const { elin, bo, cia, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(ahead(DAY));
     const own = { eventId, userId: elin.id };
@@ -76,7 +76,7 @@ describe('a day that is moved', () => {
     expect(event.groups.map((one) => one.startsAt)).toEqual([after(90), after(98), null]);
   });
 
-  it('has no group that starts more than a day before it, or after it would have closed by itself', async () => {
+  it('groups start at most a day before their day, and before it closes by itself', async () => {
     const { elin, bo, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(ahead(DAY));
     const own = { eventId, userId: elin.id };
@@ -100,7 +100,7 @@ describe('a day that is moved', () => {
     for (const time of [after(-DAY), after(2 * DAY)]) await app.call(saveGroups, sheet(time), elin);
   });
 
-  it('loses the times of groups that were saved before those had bounds', async () => {
+  it('moving a day clears group times that are out of bounds', async () => {
     const { elin, bo, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(ahead(DAY));
     const own = { eventId, userId: elin.id };
@@ -120,7 +120,7 @@ describe('a day that is moved', () => {
     expect(event.groups.map((one) => one.startsAt)).toEqual([to, null]);
   });
 
-  it('may be reminded of again', async () => {
+  it('a moved day can be reminded of again', async () => {
     const { elin, plan } = await makeScene();
     const own = { eventId: (await plan(ahead(DAY))).id, userId: elin.id };
     await app.call(remindOfEvent, own, elin);
@@ -134,7 +134,7 @@ describe('a day that is moved', () => {
 });
 
 describe('a day that is called off', () => {
-  it('is in the list until a day after its start, however early it was called off', async () => {
+  it('a cancelled day is listed until a day after its start, however early it was cancelled', async () => {
     const { elin, leagueId, plan, list } = await makeScene();
     const { id: eventId } = await plan(ahead(DAY));
     await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
@@ -157,7 +157,7 @@ describe('a day that is called off', () => {
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('not_found');
   });
 
-  it('has a file for calendars, which says so, until it is deleted', async () => {
+  it('a cancelled day has a calendar file with that status until it is deleted', async () => {
     const { elin, plan } = await makeScene();
     const { id: eventId } = await plan(ahead(DAY));
     const read = async () => {
@@ -179,7 +179,7 @@ describe('a day that is called off', () => {
 });
 
 describe('a day that is closed', () => {
-  it('was played or has begun', async () => {
+  it('a day can be closed once it has begun or has a round', async () => {
     const { elin, bo, plan, register } = await makeScene();
     const { id: eventId } = await plan(ahead(HOUR));
     const own = { eventId, userId: elin.id };
@@ -190,7 +190,7 @@ describe('a day that is closed', () => {
     expect((await app.call(closeEvent, begun, elin)).event.status).toBe('closed');
   });
 
-  it('is answered, drawn, taken, reminded of and moved no more, and may still be called otherwise', async () => {
+  it('a closed day rejects answers, tee sheets, reminders and moves, but can be renamed', async () => {
     const { elin, bo, leagueId, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(ahead(-HOUR));
     const own = { eventId, userId: elin.id };
@@ -210,7 +210,7 @@ describe('a day that is closed', () => {
     expect(event).toMatchObject({ title: 'The first', status: 'closed' });
   });
 
-  it('closes by itself where a round belongs to it, also without a course', async () => {
+  it('a day with a round closes by itself, even without a course', async () => {
     const { bo, plan, list, register } = await makeScene();
     const { id: eventId } = await plan(ahead(0));
     await plan(ahead(0));
@@ -222,20 +222,20 @@ describe('a day that is closed', () => {
   });
 });
 
-it('a round of a day that is registered, corrected or taken back makes open screens read the day again', async () => {
+it('registering, correcting or deleting a round of a day makes open pages refetch the day', async () => {
   const { elin, bo, leagueId, plan, register } = await makeScene();
   const { id: eventId } = await plan(ahead(HOUR));
   const { heard, hear, socket } = await app.socket(elin.token);
-  const told = async (act: () => Promise<unknown>) => {
+  const sent = async (act: () => Promise<unknown>) => {
     heard.length = 0;
     await act();
     return hear('eventsChanged');
   };
   let roundId = '';
   const expected = expect.objectContaining({ eventId }) as unknown;
-  expect(await told(async () => (roundId = (await register(bo, eventId)).id))).toEqual(expected);
+  expect(await sent(async () => (roundId = (await register(bo, eventId)).id))).toEqual(expected);
   const correction = { roundId, leagueId, memberId: bo.id, gross: 91, toPar: 1 };
-  expect(await told(() => app.call(updateRound, correction, bo))).toEqual(expected);
-  expect(await told(() => app.call(takeBackRound, { roundId }, bo))).toEqual(expected);
+  expect(await sent(() => app.call(updateRound, correction, bo))).toEqual(expected);
+  expect(await sent(() => app.call(takeBackRound, { roundId }, bo))).toEqual(expected);
   socket.disconnect();
 });

@@ -60,7 +60,7 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
 }
 
 describe('a planned round', () => {
-  it('has a course as a round has it, may lose it again, and a league that plans none sees none', async () => {
+  it('a planned day has a course, which can be removed again or left out', async () => {
     const { elin, play, plan, list } = await makeScene();
     const { id: eventId } = await plan({ play });
     const [planned] = await list();
@@ -82,7 +82,7 @@ describe('a planned round', () => {
     expect((await plan()).play).toBeNull();
   });
 
-  it('is of the holes that the league plays and the tee has, from the tenth only where there are eighteen', async () => {
+  it('a planned course has the league’s number of holes, and starts on the tenth only with eighteen', async () => {
     const { elin, bo, of, play } = await makeScene();
     const input = { ...of(elin), title: 'Round 4', startsAt: ahead(DAY) };
     const refused = (one: object) => app.errorCode(makeEvent, { ...input, play: one as never }, elin);
@@ -102,7 +102,7 @@ describe('a planned round', () => {
 });
 
 describe('a round of the day', () => {
-  it('belongs to its event once, says so, and may not be of another league or of one that is off', async () => {
+  it('a player registers one round per day, and none for other leagues’ or cancelled days', async () => {
     const { elin, bo, leagueId, play, plan, list, register } = await makeScene();
     const { id: eventId } = await plan({ play });
     const round = await register(bo, eventId);
@@ -124,7 +124,7 @@ describe('a round of the day', () => {
     expect(await app.errorCode(submitRound, { ...again, eventId: off.id }, bo)).toBe('not_found');
   });
 
-  it('that is taken back makes room for another', async () => {
+  it('after deleting the round of a day, a player can register another', async () => {
     const { bo, play, plan, list, register } = await makeScene();
     const { id: eventId } = await plan({ play });
     const { id: roundId } = await register(bo, eventId);
@@ -135,7 +135,7 @@ describe('a round of the day', () => {
 });
 
 describe('the tee sheet', () => {
-  it('has everybody once, seats too, with what they play off, and is replaced as a whole', async () => {
+  it('a tee sheet has each player once with the playing handicap, and a save replaces all of it', async () => {
     const { elin, bo, cia, of, play, plan, list, group } = await makeScene();
     const { seatId } = await app.call(addSeat, { ...of(elin), name: 'Nils' }, elin);
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4 }, bo);
@@ -175,7 +175,7 @@ describe('the tee sheet', () => {
     expect(emptied.groups).toEqual([]);
   });
 
-  it('is drawn from those who said yes, with what they play off', async () => {
+  it('answers show playing handicaps, hidden ones only to admins and the player', async () => {
     const { elin, bo, cia, play, plan, list, say } = await makeScene();
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
     const { id: eventId } = await plan({ play });
@@ -184,7 +184,7 @@ describe('the tee sheet', () => {
     expect([await playing(elin), await playing(bo), await playing(cia)]).toEqual([12, 12, null]);
   });
 
-  it('is not saved over a sheet that its maker has not seen', async () => {
+  it('a tee sheet does not overwrite one that its author has not seen', async () => {
     const { elin, bo, cia, plan, list, say, group } = await makeScene();
     const { id: eventId } = await plan({}, bo);
     const both = [{ players: [elin.id, bo.id] }, { players: [cia.id] }];
@@ -202,11 +202,11 @@ describe('the tee sheet', () => {
     }));
     expect(seen[1]!.players).toEqual([]);
     expect((await app.call(saveGroups, { ...save, seen }, bo)).event.groups).toHaveLength(3);
-    // Who says nothing of an earlier one has the last word, as before.
+    // A save without `seen` overwrites the sheet, as before.
     expect(await group(elin, eventId, both)).toMatchObject({ groups: [{}, {}] });
   });
 
-  it('refuses strangers, somebody twice, a group of six and an empty one', async () => {
+  it('a tee sheet rejects strangers, a player twice, a group of six and an empty group', async () => {
     const { elin, bo, plan } = await makeScene();
     const { id: eventId } = await plan();
     const stranger = await makeUser(app);
@@ -226,7 +226,7 @@ describe('the tee sheet', () => {
     expect(await app.errorCode(saveGroups, byBo, bo)).toBe('forbidden');
   });
 
-  it('starts from holes that the day plays, nine of them in a league of nine', async () => {
+  it('groups start only on holes of the day, the first nine in a league of nine holes', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const course = await makeCourse(app, leagueId, elin, { tees: [shortTee] });
@@ -252,7 +252,7 @@ describe('the tee sheet', () => {
     expect(groups[0]!.startHole).toBe(3);
   });
 
-  it('keeps a place open for whoever says no or leaves, which the first substitute takes', async () => {
+  it('a player who says no or leaves opens a place, which the first substitute takes', async () => {
     const { elin, bo, cia, of, leagueId, plan, say, group } = await makeScene();
     const { Dag: dag, Eva: eva } = await makeMembers(app, leagueId, elin, 'Dag', 'Eva');
     const { id: eventId } = await plan({ startsAt: ahead(HOUR) });
@@ -270,7 +270,7 @@ describe('the tee sheet', () => {
     expect(event.openPlaces).toBe(0);
     expect(event.mine).toBe('yes');
     expect(event.groups[0]!.players.map((one) => one.name)).toEqual(['Elin', 'Dag']);
-    // Whoever has it keeps it, and the next one comes too late.
+    // The substitute keeps the place, and the next one comes too late.
     await app.call(takePlace, take(dag), dag);
     expect(await app.errorCode(takePlace, take(eva), eva)).toBe('place_taken');
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
@@ -279,7 +279,7 @@ describe('the tee sheet', () => {
     ]);
   });
 
-  it('names substitutes of the league alone, by an admin', async () => {
+  it('only admins name substitutes, and only members of the league', async () => {
     const { elin, bo, of } = await makeScene();
     const stranger = await makeUser(app);
     const strange = { ...of(elin), players: [stranger.id] };
@@ -293,7 +293,7 @@ describe('the tee sheet', () => {
 });
 
 describe('rain', () => {
-  it('cancels a day, which is still to be seen, or moves it with its groups and asks everybody again', async () => {
+  it('an admin cancels a day, which stays visible, or moves it with its groups and asks everyone again', async () => {
     const { elin, bo, plan, list, say, group } = await makeScene();
     const startsAt = ahead(DAY);
     const { id: eventId } = await plan({ startsAt });
@@ -323,7 +323,7 @@ describe('rain', () => {
     expect(await app.errorCode(closeEvent, own, elin)).toBe('event_cancelled');
   });
 
-  it('tells calendars: moved by its sequence, cancelled by its status', async () => {
+  it('calendars get a moved day with a higher sequence and a cancelled one with that status', async () => {
     const { elin, plan } = await makeScene();
     const { id: eventId } = await plan();
     const { url } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
@@ -342,7 +342,7 @@ describe('rain', () => {
 });
 
 describe('a closed day', () => {
-  it('names who won it, several where they are equal, and counts what comes later', async () => {
+  it('a closed day names its winners, several if tied, and counts rounds that come later', async () => {
     const { elin, bo, cia, play, plan, list, register } = await makeScene();
     const { id: eventId } = await plan({ play });
     await register(bo, eventId, { gross: 85, toPar: -2 });
@@ -360,7 +360,7 @@ describe('a closed day', () => {
     expect((await list())[0]).toMatchObject({ registered: 3, winners: [{ name: 'Cia' }] });
   });
 
-  it('closes by itself two days after its start, where something was to be played', async () => {
+  it('a day with a course closes by itself two days after its start', async () => {
     const { play, plan, list } = await makeScene();
     await plan({ play, title: 'Played' });
     await plan({ title: 'Dinner' });
@@ -385,7 +385,7 @@ describe('a closed day', () => {
 });
 
 describe('the season’s schedule', () => {
-  it('plans its days in one go, at the time of the clock, by an admin', async () => {
+  it('an admin plans the days of a season in one call, each at the same local time', async () => {
     const { elin, bo, of, play, list } = await makeScene();
     const first = ahead(30 * DAY);
     const season = {
@@ -419,7 +419,7 @@ describe('the season’s schedule', () => {
   });
 });
 
-it('a finished league plans, draws and moves nothing', async () => {
+it('a finished league rejects tee sheets, moved days and substitutes', async () => {
   const { elin, leagueId, of, plan } = await makeScene();
   const { id: eventId } = await plan();
   await finish(app, leagueId, elin);

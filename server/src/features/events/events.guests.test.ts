@@ -40,7 +40,7 @@ const secure = ({ id }: Player) =>
     .execute();
 
 describe('a guest', () => {
-  it('plans no days and adds, changes and deletes no courses', async () => {
+  it('a guest cannot plan days or add, change or delete courses', async () => {
     const { elin, gus, leagueId, course, own, startsAt } = await makeScene();
     const refusals = [
       await app.errorCode(makeEvent, { ...own, title: 'Mine', startsAt }, gus),
@@ -54,7 +54,7 @@ describe('a guest', () => {
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, name: 'Ullna' }, elin);
   });
 
-  it('keeps the card and answers, and has no say over a day of the own until the account is secured', async () => {
+  it('a guest keeps the card and answers, but cannot edit an own day until the account is secured', async () => {
     const { elin, gus, leagueId, course, startsAt } = await makeScene();
     const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const eventId = await makeDayOn(app, leagueId, elin, course);
@@ -79,7 +79,7 @@ describe('a guest', () => {
     await app.call(changeEvent, { ...of, title: 'Other' }, gus);
   });
 
-  it('who is an admin, as in a sample league, plans and makes courses', async () => {
+  it('a guest who is an admin, as in a sample league, plans days and adds courses', async () => {
     const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
     const visitor = { id: userId, name: 'Visitor', token };
     const course = await makeCourse(app, leagueId, visitor);

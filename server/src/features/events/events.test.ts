@@ -40,7 +40,7 @@ const say = (player: Player, eventId: string, answer: 'yes' | 'maybe' | 'no') =>
   app.call(answerEvent, { eventId, userId: player.id, answer }, player);
 
 describe('planning the next round', () => {
-  it('is for any member, also before the league has started, and everybody sees it by time', async () => {
+  it('any member plans events, even before the league has started, and all see them ordered by time', async () => {
     const { league, bo, cia, plan, list } = await makeScene();
     const later = await plan(elin, { startsAt: inDays(9) });
     const { event } = await plan(bo, { place: '  Bro Hof ', note: 'Bring cash\r\nand balls' });
@@ -57,7 +57,7 @@ describe('planning the next round', () => {
     expect((await list(cia)).map(({ id }) => id)).toEqual([event.id, later.event.id]);
   });
 
-  it('shows what is from yesterday on', async () => {
+  it('the list shows events from yesterday on', async () => {
     const { league, plan, list } = await makeScene();
     const { event } = await plan(elin, { startsAt: new Date(Date.now() - 2 * HOUR).toISOString() });
     expect(await list()).toEqual([event]);
@@ -72,7 +72,7 @@ describe('planning the next round', () => {
     expect(await planned()).toBe(0);
   });
 
-  it('wants a title, a time of this century and texts of sensible length', async () => {
+  it('an event needs a title, a time within a century and texts of limited length', async () => {
     const { league } = await makeScene();
     const input = { leagueId: league, userId: elin.id, title: 'Round 4', startsAt: inDays(5) };
     const issues = (more: object) => app.issues(makeEvent, { ...input, ...more }, elin);
@@ -89,7 +89,7 @@ describe('planning the next round', () => {
     expect(offset.event.startsAt).toBe('2099-08-15T08:00:00.000Z');
   });
 
-  it('ends with the season', async () => {
+  it('planning ends with the season', async () => {
     const { league, plan, bo } = await makeScene();
     const { event } = await plan(bo);
     await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', league).execute();
@@ -103,7 +103,7 @@ describe('planning the next round', () => {
     await app.call(cancelEvent, { eventId: event.id }, bo);
   });
 
-  it('has room for a hundred events ahead', async () => {
+  it('admins have at most a hundred future events', async () => {
     const { league, plan } = await makeScene();
     const { event } = await plan(elin);
     const row = await app.db
@@ -123,7 +123,7 @@ describe('planning the next round', () => {
     await app.call(makeEvent, input, elin);
   });
 
-  it('has room for thirty of each other member, which take none of the admins’', async () => {
+  it('each other member has at most thirty future events, not counted for the admins', async () => {
     const { league, plan, bo, cia } = await makeScene();
     const { event } = await plan(bo);
     const row = await app.db
@@ -147,7 +147,7 @@ describe('planning the next round', () => {
 });
 
 describe('changing and cancelling', () => {
-  it('is for its author and for admins; what is left out stays and an empty text clears', async () => {
+  it('the author and admins edit an event; omitted fields stay and an empty text clears', async () => {
     const { bo, cia, plan, list } = await makeScene();
     const { event } = await plan(bo, { place: 'Bro Hof', note: 'Cash' });
     const { id: eventId } = event;
@@ -173,7 +173,7 @@ describe('changing and cancelling', () => {
     }
   });
 
-  it('counts what has changed, and a change of nothing is none', async () => {
+  it('a change raises the revision, and a change of nothing does not', async () => {
     const { plan } = await makeScene();
     const { event } = await plan(elin);
     const { id: eventId, title, startsAt } = event;
@@ -192,7 +192,7 @@ describe('changing and cancelling', () => {
 const noTee = { teeId: null, teeName: null, par: null };
 
 describe('answering', () => {
-  it('shows who comes, in the order of the answers, and can be changed', async () => {
+  it('an event shows answers in their order, and players can change them', async () => {
     const { bo, cia, plan, list } = await makeScene();
     const { id: eventId } = (await plan(elin)).event;
     await say(cia, eventId, 'maybe');
@@ -209,7 +209,7 @@ describe('answering', () => {
     ]);
   });
 
-  it('goes with the membership, and does not come back with it', async () => {
+  it('leaving a league removes the answer, and rejoining does not restore it', async () => {
     const { league, bo, cia, plan, list } = await makeScene();
     const { id: eventId } = (await plan(bo)).event;
     await say(bo, eventId, 'yes');
@@ -222,7 +222,7 @@ describe('answering', () => {
     expect((await list(bo))[0]).toMatchObject({ mine: null, createdBy: bo.id });
   });
 
-  it('leaves nothing of a deleted account but the event', async () => {
+  it('deleting an account removes its answers and keeps its events', async () => {
     const { bo, cia, plan, list } = await makeScene();
     const { id: eventId } = (await plan(bo)).event;
     await say(bo, eventId, 'yes');
@@ -237,7 +237,7 @@ describe('answering', () => {
     expect(JSON.stringify(stored)).not.toContain(bo.id);
   });
 
-  it('reaches every open page', async () => {
+  it('an answer is sent to every open page', async () => {
     const { league, bo, plan } = await makeScene();
     const { id: eventId } = (await plan(elin)).event;
     const listener = await app.socket(elin.token);
@@ -246,7 +246,7 @@ describe('answering', () => {
   });
 });
 
-it('whoever has not answered is reminded once a day, by the author or an admin', async () => {
+it('the author or an admin reminds players who have not answered, once a day', async () => {
   const { bo, cia, plan, list } = await makeScene();
   const { id: eventId } = (await plan(bo)).event;
   const of = (player: Player) => ({ eventId, userId: player.id });

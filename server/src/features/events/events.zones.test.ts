@@ -24,25 +24,25 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
   const of = { eventId: event.id, userId: elin.id };
   await jobsDone(app);
   await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, { token: bo.token });
-  const told = async () => {
+  const news = async () => {
     await jobsDone(app);
     return fcm
       .sentTo(`phone of ${bo.id}`)
       .map(({ notification }) => notification.body)
       .at(-1);
   };
-  /** An edit as an app of before sends it, from wherever it is. */
+  /** An edit as an old app sends it, from any zone. */
   const oldEdit = (input: object) =>
     app.fetch(changeEvent.path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
       body: JSON.stringify({ ...of, ...input }),
     });
-  return { elin, bo, leagueId, event, of, plan, told, oldEdit };
+  return { elin, bo, leagueId, event, of, plan, news, oldEdit };
 }
 
 describe('the zone of a day', () => {
-  it('stays where an app of before edits from another, and is another where somebody says so', async () => {
+  it('an old app’s edit from another zone keeps the day’s zone, and an explicit change sets it', async () => {
     const { elin, leagueId, event, of, oldEdit } = await makeScene();
     expect(event.timeZone).toBe(STOCKHOLM);
     const answer = await oldEdit({ note: 'Bring cash', time_zone: NEW_YORK });
@@ -53,7 +53,7 @@ describe('the zone of a day', () => {
     expect(listed).toMatchObject({ startsAt, timeZone: NEW_YORK });
   });
 
-  it('is that of the league’s latest day where none is said', async () => {
+  it('a day without a zone takes that of the league’s latest day', async () => {
     const { bo, plan } = await makeScene();
     expect((await plan(bo, { startsAt: '2099-07-01T08:00:00.000Z', timeZone: NEW_YORK })).timeZone).toBe(
       NEW_YORK,
@@ -63,7 +63,7 @@ describe('the zone of a day', () => {
     expect(first.event.timeZone).toBeNull();
   });
 
-  it('is taken under the name of before, too', async () => {
+  it('the time zone is accepted under its old name too', async () => {
     const { elin, leagueId } = await makeScene();
     const answer = await app.fetch(changeEvent.path, {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('the zone of a day', () => {
   });
 });
 
-describe('the time that a phone is told', () => {
+describe('the time in a notification', () => {
   const quietIn = (player: Player, timeZone: string) =>
     app.call(
       changeNotifications,
@@ -93,26 +93,26 @@ describe('the time that a phone is told', () => {
     ['the same zone', STOCKHOLM, /Sat,? 15 Aug,? 10:00$/],
     ['a zone of the same clock', 'Europe/Paris', /Sat,? 15 Aug,? 10:00$/],
     ['another zone', NEW_YORK, /Sat,? 15 Aug,? 10:00 Stockholm time$/],
-  ])('is that of the place, to a reader of whom %s is known', async (_, zone, words) => {
-    const { elin, bo, of, told } = await makeScene();
+  ])('a notification shows the time of the place to a reader with %s', async (_, zone, words) => {
+    const { elin, bo, of, news } = await makeScene();
     if (zone !== null) await quietIn(bo, zone);
     await app.call(changeEvent, { ...of, title: 'Round 5' }, elin);
-    expect(await told()).toMatch(words);
+    expect(await news()).toMatch(words);
   });
 
-  it('is by the reader’s quiet hours where the day has no zone, or else the date alone', async () => {
-    const { elin, bo, of, told } = await makeScene({});
+  it('a day without a zone shows the time in the zone of the reader’s quiet hours, or only the date', async () => {
+    const { elin, bo, of, news } = await makeScene({});
     await app.call(postponeEvent, { ...of, to: '2099-08-16T08:00:00.000Z' }, elin);
-    expect(await told()).toMatch(/^New time: Round 4, Sun,? 16 Aug\. Are you coming\?$/);
+    expect(await news()).toMatch(/^New time: Round 4, Sun,? 16 Aug\. Are you coming\?$/);
     await quietIn(bo, NEW_YORK);
     await app.call(postponeEvent, { ...of, to: startsAt }, elin);
-    expect(await told()).toMatch(/^New time: Round 4, Sat,? 15 Aug,? 04:00\. Are you coming\?$/);
+    expect(await news()).toMatch(/^New time: Round 4, Sat,? 15 Aug,? 04:00\. Are you coming\?$/);
   });
 
-  it('is so of a tee time', async () => {
-    const { elin, bo, of, told } = await makeScene();
+  it('a tee time is shown in the zone of the place', async () => {
+    const { elin, bo, of, news } = await makeScene();
     await quietIn(bo, NEW_YORK);
     await app.call(saveGroups, { ...of, groups: [{ startsAt, startHole: 1, players: [bo.id] }] }, elin);
-    expect(await told()).toBe('Round 4: 10:00 Stockholm time, hole 1');
+    expect(await news()).toBe('Round 4: 10:00 Stockholm time, hole 1');
   });
 });

@@ -23,7 +23,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** A league of three, of whom Cia is its substitute. */
+/** A league of three players, with Cia as its substitute. */
 async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: 'count' | 'guests') {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, { mode, rules: { substitutes } });
@@ -47,7 +47,7 @@ async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: '
   return { elin, bo, cia, leagueId, name, play, board, lines, rule };
 }
 
-it('a substitute’s rounds count as everybody’s, or stand with the player and count in no table', async () => {
+it('a substitute’s rounds count like everyone’s, or with the guest rule in no table', async () => {
   const { elin, bo, cia, leagueId, name, play, lines, rule } = await makeScene('stroke', 'count');
   await play(elin, 2);
   await play(bo, 5);
@@ -90,7 +90,7 @@ it('a substitute’s rounds count as everybody’s, or stand with the player and
   expect((await lines())[0]).toEqual([1, 'Cia', -17, null, 2, false]);
 });
 
-it('no FedEx round awaits a guest, and a round is paid among the others', async () => {
+it('FedEx rounds do not wait for guests, and points are awarded among the other players', async () => {
   const { elin, bo, cia, board, play, lines } = await makeScene('fedex', 'guests');
   await play(cia, -9);
   expect((await board()).rounds).toEqual([]);
@@ -104,7 +104,7 @@ it('no FedEx round awaits a guest, and a round is paid among the others', async 
   ]);
 });
 
-it('who is a guest no more takes part from the next FedEx round on, so that no paid round is opened again', async () => {
+it('a former guest joins from the next FedEx round on, so that no complete round reopens', async () => {
   const { elin, bo, cia, name, board, play, rule } = await makeScene('fedex', 'guests');
   for (const toPar of [0, 1]) {
     await play(elin, toPar);
@@ -129,7 +129,7 @@ it('who is a guest no more takes part from the next FedEx round on, so that no p
   ]);
 });
 
-it('a guest may take the latest round back, and the final table keeps the row', async () => {
+it('a guest deletes their latest round, and the final table keeps the guest’s row', async () => {
   const { elin, bo, cia, leagueId, play, lines } = await makeScene('fedex', 'guests');
   await play(cia, -9);
   await play(elin, 0);
@@ -140,7 +140,7 @@ it('a guest may take the latest round back, and the final table keeps the row', 
   expect((await lines()).at(-1)).toEqual([null, 'Cia', null, null, 1, true]);
 });
 
-it('a guest is in no record of the season', async () => {
+it('the records of a season leave out guests', async () => {
   const { elin, bo, cia, leagueId, play } = await makeScene('stroke', 'guests');
   for (const toPar of [-9, 20, -9]) await play(cia, toPar);
   for (const toPar of [1, 2]) await play(elin, toPar);
@@ -153,7 +153,7 @@ it('a guest is in no record of the season', async () => {
   expect(season).toMatchObject({ ...records, climb: null });
 });
 
-it('a guest wins no day, and the day is told of the others', async () => {
+it('a guest wins no day, and the recap shows the other players', async () => {
   const { elin, bo, cia, leagueId } = await makeScene('stroke', 'guests');
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt };
@@ -175,7 +175,7 @@ it('a guest wins no day, and the day is told of the others', async () => {
   expect(rows.map(({ name, position }) => [position, name])).toEqual([[1, 'Bo']]);
 });
 
-it('a guest’s card is kept and played for like all others, and has no place on the day', async () => {
+it('a guest’s card counts in games like all others, but gets no place on the day', async () => {
   const scene = await makeGames(app, { skins: 'gross' }, { rules: { substitutes: 'guests' } });
   const { elin, bo, cia, leagueId, group, write, read, register, results, close } = scene;
   const name = (...players: Player[]) =>

@@ -7,7 +7,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-it('a substitute who says yes has the open place, and another only once somebody makes room', async () => {
+it('a substitute who says yes gets a place once one is open, and other members do not', async () => {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
@@ -23,13 +23,13 @@ it('a substitute who says yes has the open place, and another only once somebody
   await app.call(nameSubstitutes, { leagueId, userId: elin.id, players: [cia.id] }, elin);
   expect(await say(cia, 'yes')).toEqual([0, 'Elin', 'Bo']);
   expect(await say(bo, 'no')).toEqual([1, 'Elin']);
-  // Who is no substitute is put on the sheet by whoever makes it.
+  // A member who is no substitute gets no place by saying yes.
   expect(await say(dag, 'yes')).toEqual([1, 'Elin']);
   expect(await say(cia, 'maybe')).toEqual([1, 'Elin']);
   expect(await say(cia, 'yes')).toEqual([0, 'Elin', 'Cia']);
 });
 
-it('a player who says no by a slip gets the place back, and a substitute may take it after ten minutes', async () => {
+it('a player who says no by mistake gets the place back; substitutes may take it after ten minutes', async () => {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');

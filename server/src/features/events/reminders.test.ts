@@ -39,8 +39,8 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
     await app.call(registerDevice, { userId: player.id, fcmToken }, player);
   }
   await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
-  /** What each phone was told since the last call. */
-  const told = async () => {
+  /** The notifications of each phone since the last call. */
+  const news = async () => {
     await jobsDone(app);
     const entries = Object.entries(phones).map(([name, phone]) => {
       const pushes = fcm.sentTo(phone);
@@ -62,19 +62,19 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   };
   const say = (player: Player, eventId: string, answer: 'yes' | 'no') =>
     app.call(answerEvent, { eventId, userId: player.id, answer }, player);
-  return { ...players, leagueId, told, plan, say };
+  return { ...players, leagueId, news, plan, say };
 }
 
 describe('an event', () => {
-  it('is told when it is made, changed and cancelled, to everybody but who did it', async () => {
-    const { elin, told, plan } = await makeScene();
+  it('creating, changing and cancelling an event notifies everyone except the actor', async () => {
+    const { elin, news, plan } = await makeScene();
     const year = new Date().getUTCFullYear() + 1;
     const eventId = await plan(elin, 0, {
       startsAt: `${year}-08-15T08:00:00Z`,
       place: 'Bro Hof',
       timeZone: 'Europe/Stockholm',
     });
-    const made = await told();
+    const made = await news();
     expect(made).toEqual({
       bjorn: [
         expect.stringMatching(/^Elin har planerat Runda 4, \S+ 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
@@ -84,31 +84,31 @@ describe('an event', () => {
       ],
     });
     await app.call(changeEvent, { eventId, userId: elin.id, place: '' }, elin);
-    expect(Object.keys(await told())).toEqual(['bjorn', 'cia']);
+    expect(Object.keys(await news())).toEqual(['bjorn', 'cia']);
     await app.call(cancelEvent, { eventId }, elin);
-    expect((await told())['bjorn']).toEqual([
+    expect((await news())['bjorn']).toEqual([
       expect.stringMatching(/^Inställt: Runda 4, \S+ 15 aug\.? 10:00$/),
     ]);
   });
 
-  it('is remembered the day before by who has not said no, once', async () => {
-    const { elin, bjorn, told, plan, say } = await makeScene();
+  it('players who have not said no get one reminder the day before an event', async () => {
+    const { elin, bjorn, news, plan, say } = await makeScene();
     const eventId = await plan(elin, 3 * DAY);
     await say(bjorn, eventId, 'no');
-    await told();
+    await news();
     await strike('eventReminders');
-    expect(await told()).toEqual({});
+    expect(await news()).toEqual({});
     travel(2 * DAY + HOUR);
     await strike('eventReminders');
     await strike('eventReminders');
-    expect(await told()).toEqual({ elin: ['Tomorrow: Runda 4'], cia: ['Tomorrow: Runda 4'] });
+    expect(await news()).toEqual({ elin: ['Tomorrow: Runda 4'], cia: ['Tomorrow: Runda 4'] });
     travel(12 * HOUR);
     await strike('eventReminders');
-    expect(await told()).toEqual({});
+    expect(await news()).toEqual({});
   });
 
-  it('that was cancelled, moved away or planned for tomorrow reminds nobody; one moved ahead does again', async () => {
-    const { elin, told, plan } = await makeScene();
+  it('cancelled, moved and late-planned events send no reminder, and a moved one reminds at its new time', async () => {
+    const { elin, news, plan } = await makeScene();
     const cancelled = await plan(elin, 3 * DAY);
     const moved = await plan(elin, 3 * DAY, { title: 'Moved' });
     const soon = await plan(elin, 2 * DAY + 2 * HOUR + 20 * HOUR, { title: 'Soon' });
@@ -116,23 +116,23 @@ describe('an event', () => {
     const late = await plan(elin, 20 * HOUR, { title: 'Late' });
     await app.call(cancelEvent, { eventId: cancelled }, elin);
     await app.call(changeEvent, { eventId: moved, userId: elin.id, startsAt: ahead(4 * DAY) }, elin);
-    await told();
+    await news();
     await strike('eventReminders');
-    expect((await told())['cia']).toEqual(['Tomorrow: Soon']);
+    expect((await news())['cia']).toEqual(['Tomorrow: Soon']);
     for (const eventId of [soon, late]) await app.call(cancelEvent, { eventId }, elin);
-    await told();
+    await news();
     travel(3 * DAY + HOUR);
     await strike('eventReminders');
-    expect((await told())['cia']).toEqual(['Tomorrow: Moved']);
+    expect((await news())['cia']).toEqual(['Tomorrow: Moved']);
   });
 
-  it('asks whoever has not answered, when the author wants it', async () => {
-    const { elin, bjorn, cia, told, plan, say } = await makeScene();
+  it('the author’s reminder asks the members who have not answered', async () => {
+    const { elin, bjorn, cia, news, plan, say } = await makeScene();
     const eventId = await plan(bjorn, 3 * DAY);
     await say(cia, eventId, 'yes');
-    await told();
+    await news();
     await app.call(remindOfEvent, { eventId, userId: bjorn.id }, bjorn);
-    expect(await told()).toEqual({ elin: ['Are you coming? Björn would like to know: Runda 4'] });
+    expect(await news()).toEqual({ elin: ['Are you coming? Björn would like to know: Runda 4'] });
     await say(elin, eventId, 'no');
   });
 });
@@ -140,15 +140,15 @@ describe('an event', () => {
 describe('an open FedEx round', () => {
   const words = 'Round 1 is waiting for you. No rush: register it when you have played';
 
-  it('reminds whoever it awaits at an admin’s tap, once a day', async () => {
-    const { elin, bjorn, cia, leagueId, told } = await makeScene({ mode: 'fedex' });
+  it('an admin reminds players who have not registered a FedEx round, once a day', async () => {
+    const { elin, bjorn, cia, leagueId, news } = await makeScene({ mode: 'fedex' });
     const input = { leagueId, userId: elin.id, roundNumber: 1 };
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
     await makeRound(app, leagueId, elin, 0);
-    await told();
+    await news();
     expect(await app.errorCode(remindOfRound, { ...input, userId: cia.id }, cia)).toBe('forbidden');
     await app.call(remindOfRound, input, elin);
-    expect(await told()).toEqual({
+    expect(await news()).toEqual({
       bjorn: ['Runda 1 väntar på dig. Ingen brådska, registrera den när du har spelat'],
       cia: [words],
     });
@@ -156,43 +156,43 @@ describe('an open FedEx round', () => {
     expect(await app.errorCode(remindOfRound, { ...input, roundNumber: 2 }, elin)).toBe('not_found');
     travel(DAY + HOUR);
     await makeRound(app, leagueId, bjorn, 0);
-    await told();
+    await news();
     await app.call(remindOfRound, input, elin);
-    expect(await told()).toEqual({ cia: [words] });
+    expect(await news()).toEqual({ cia: [words] });
     await makeRound(app, leagueId, cia, 0);
     travel(DAY + HOUR);
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
   });
 
-  it('reminds by itself after three days, once, and of the first round that waits', async () => {
-    const { elin, bjorn, leagueId, told } = await makeScene({ mode: 'fedex' });
+  it('a FedEx round open for three days reminds each player once, of their first missing round', async () => {
+    const { elin, bjorn, leagueId, news } = await makeScene({ mode: 'fedex' });
     await makeRound(app, leagueId, elin, 0);
     await makeRound(app, leagueId, elin, 0);
     await makeRound(app, leagueId, bjorn, 0);
     travel(2 * DAY);
     await strike('roundReminders');
-    await told();
+    await news();
     travel(DAY + HOUR);
     await strike('roundReminders');
-    expect(await told()).toEqual({
+    expect(await news()).toEqual({
       bjorn: ['Runda 2 väntar på dig. Ingen brådska, registrera den när du har spelat'],
       cia: [words],
     });
     travel(2 * DAY);
     await strike('roundReminders');
-    expect(await told()).toEqual({});
+    expect(await news()).toEqual({});
   });
 
-  it('reminds nobody in a finished league, and is no round of another mode', async () => {
-    const { elin, leagueId, told } = await makeScene({ mode: 'fedex' });
+  it('a finished league sends no reminder of FedEx rounds, and other modes have none', async () => {
+    const { elin, leagueId, news } = await makeScene({ mode: 'fedex' });
     await makeRound(app, leagueId, elin, 0);
     await finish(app, leagueId, elin);
-    await told();
+    await news();
     const input = { leagueId, userId: elin.id, roundNumber: 1 };
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('league_finished');
     travel(3 * DAY + HOUR);
     await strike('roundReminders');
-    expect(await told()).toEqual({});
+    expect(await news()).toEqual({});
     const stroke = await makeLeague(app, elin);
     await makeRound(app, stroke, elin, 0);
     expect(await app.errorCode(remindOfRound, { ...input, leagueId: stroke }, elin)).toBe('fedex_only');

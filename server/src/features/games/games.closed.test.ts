@@ -62,7 +62,7 @@ async function makeClosed() {
 }
 
 describe('a closed day', () => {
-  it('stays as it was when a player leaves, rules change and the course is deleted; payments stay', async () => {
+  it('a closed day and its payments stay when a player leaves, rules change and the course is deleted', async () => {
     const { elin, bo, cia, leagueId, course, ledger, seen } = await makeClosed();
     const [day, owed] = [await seen(), await ledger()];
     expect(owed.units[0]!.rows.map(({ name, won, owed: left }) => [name, won, left])).toEqual([
@@ -78,7 +78,7 @@ describe('a closed day', () => {
     expect(await ledger()).toEqual(owed);
   });
 
-  it('is settled with a player who has left, and names nobody once the account is deleted', async () => {
+  it('debts of a player who left can be settled, and a deleted account is shown without a name', async () => {
     const { elin, bo, cia, leagueId, ledger, seen, results } = await makeClosed();
     const [day, owed] = [await seen(), await ledger()];
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
@@ -105,7 +105,7 @@ describe('a closed day', () => {
     expect((await results(elin)).rows).toHaveLength(3);
   });
 
-  it('is computed again when one of its rounds is corrected, registered later or deleted', async () => {
+  it('a closed day is recomputed when a round is corrected, registered later or deleted', async () => {
     const { elin, cia, dag, leagueId, seen, register, registerTotals, correct } = await makeClosed();
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const later = await registerTotals(dag, -5);
@@ -122,7 +122,7 @@ describe('a closed day', () => {
     expect((await seen()).registered).toBe(4);
   });
 
-  it('leaves its skins to the next day that is not closed, and keeps them once that is closed', async () => {
+  it('skins carry over to the next open day, and stay fixed once that day is closed', async () => {
     const { elin, bo, results, addDay, correct, seen } = await makeClosed();
     const left = (await results()).skins!.left;
     expect(left).toBe(16);
@@ -147,7 +147,7 @@ describe('a closed day', () => {
     expect((await second.results()).skins!.holes[0]).toEqual(stakes);
   });
 
-  it('that an earlier version closed is stored by a job, by the rules of that version', async () => {
+  it('a job stores days that an earlier version closed, by the rules of that version', async () => {
     const { elin, bo, cia, eventId, leagueId, register, write, close, results } = await makeGames(app, {
       ...STAKED,
       skinsLeft: 'lost',

@@ -56,7 +56,7 @@ const strike = async () => {
 };
 
 describe('a closed day', () => {
-  it('is reopened by its author and admins within 48 hours after it was first closed', async () => {
+  it('the author and admins reopen a day within 48 hours after it was first closed', async () => {
     const { elin, bo, cia, day, reopen, refusal, close, leagueId } = await makeClosed();
     const plan = { leagueId, userId: bo.id, title: 'Dinner', startsAt: new Date().toISOString() };
     const ofBo = (await app.call(makeEvent, plan, bo)).event.id;
@@ -91,7 +91,7 @@ describe('a closed day', () => {
     ]);
   });
 
-  it('stays closed in a finished league, and a cancelled day is refused', async () => {
+  it('a day cannot be reopened in a finished league or after it was cancelled', async () => {
     const { elin, leagueId, refusal, addDay } = await makeClosed();
     const off = await addDay();
     await app.call(postponeEvent, { eventId: off.eventId, userId: elin.id }, elin);
@@ -101,7 +101,7 @@ describe('a closed day', () => {
     expect(await refusal(elin, off.eventId)).toBe('league_finished');
   });
 
-  it('keeps what it was played on and for, and is neither cancelled nor deleted', async () => {
+  it('a closed day keeps its course and games, and cannot be cancelled or deleted', async () => {
     const { elin, own, eventId, course, day } = await makeClosed();
     const change = (more: object) => app.errorCode(changeEvent, { ...own, ...more }, elin);
     expect(await change({ play: null })).toBe('event_closed');
@@ -117,7 +117,7 @@ describe('a closed day', () => {
     expect(event).toMatchObject({ title: 'Round 5', status: 'closed', play: before });
   });
 
-  it('without rounds is not deleted either', async () => {
+  it('a closed day without rounds cannot be deleted either', async () => {
     const { elin, eventId, close } = await makeGames(app, null);
     await close();
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
@@ -125,7 +125,7 @@ describe('a closed day', () => {
 });
 
 describe('a reopened day', () => {
-  it('takes scores and rounds again, and closes by hand or after 24 hours, never because all are in', async () => {
+  it('a reopened day takes scores again, and closes by hand or after 24 hours, not when all are in', async () => {
     const { elin, bo, cia, group, write, refused, reopen, close, day, registerTotals } = await makeClosed();
     expect(await refused(bo, [cia, 1, 4])).toBe('event_closed');
     await reopen();
@@ -145,7 +145,7 @@ describe('a reopened day', () => {
     expect(await day()).toMatchObject({ status: 'closed', reopenedAt: null, registered: 2 });
   });
 
-  it('closes after 24 hours also where nothing was planned to be played', async () => {
+  it('a reopened day without a course closes after 24 hours too', async () => {
     const { elin, leagueId, day, reopen } = await makeClosed();
     const startsAt = new Date(Date.now() + 100 * HOUR).toISOString();
     const dinner = (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Dinner', startsAt }, elin))
@@ -161,7 +161,7 @@ describe('a reopened day', () => {
     expect((await day(dinner.id)).status).toBe('closed');
   });
 
-  it('leaves the chat, and its recap returns to its old place with its old date', async () => {
+  it('reopening a day hides its recap in the chat, and closing restores it at its old place', async () => {
     const { elin, leagueId, reopen, close, lines, eventId, registerTotals, cia } = await makeClosed();
     await registerTotals(cia, 3);
     const before = await lines();
@@ -178,7 +178,7 @@ describe('a reopened day', () => {
     expect((await lines()).slice(0, 3)).toEqual(before);
   });
 
-  it('takes its stakes out of the ledger while it is open; payments stay', async () => {
+  it('a reopened day is not in the ledger while it is open, and payments stay', async () => {
     const games: SentGames = { skins: 'gross', stake: '20 kr' };
     const { elin, bo, leagueId, register, close, reopen } = await makeClosed(games);
     await register(elin, cardWith({ 18: 3 }));
@@ -207,7 +207,7 @@ describe('a reopened day', () => {
     expect((await ledger()).days).toBe(1);
   });
 
-  it('counts the scores that were written while it was open, also for what was read before', async () => {
+  it('scores written on a reopened day count after it closes, even in a ledger that was read before', async () => {
     const games: SentGames = { skins: 'gross', stake: '20 kr' };
     const { elin, bo, dag, leagueId, register, close, reopen, write } = await makeClosed(games);
     await register(elin, cardWith({ 18: 3 }));
@@ -224,7 +224,7 @@ describe('a reopened day', () => {
     expect(await players()).toEqual(['Bo', 'Dag', 'Elin']);
   });
 
-  it('is refused once a later closed day has taken over its skins', async () => {
+  it('a day cannot be reopened after a later closed day took over its skins', async () => {
     const { elin, bo, register, close, refusal, reopen, addDay } = await makeClosed(NEXT);
     await register(elin, cardWith({}));
     await register(bo, cardWith({}));
@@ -241,7 +241,7 @@ describe('a reopened day', () => {
     expect((await reopen(elin, later.eventId)).status).toBe('planned');
   });
 
-  it('that has left nothing is reopened whatever was played since', async () => {
+  it('a day without left-over skins can be reopened after later days are closed', async () => {
     const { elin, bo, register, close, reopen, addDay } = await makeClosed(NEXT);
     await register(elin, cardWith({ 18: 3 }));
     await register(bo, cardWith({}));
@@ -252,7 +252,7 @@ describe('a reopened day', () => {
     expect((await reopen()).status).toBe('planned');
   });
 
-  it('that nobody has played and that is moved is planned as a new one', async () => {
+  it('a reopened day without rounds is planned as new after it is moved', async () => {
     const { elin, own, reopen, close, day, addDay } = await makeClosed();
     const rain = await addDay();
     await app.db
@@ -272,7 +272,7 @@ describe('a reopened day', () => {
     await close();
   });
 
-  it('ends the same, whoever closes, reopens, registers and finishes at the same moment', async () => {
+  it('closing, reopening, registering and finishing at the same moment leave a consistent day', async () => {
     const { elin, bo, cia, own, leagueId, eventId, roundOfBo, day } = await makeClosed();
     const round = (player: Player) => ({
       leagueId,
@@ -298,7 +298,7 @@ describe('a reopened day', () => {
 });
 
 describe('finishing a league', () => {
-  it('closes the days that have begun and cancels the later ones', async () => {
+  it('finishing a league closes the days that have begun and cancels the later ones', async () => {
     const { elin, bo, leagueId, addDay } = await makeGames(app, null);
     const days = async () =>
       (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).map(({ title, status, winners }) => [

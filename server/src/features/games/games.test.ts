@@ -15,8 +15,8 @@ const SKINS = { skins: 'gross', skinsLeft: 'lost' } as const;
 
 type Results = Awaited<ReturnType<Awaited<ReturnType<typeof makeGames>>['results']>>;
 
-/** The holes that are told, by whom they were won. */
-function told({ skins }: Results, ...players: Player[]) {
+/** The holes of the skins, each with its winner or state and its worth. */
+function skinsIn({ skins }: Results, ...players: Player[]) {
   const nameOf = (id: string | null) => players.find((player) => player.id === id)?.name;
   return skins!.holes.map(
     ({ hole, playerId, worth, state }) => `${hole} ${nameOf(playerId) ?? state} ${worth}`,
@@ -24,7 +24,7 @@ function told({ skins }: Results, ...players: Player[]) {
 }
 
 describe('the games of a day', () => {
-  it('are kept with the event, each left out one not played for, and taken away with null', async () => {
+  it('games are stored with the event, omitted ones are off, and null removes all', async () => {
     const { elin, eventId, play, leagueId } = await makeGames(app, null);
     const read = async () => (await app.call(events, { leagueId }, elin))[0]!.games;
     expect(await read()).toBeNull();
@@ -44,7 +44,7 @@ describe('the games of a day', () => {
     expect(await read()).toBeNull();
   });
 
-  it('are refused on holes that nobody plays, and holes that are named twice', async () => {
+  it('games are rejected on holes that are not played or are named twice', async () => {
     const admin = await makeUser(app);
     const leagueId = await makeLeague(app, admin, { holes: 9 });
     const startsAt = new Date(Date.now() + 60_000).toISOString();
@@ -58,7 +58,7 @@ describe('the games of a day', () => {
 });
 
 describe('the results of a day', () => {
-  it('of a day without games are none, and nobody outside the league reads them', async () => {
+  it('a day without games has no skins, and only members read its results', async () => {
     const { elin, eventId } = await makeGames(app, null);
     expect(await app.call(dayResults, { eventId }, elin)).toMatchObject({ skins: null });
     expect(await app.errorCode(dayResults, { eventId }, await makeUser(app))).toBe('forbidden');
@@ -67,37 +67,37 @@ describe('the results of a day', () => {
 });
 
 describe('skins', () => {
-  it('are carried over two ties, and a picked-up hole never wins one', async () => {
+  it('skins carry over two ties, and a picked-up hole never wins one', async () => {
     const { elin, bo, cia, register, results } = await makeGames(app, SKINS, { mode: 'stableford' });
     await register(elin, cardWith({ 3: 2, 4: null }));
     await register(bo, cardWith({ 4: 3, 18: 6 }));
     await register(cia, cardWith({ 18: null }));
     const all = await results();
-    expect(told(all, elin, bo, cia).slice(0, 5)).toEqual([
+    expect(skinsIn(all, elin, bo, cia).slice(0, 5)).toEqual([
       '1 carried 1',
       '2 carried 2',
       '3 Elin 3',
       '4 Bo 1',
       '5 carried 1',
     ]);
-    expect(told(all, elin, bo, cia).at(-1)).toBe('18 Elin 14');
+    expect(skinsIn(all, elin, bo, cia).at(-1)).toBe('18 Elin 14');
     expect(all.skins!.left).toBe(0);
     expect(all.stakes).toBeNull();
   });
 
-  it('follow the card while it is written, and say what the next hole is worth', async () => {
+  it('skins follow the card as scores come in, and show what the next hole is worth', async () => {
     const { elin, bo, cia, group, write, results } = await makeGames(app, SKINS);
     await group([elin, bo], [cia]);
     await write(elin, [elin, 1, 4], [bo, 1, 4], [elin, 2, 4], [bo, 2, 5]);
     // Cia, of another group, has not played the first.
-    expect(told(await results(), elin, bo).slice(0, 2)).toEqual(['1 open 1', '2 open 1']);
+    expect(skinsIn(await results(), elin, bo).slice(0, 2)).toEqual(['1 open 1', '2 open 1']);
     await write(elin, [cia, 1, 4]);
-    expect(told(await results(), elin, bo).slice(0, 3)).toEqual(['1 carried 1', '2 open 2', '3 open 1']);
+    expect(skinsIn(await results(), elin, bo).slice(0, 3)).toEqual(['1 carried 1', '2 open 2', '3 open 1']);
     await write(elin, [cia, 2, 6]);
-    expect(told(await results(), elin, bo).slice(0, 3)).toEqual(['1 carried 1', '2 Elin 2', '3 open 1']);
+    expect(skinsIn(await results(), elin, bo).slice(0, 3)).toEqual(['1 carried 1', '2 Elin 2', '3 open 1']);
   });
 
-  it('by net count the strokes received on the hole; totals take no part, and wait for nobody', async () => {
+  it('net skins count strokes received on the hole, and players with only totals take no part', async () => {
     const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { skins: 'net' });
     await register(elin, cardWith({}), 0);
     await registerTotals(cia, -9);
@@ -112,7 +112,7 @@ describe('skins', () => {
     expect((await results()).skins!.left).toBe(5);
   });
 
-  it('that nobody has won open the next day that has skins, and a correction moves both days', async () => {
+  it('left-over skins carry to the next day with skins, and a correction updates both days', async () => {
     const scene = await makeGames(app, { skins: 'gross', skinsLeft: 'next' });
     const { elin, bo, register, close, results, addDay, correct } = scene;
     await register(elin, cardWith({ 1: 3 }));
@@ -125,25 +125,25 @@ describe('skins', () => {
     await close();
     await next.register(elin, cardWith({}));
     await next.register(bo, cardWith({ 2: 4 }));
-    expect(told(await next.results(), bo)[1]).toBe('2 Bo 19');
+    expect(skinsIn(await next.results(), bo)[1]).toBe('2 Bo 19');
     await correct(bo, roundId, cardWith({ 18: 4 }));
     expect((await results()).skins!.left).toBe(0);
-    expect(told(await next.results(), bo)[1]).toBe('2 Bo 2');
+    expect(skinsIn(await next.results(), bo)[1]).toBe('2 Bo 2');
   });
 
-  it('go without whoever leaves the league', async () => {
+  it('skins leave out a player who leaves the league', async () => {
     const { elin, bo, cia, leagueId, register, results } = await makeGames(app, SKINS);
     await register(elin, cardWith({ 1: 3 }));
     await register(bo, cardWith({ 1: 2 }));
     await register(cia, cardWith({}));
-    expect(told(await results(), elin, bo)[0]).toBe('1 Bo 1');
+    expect(skinsIn(await results(), elin, bo)[0]).toBe('1 Bo 1');
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
-    expect(told(await results(), elin, bo)[0]).toBe('1 Elin 1');
+    expect(skinsIn(await results(), elin, bo)[0]).toBe('1 Elin 1');
   });
 });
 
 describe('countback', () => {
-  it('tells equal results of the day apart, says which holes decided, and leaves the season alone', async () => {
+  it('countback separates equal results of the day, shows which holes decided and leaves the season alone', async () => {
     const scene = await makeGames(app, { countback: true });
     const { elin, bo, cia, dag, leagueId, eventId, register, registerTotals, results, close } = scene;
     // All are one under: Elin on the eighteenth, Bo on the tenth, Cia on the first.
@@ -172,7 +172,7 @@ describe('countback', () => {
     expect(board.rows.map(({ position }) => position)).toEqual([1, 1, 1, 4]);
   });
 
-  it('takes half of 17 strokes off the second nine', async () => {
+  it('countback takes half of 17 strokes off the second nine', async () => {
     const { elin, bo, register, results } = await makeGames(app, { countback: true });
     // 73 less 17 and 72 less 16: on the second nine 36 less 8.5 and 36 less 8.
     await register(bo, cardWith({}), 16);
@@ -184,7 +184,7 @@ describe('countback', () => {
     ]);
   });
 
-  it('leaves a place shared where a card is missing, and where nothing tells two apart', async () => {
+  it('countback leaves a place shared if a card is missing or nothing separates two players', async () => {
     const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { countback: true });
     await register(elin, cardWith({}));
     await register(bo, cardWith({}));
@@ -197,7 +197,7 @@ describe('countback', () => {
     expect((await places()).every(([position]) => position === 1)).toBe(true);
   });
 
-  it('is not asked where the day has none', async () => {
+  it('equal results share a place on a day without countback', async () => {
     const { elin, bo, register, results } = await makeGames(app, null);
     await register(elin, cardWith({ 18: 4 }));
     await register(bo, cardWith({ 1: 3 }));

@@ -34,7 +34,7 @@ const owedIn = ({ rows }: Unit) => rows.map(({ name, won, owed }) => [name, won,
 const debtsIn = ({ debts }: Unit) => debts.map(({ from, to, amount }) => [from.name, to.name, amount]);
 
 describe('the ledger', () => {
-  it('adds up what skins and pins of closed days come to, and says who owes whom', async () => {
+  it('the ledger adds up skins and pins of closed days, and shows each debt', async () => {
     const { elin, bo, cia, eventId, leagueId, register, close, results, ledger } = await makeLedger();
     expect(await app.call(leagueInfo, { leagueId }, elin)).toMatchObject({ stakes: true, matches: false });
     await register(elin, cardWith({ 3: 2 }));
@@ -80,7 +80,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('counts in what was written down where that has no number, and keeps each apart', async () => {
+  it('a stake without a number is a unit of its own in the ledger', async () => {
     const { elin, bo, register, close, addDay, ledger } = await makeLedger({ ...STAKED, stake: 'A beer' });
     await register(elin, cardWith({ 18: 4 }));
     await register(bo, cardWith({}));
@@ -96,7 +96,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('shows a unit as it was typed last, and adds it up however it was typed', async () => {
+  it('the ledger shows a unit as it was last typed, and adds up all spellings of it', async () => {
     const { elin, bo, register, close, addDay, ledger, settle } = await makeLedger({
       ...STAKED,
       stake: '5 eur',
@@ -119,7 +119,7 @@ describe('the ledger', () => {
     expect(debtsIn((await ledger()).units[0]!)).toEqual([]);
   });
 
-  it('counts thousands as they are written, and leaves out a day whose stake is no single amount', async () => {
+  it('the ledger reads thousands with spaces, and leaves out stakes without a single amount', async () => {
     const { elin, bo, register, close, addDay, ledger } = await makeLedger({ ...STAKED, stake: '1 000 kr' });
     await register(elin, cardWith({ 18: 4 }));
     await register(bo, cardWith({}));
@@ -135,7 +135,7 @@ describe('the ledger', () => {
     expect(days).toHaveLength(1);
   });
 
-  it('is ticked off by either of the two or an admin, also after the season, and taken back', async () => {
+  it('either player or an admin records and deletes a payment, also after the season', async () => {
     const { elin, bo, cia, dag, leagueId, register, close, ledger, settle, refusal } = await makeLedger();
     await register(bo, cardWith({ 18: 4 }));
     await register(cia, cardWith({}));
@@ -160,7 +160,7 @@ describe('the ledger', () => {
     expect(await app.errorCode(unsettleDebt, { settlementId }, bo)).toBe('not_found');
   });
 
-  it('follows a correction: who was paid too much gives it back', async () => {
+  it('after a correction, a player who was paid too much owes it back', async () => {
     const { elin, bo, register, close, ledger, settle, correct } = await makeLedger();
     await register(elin, cardWith({}));
     const roundId = await register(bo, cardWith({ 18: 4 }));

@@ -33,7 +33,7 @@ async function makeContests() {
 type Marks = Awaited<ReturnType<Awaited<ReturnType<typeof makeContests>>['results']>>['pins'];
 const short = (marks: Marks) => marks.map(({ hole, name, note, byName }) => [hole, name, note, byName]);
 
-it('the last word says who leads, the earlier ones stay to be seen, and everybody hears of it', async () => {
+it('the latest entry sets the leader, earlier entries stay visible, and open pages are notified', async () => {
   const { elin, bo, cia, mark, results } = await makeContests();
   const socket = await app.socket(cia.token);
   expect((await results()).pins).toEqual([]);
@@ -46,13 +46,13 @@ it('the last word says who leads, the earlier ones stay to be seen, and everybod
     [15, 'Bo', null, 'Bo'],
   ]);
   await mark(bo, 3, null);
-  const told = await results();
-  expect(short(told.pins)[0]).toEqual([3, null, null, 'Bo']);
-  expect(told.drives).toEqual([]);
+  const after = await results();
+  expect(short(after.pins)[0]).toEqual([3, null, null, 'Bo']);
+  expect(after.drives).toEqual([]);
   await socket.hear('cardChanged');
 });
 
-it('a player without an account can lead, and a word on another hole or of a stranger is refused', async () => {
+it('a player without an account can lead, and entries for other holes or strangers are rejected', async () => {
   const { elin, bo, leagueId, mark, refusal, results } = await makeContests();
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Kim' }, elin);
   await mark(bo, 18, { id: seatId }, '240 m');
@@ -61,7 +61,7 @@ it('a player without an account can lead, and a word on another hole or of a str
   expect(await refusal(bo, 3, { id: 'nobody' })).toBe('not_found');
 });
 
-it('who is on no sheet tells nothing; once the day is closed its author and admins put it right', async () => {
+it('only players on the tee sheet enter leaders; after closing, only the author and admins correct them', async () => {
   const { elin, bo, cia, group, mark, refusal, results, close } = await makeContests();
   await group([elin, bo]);
   expect(await refusal(cia, 3, cia)).toBe('forbidden');
@@ -72,7 +72,7 @@ it('who is on no sheet tells nothing; once the day is closed its author and admi
   expect(short((await results()).pins)[0]).toEqual([3, 'Elin', null, 'Elin']);
 });
 
-it('words on a player go with the membership, and a deleted author stays without a name', async () => {
+it('entries about a player end with the membership, and a deleted author is shown without a name', async () => {
   const { elin, bo, cia, leagueId, mark, results } = await makeContests();
   await mark(cia, 3, bo);
   await mark(elin, 3, cia);

@@ -27,7 +27,7 @@ async function makeThirdWeek() {
   await third.register(elin, cardWith({ 18: 4 }));
   const roundId = await third.register(bo, cardWith({}));
   await third.close();
-  const stand = async () => {
+  const standings = async () => {
     const { units } = await app.call(readLedger, { leagueId }, elin);
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
     const { skins } = await third.results();
@@ -42,12 +42,12 @@ async function makeThirdWeek() {
       debts: units[0]!.debts.map(({ from, to, amount }) => [from.name, to.name, amount]),
     };
   };
-  return { ...scene, roundId, stand };
+  return { ...scene, roundId, standings };
 }
 
-it('a corrected card of the third week moves skins, match, tables and ledger, and the history says why', async () => {
-  const { elin, bo, leagueId, roundId, correct, stand } = await makeThirdWeek();
-  expect(await stand()).toEqual({
+it('a corrected card of the third week updates skins, match, tables and ledger, and is in the history', async () => {
+  const { elin, bo, leagueId, roundId, correct, standings } = await makeThirdWeek();
+  expect(await standings()).toEqual({
     skins: [[18, 18]],
     takers: [elin.id],
     match: ['Elin', '1 up'],
@@ -59,7 +59,7 @@ it('a corrected card of the third week moves skins, match, tables and ledger, an
     debts: [['Bo', 'Elin', 360]],
   });
   await correct(bo, roundId, cardWith({ 1: 3, 2: 4 }));
-  expect(await stand()).toEqual({
+  expect(await standings()).toEqual({
     skins: [
       [1, 1],
       [2, 1],

@@ -30,7 +30,7 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
 }
 
 describe('a league’s own handicap', () => {
-  it('is made of the rounds of the league alone, in the shape of any record', async () => {
+  it('a league’s own handicap uses only the league’s rounds, in the form of any record', async () => {
     const { elin, leagueId, play, recordOf } = await makeScene();
     expect(await recordOf()).toMatchObject({ index: null, missing: 1, rounds: [] });
     for (const [day, gross] of [90, 84, 88, 80].entries()) {
@@ -51,14 +51,14 @@ describe('a league’s own handicap', () => {
     expect((await recordOf()).index).toBe(7);
   });
 
-  it('counts gross over par of a round without a course', async () => {
+  it('a league’s own handicap counts gross over par for a round without a course', async () => {
     const { elin, leagueId, recordOf } = await makeScene();
     const typed = { leagueId, memberId: elin.id, gross: 85, toPar: 3, coursePar: 71 };
     await app.call(submitRound, typed, elin);
     expect((await recordOf()).rounds).toMatchObject([{ course: null, differential: 14, counts: true }]);
   });
 
-  it('is the handicap of a round that tells none, by the days before it', async () => {
+  it('a round without a stated handicap uses the league’s handicap from the days before it', async () => {
     const { play } = await makeScene();
     await play('2026-05-01', { gross: 92, toPar: 0 });
     // Half of 20 is 10, and a day later nothing of the day counts.
@@ -76,7 +76,7 @@ describe('a league’s own handicap', () => {
     expect(await play('2026-05-03', { gross: 80, playingHandicap: 7 })).toMatchObject({ playingHandicap: 7 });
   });
 
-  it('is not there before the first score, nor in a league that has none', async () => {
+  it('a player has no league handicap before the first score or in a league without one', async () => {
     const { elin, leagueId, teeId } = await makeScene();
     const input = { leagueId, memberId: elin.id, teeId, gross: 90 };
     expect(await app.issues(submitRound, input, elin)).toEqual(['toPar']);
@@ -86,7 +86,7 @@ describe('a league’s own handicap', () => {
     expect(await app.issues(submitRound, there, plain.elin)).toEqual(['toPar']);
   });
 
-  it('stands on tee sheets, where one’s own index stands before the first score, and hides with it', async () => {
+  it('tee sheets show the league handicap, or the own index before the first score, unless hidden', async () => {
     const { elin, leagueId, teeId, play } = await makeScene();
     const [bo, cia] = [await makeUser(app, 'Bo'), await makeUser(app, 'Cia')];
     for (const player of [bo, cia]) {
@@ -117,7 +117,7 @@ describe('a league’s own handicap', () => {
     expect(await sheet(elin)).toEqual([null, 10, 30]);
   });
 
-  it('of a seat is read by admins, and of nobody else but oneself', async () => {
+  it('admins read the handicap of a player without an account, and everyone else only their own', async () => {
     const { elin, leagueId, play, recordOf } = await makeScene();
     const bo = await makeUser(app, 'Bo');
     await join(app, leagueId, elin, bo);
@@ -141,7 +141,7 @@ describe('holes that were not played', () => {
   const rest = (hole: number) =>
     PAR_CARD.flatMap((_, at) => (at < hole ? [] : [{ hole: at + 1, likely: null }]));
 
-  it('are filled in by the expected score once there is an index, from ten holes on', async () => {
+  it('unplayed holes are filled in by the expected score, with an index and from ten holes on', async () => {
     const { elin, play, leagueId, teeId } = await makeScene({ mode: 'stableford', rules: {} });
     const own = async () => (await app.call(handicap, { userId: elin.id }, elin)).record;
     await play('2026-05-01', { strokes: strokesTo(14), unfinished: rest(14) });

@@ -238,7 +238,7 @@ export interface LeagueReader {
   readonly isAdmin: boolean;
 }
 
-/** What a round or a player on a card shows to readers from whom the handicap is hidden. */
+/** What a reader gets of a round, or of a player on a card, if the handicap is hidden from the reader. */
 export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
 /** Those of these people who hide the handicap of their rounds from the reader. */

@@ -34,7 +34,7 @@ const play = ({ league, teeId }: Place, player: Player, playedOn: string, more: 
   app.call(submitRound, { leagueId: league, memberId: player.id, teeId, playedOn, ...more }, player);
 
 describe('the index that a person states', () => {
-  it('is kept with its day, replaced by the next one, and can be taken back', async () => {
+  it('a stated index has its date, is replaced by the next one and can be removed', async () => {
     const player = await makeUser(app);
     expect(await handicapOf(player)).toMatchObject({ index: null, statedAt: null });
     await state(player, 11.4);
@@ -47,7 +47,7 @@ describe('the index that a person states', () => {
     expect(await handicapOf(player)).toMatchObject({ index: null, statedAt: null });
   });
 
-  it('is from −10.0 to 54.0 in tenths', async () => {
+  it('a stated index is from −10.0 to 54.0 in tenths', async () => {
     const player = await makeUser(app);
     for (const index of [-10, 0, 54]) {
       await state(player, index);
@@ -61,13 +61,13 @@ describe('the index that a person states', () => {
 });
 
 describe('the record', () => {
-  it('is empty without a round on a course', async () => {
+  it('the record is empty without a round on a course', async () => {
     const league = await makeLeague(app, elin);
     await makeRound(app, league, elin, 2);
     expect((await handicapOf(elin)).record).toMatchObject({ index: null, missing: 3, rounds: [] });
   });
 
-  it('estimates an index from the rounds of all leagues, each counted once', async () => {
+  it('the record estimates an index from the rounds of all leagues, each counted once', async () => {
     const player = await makeUser(app);
     const [one, two] = [await leagueOf(player), await leagueOf(player, { mode: 'fedex' })];
     await play(one, player, '2026-05-01', { gross: 90, toPar: 0 });
@@ -85,7 +85,7 @@ describe('the record', () => {
     expect(record.next).toMatchObject({ atWorst: 11 });
   });
 
-  it('counts no hole of a card more than net double bogey, also where the ball was picked up', async () => {
+  it('the record counts at most net double bogey on a hole, also for a picked-up ball', async () => {
     const player = await makeUser(app);
     const place = await leagueOf(player, { mode: 'stableford' });
     // Par on all holes but the first, which has stroke index 7 and gets a stroke of the 11 of an index of 11.0.
@@ -95,7 +95,7 @@ describe('the record', () => {
     expect(record.rounds[0]?.adjustedGross).toBe(72 + 3);
   });
 
-  it('pairs rounds of nine holes', async () => {
+  it('the record pairs rounds of nine holes', async () => {
     const player = await makeUser(app);
     const place = await leagueOf(player, { holes: 9 });
     for (const day of [1, 2, 3]) {
@@ -108,7 +108,7 @@ describe('the record', () => {
     expect(rounds.map((round) => round.pairedWith)).toEqual([null, rounds[2]!.id, rounds[1]!.id]);
   });
 
-  it('keeps what a round was played with when the course is corrected', async () => {
+  it('the record keeps a round’s numbers when the course is corrected', async () => {
     const player = await makeUser(app);
     const place = await leagueOf(player);
     await play(place, player, '2026-05-01', { gross: 90, toPar: 0 });
@@ -118,7 +118,7 @@ describe('the record', () => {
     expect((await handicapOf(player)).record.rounds[0]?.differential).toBe(18);
   });
 
-  it('loses the rounds of a league that is left', async () => {
+  it('leaving a league removes its rounds from the record', async () => {
     const player = await makeUser(app);
     const place = await leagueOf(elin);
     await join(app, place.league, elin, player);
@@ -128,7 +128,7 @@ describe('the record', () => {
     expect((await handicapOf(player)).record.rounds).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('players read and set only their own handicap', async () => {
     const other = await makeUser(app);
     expect(await app.errorCode(handicap, { userId: elin.id }, other)).toBe('forbidden');
     const input = { userId: elin.id, handicapIndex: 3 };
@@ -136,8 +136,8 @@ describe('the record', () => {
   });
 });
 
-describe('what the rules of 2024 have moved', () => {
-  it('is told once, with the index before and after of the rounds of then', async () => {
+describe('the index change by the rules of 2024', () => {
+  it('the index change by the rules of 2024 is shown until it is seen, with the values before and after', async () => {
     const [moved, same] = [await makeUser(app), await makeUser(app)];
     const place = await leagueOf(moved);
     await join(app, place.league, moved, same);
@@ -152,11 +152,11 @@ describe('what the rules of 2024 have moved', () => {
     // The app's clock knows no parts of a millisecond, and the database's does.
     app.travel(1_000);
     await play(place, moved, day(21), { gross: 77, toPar: 0 });
-    const told = await handicapOf(moved);
-    expect(told.moved).toEqual({ before: 8, after: 17.5, at: expect.any(String) as string });
-    expect(told.record.index).not.toBe(17.5);
+    const shown = await handicapOf(moved);
+    expect(shown.moved).toEqual({ before: 8, after: 17.5, at: expect.any(String) as string });
+    expect(shown.record.index).not.toBe(17.5);
     expect((await handicapOf(same)).moved).toBeNull();
-    // One that was taken back since is no more among those of then.
+    // A round that was deleted since no longer counts.
     await sql`delete from rounds where user_id = ${moved.id} and played_on = ${day(20)}`.execute(app.db);
     expect((await handicapOf(moved)).moved).toMatchObject({ before: 8, after: 16.4 });
     await app.call(stateHandicapIndex, { userId: moved.id, moveSeen: true }, moved);
@@ -169,7 +169,7 @@ describe('a handicap that is hidden', () => {
     app.call(stateHandicapIndex, { userId: player.id, hidden }, player);
   const NOTHING = { handicapIndex: null, playingHandicap: null, handicapHidden: true };
 
-  it('is shown to its player and to admins alone, while gross and net stay', async () => {
+  it('only admins and the player see a hidden handicap, and everyone sees gross and net', async () => {
     const [admin, hiding, other] = [await makeUser(app), await makeUser(app), await makeUser(app)];
     const place = await leagueOf(admin);
     const { league: leagueId } = place;
@@ -202,7 +202,7 @@ describe('a handicap that is hidden', () => {
     expect(await seen(other)).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
   });
 
-  it('leaves the index as stated, and stating one leaves it hidden', async () => {
+  it('hiding a handicap keeps the index, and stating an index keeps it hidden', async () => {
     const player = await makeUser(app);
     await state(player, 11.4);
     await hide(player, true);

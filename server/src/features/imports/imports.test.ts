@@ -54,7 +54,7 @@ const short = (read: Read) =>
   read.rows.map(({ line, name, playedOn, toPar, problem }) => [line, name, playedOn, toPar, problem]);
 
 describe('a file of rounds', () => {
-  it('is looked at first, then stored whole, and its names become players without an account', async () => {
+  it('a file is previewed first, then stored whole, and new names become players without an account', async () => {
     const { elin, leagueId, board } = await makeScene();
     const file =
       'Player,Date,Gross,Net,Par\nElin,2026-05-01,84,70,72\nBo,2026-05-01,90,75,72\nBo,2026-05-08,88,72,72\n';
@@ -78,7 +78,7 @@ describe('a file of rounds', () => {
     expect(again).toMatchObject({ rounds: 0, importId: null });
   });
 
-  it('is stored whole or not at all', async () => {
+  it('a file is stored whole or not at all', async () => {
     const { elin, leagueId, board } = await makeScene();
     const wrong = await read(
       leagueId,
@@ -93,7 +93,7 @@ describe('a file of rounds', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  it('has no round of a day that a round cannot have, which the look says before anything is stored', async () => {
+  it('a file with impossible dates is rejected, already in the preview', async () => {
     const { elin, leagueId, board } = await makeScene();
     const file = 'Player,Date,Gross,To par\nBo,0000-01-01,90,3\nCy,1899-12-31,90,3\nDi,1900-01-01,90,3\n';
     for (const dryRun of [true, false]) {
@@ -106,7 +106,7 @@ describe('a file of rounds', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  it('has no names that a player could not be given by hand', async () => {
+  it('a file with names that cannot be given by hand is rejected', async () => {
     const { elin, leagueId, board } = await makeScene();
     const names = ['\u200B', '\u202Eevil', 'a\u0007b', '\u2800', '\u0301', `o${'\u0301'.repeat(31)}`];
     const file = ['Player,Date,Gross,To par', ...names.map((name) => `${name},2026-05-01,90,3`)].join('\n');
@@ -120,13 +120,13 @@ describe('a file of rounds', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  it('has a letter and its accent as one, as a name written by hand has', async () => {
+  it('names in a file are normalized like typed ones', async () => {
     const { elin, leagueId, board } = await makeScene();
     await read(leagueId, elin, 'Player,Date,Gross,To par\nBjo\u0308rn 🏌️‍♀️,2026-05-01,90,3\n');
     expect((await board()).map(({ name }) => name)).toContain('Björn 🏌️‍♀️');
   });
 
-  it('is for admins of a league that has begun and goes on', async () => {
+  it('only admins import a file, into a league that has started and is not finished', async () => {
     const { elin, leagueId } = await makeScene();
     const file = 'Player,Date,Gross,To par\nBo,2026-05-01,90,3\n';
     const waiting = await makeLeague(app, elin, { started: false });
@@ -143,7 +143,7 @@ describe('a board that was read before an import', () => {
   const lines = (...rounds: string[]) => `Player,Round,Date,Gross,Net,Par\n${rounds.join('\n')}\n`;
   const ofElin = lines('Elin,1,2026-05-01,84,70,72', 'Elin,2,2026-05-08,84,71,72');
 
-  it('has the players who came with it', async () => {
+  it('a board read before an import shows the players that the import adds', async () => {
     const { elin, leagueId, board } = await makeScene();
     expect(await board()).toHaveLength(1);
     await read(leagueId, elin, ofElin.replaceAll('Elin', 'Zed'));
@@ -153,7 +153,7 @@ describe('a board that was read before an import', () => {
     ]);
   });
 
-  it('has nobody who was removed since', async () => {
+  it('a board read before an import leaves out a member removed since', async () => {
     const { elin, leagueId, board } = await makeScene();
     const { bo } = await makeMembers(app, leagueId, elin, 'bo');
     expect(await board()).toHaveLength(2);
@@ -162,7 +162,7 @@ describe('a board that was read before an import', () => {
     expect((await board()).map(({ name }) => name)).toEqual(['Elin']);
   });
 
-  it('pays the round that it closes, as the file pays it', async () => {
+  it('an import that completes a FedEx round awards its points on the board', async () => {
     const { elin, leagueId, board } = await makeScene('fedex');
     await makeMembers(app, leagueId, elin, 'Cy');
     expect(await board()).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('a board that was read before an import', () => {
 });
 
 describe('an import', () => {
-  it('can be undone for a day, with the players who came with it', async () => {
+  it('an import can be undone for a day, with the players it added', async () => {
     const { elin, leagueId, board } = await makeScene();
     const { importId } = await read(
       leagueId,
@@ -193,7 +193,7 @@ describe('an import', () => {
     expect(await app.errorCode(undoImport, again, elin)).toBe('not_found');
   });
 
-  it('is not undone once one of its rounds was corrected, or a player has played on', async () => {
+  it('an import cannot be undone after a round was corrected or a player has played on', async () => {
     const { elin, leagueId } = await makeScene();
     const file = (name: string) => `Player,Date,Gross,To par\n${name},2026-05-01,84,1\n`;
     const first = (await read(leagueId, elin, file('Elin'))).importId!;
@@ -279,7 +279,7 @@ describe('spreadsheets as people have them', () => {
       'Player,Date,Gross,To par\nAnna,2026-05-12,DNF,0\n',
       [[2, 'Anna', '2026-05-12', 0, 'number_unreadable']],
     ],
-  ])('with %s', async (_, file, rows) => {
+  ])('a spreadsheet with %s is read', async (_, file, rows) => {
     const { elin, leagueId } = await makeScene();
     expect(short(await read(leagueId, elin, file, true))).toEqual(rows);
   });
@@ -306,7 +306,7 @@ describe('a hostile file', () => {
       `Player;Gross;Net to par\n${`"a${letter.repeat(19_000)}b";80;1\n`.repeat(99)}`,
       /1000 letters in a cell on line/,
     ]),
-  ])('of %s is refused with a reason', async (_, file, message) => {
+  ])('a file of %s is rejected with a reason', async (_, file, message) => {
     const { elin, leagueId } = await makeScene();
     const response = await send(leagueId, elin, file);
     expect(response.status).toBe(400);
@@ -318,12 +318,12 @@ describe('a hostile file', () => {
     expect(issues).toEqual([{ path: 'file', message: expect.stringMatching(message) as string }]);
   });
 
-  it('larger than 2 MB is refused unread', async () => {
+  it('a file larger than 2 MB is rejected unread', async () => {
     const { elin, leagueId } = await makeScene();
     expect((await send(leagueId, elin, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('with more names than a league takes has that for its reason', async () => {
+  it('a file with more names than a league takes is rejected for that reason', async () => {
     const { elin, leagueId } = await makeScene();
     const lines = Array.from({ length: 61 }, (_, index) => `Player ${index},2026-05-01,80,0`);
     const { rows } = await read(leagueId, elin, ['Player,Date,Gross,To par', ...lines].join('\n'));
@@ -333,7 +333,7 @@ describe('a hostile file', () => {
   });
 });
 
-it('an import is planned again where the league has changed since its file was read', async () => {
+it('an import is planned again if the league has changed since its file was read', async () => {
   const { elin, leagueId } = await makeScene();
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Bosse' }, elin);
   const importing = await app.db.transaction().execute(async (trx) => {
@@ -349,7 +349,7 @@ it('an import is planned again where the league has changed since its file was r
 });
 
 describe('thirty names at once', () => {
-  it('come in with an index behind each, and those that cannot are named with the reason', async () => {
+  it('several players are added at once with their indexes, and rejected names have a reason', async () => {
     const { elin, leagueId, board } = await makeScene();
     const players = [{ name: 'Bo', handicapIndex: 18.4 }, { name: ' elin ' }, { name: 'Cy' }, { name: 'BO' }];
     const { seats, refused } = await app.call(addSeats, { leagueId, userId: elin.id, players }, elin);
@@ -383,7 +383,7 @@ describe('an export read back', () => {
     maxLength: 5,
   });
 
-  it('gives the same board, to the point, in every mode', { timeout: 3_600_000 }, async () => {
+  it('importing an export gives the same board in every mode', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<Mode>('stroke', 'fedex', 'stableford'),
@@ -421,7 +421,7 @@ describe('an export read back', () => {
           const copy = await makeLeague(app, elin, { mode });
           const text = new Uint8Array(await file.arrayBuffer());
           if (before.every(({ rounds }) => rounds === 0)) return;
-          // An export of rounds has nobody who has none, and the points of a FedEx league depend on who waits.
+          // An export of rounds leaves out players without rounds, and FedEx points depend on all players.
           const missing = before.filter(({ name, rounds }) => rounds === 0 && name !== elin.name);
           if (missing.length > 0) {
             const seats = { leagueId: copy, userId: elin.id, players: missing.map(({ name }) => ({ name })) };

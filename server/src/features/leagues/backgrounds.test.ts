@@ -31,7 +31,7 @@ const place = async (leagueId: string, player: Player) =>
   (await app.call(backgroundPlace, { leagueId }, player)).position;
 
 describe('the background of a league', () => {
-  it('is set by an admin and seen by every member', async () => {
+  it('an admin sets the background, and every member sees it', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
@@ -48,7 +48,7 @@ describe('the background of a league', () => {
     expect((await app.fetch(info.picture!)).status).toBe(200);
   });
 
-  it('is not set by a member, a stranger, a removed admin or without a picture', async () => {
+  it('only admins set the background, and only with a picture', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
@@ -68,7 +68,7 @@ describe('the background of a league', () => {
     expect(await app.stored()).toEqual(before);
   });
 
-  it('of a stranger costs no decoding: even a picture that is none is answered by who sends it', async () => {
+  it('a stranger’s background is rejected before its picture is decoded', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { token } = stranger;
@@ -82,7 +82,7 @@ describe('the background of a league', () => {
     ).toBe('wrong_file_type');
   });
 
-  it('is hidden from strangers and from whoever was removed', async () => {
+  it('strangers and removed members cannot see the background', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
@@ -99,7 +99,7 @@ describe('the background of a league', () => {
     }
   });
 
-  it('lies in the middle until told otherwise, and stays where it was put', async () => {
+  it('the background is centred until an admin moves it, and keeps its position', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     expect(await place(leagueId, elin)).toBe('50% 50%');
@@ -109,7 +109,7 @@ describe('the background of a league', () => {
     expect(await place(leagueId, elin)).toBe('12.5% 100%');
   });
 
-  it('tells the league that it changed', async () => {
+  it('a new background is sent to the league’s open pages', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const socket = await app.socket(elin.token);
@@ -117,7 +117,7 @@ describe('the background of a league', () => {
     expect(await socket.hear('leagueChanged')).toEqual({ tournamentId: leagueId });
   });
 
-  it('goes when it is replaced, and with the league', async () => {
+  it('the picture is deleted when the background is replaced, and with the league', async () => {
     const before = (await app.stored()).length;
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
@@ -130,7 +130,7 @@ describe('the background of a league', () => {
     expect((await app.fetch(address!)).status).toBe(404);
   });
 
-  it('is taken away by an admin, for every member and from the store', async () => {
+  it('an admin removes the background, for every member and from the store', async () => {
     const before = (await app.stored()).length;
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);

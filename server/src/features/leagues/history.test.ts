@@ -20,7 +20,7 @@ const correct = (leagueId: string, player: Player, roundId: string, change: obje
   app.call(updateRound, { leagueId, memberId: player.id, roundId, ...change }, player);
 
 describe('the history of a league', () => {
-  it('tells every act, who did it and whom it is about, the newest first', async () => {
+  it('the history lists every act with its actor and subject, the newest first', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne, Björn, Cia } = await makeMembers(app, leagueId, elin, 'Arne', 'Björn', 'Cia');
@@ -31,8 +31,8 @@ describe('the history of a league', () => {
     await app.call(removeMember, { leagueId, memberId: Cia.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Björn.id }, Björn);
     await finish(app, leagueId, elin);
-    const told = (await read(leagueId, elin)).map((entry) => [entry.kind, entry.userName, entry.subjectName]);
-    expect(told.toReversed()).toEqual([
+    const acts = (await read(leagueId, elin)).map((entry) => [entry.kind, entry.userName, entry.subjectName]);
+    expect(acts.toReversed()).toEqual([
       ['created', 'Elin', null],
       ['joined', 'Arne', 'Arne'],
       ['joined', 'Björn', 'Björn'],
@@ -47,7 +47,7 @@ describe('the history of a league', () => {
     ]);
   });
 
-  it('keeps what a round was, and counts its corrections', async () => {
+  it('the history keeps a round’s earlier values, and the round counts its corrections', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -79,7 +79,7 @@ describe('the history of a league', () => {
     expect(other.corrected).toBe(0);
   });
 
-  it('has no entry for what changed nothing or was refused', async () => {
+  it('the history has no entry for calls that changed nothing or were rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -94,7 +94,7 @@ describe('the history of a league', () => {
     expect(await read(leagueId, elin)).toEqual(before);
   });
 
-  it('is read page by page, each entry once', async () => {
+  it('the history is read page by page, each entry once', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const foreign = await makeLeague(app, elin);
@@ -121,7 +121,7 @@ describe('the history of a league', () => {
     expect(HISTORY_PAGE).toBeLessThanOrEqual(HISTORY_PAGE_MAX);
   });
 
-  it('names whoever deletes the account “Deleted player”, and goes with the league', async () => {
+  it('the history shows a deleted account as “Deleted player”, and is deleted with the league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -143,7 +143,7 @@ describe('the history of a league', () => {
     expect(left).toEqual([]);
   });
 
-  it('cannot be changed or shortened, not even by the server', async () => {
+  it('the history cannot be changed or shortened, not even by the server', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const tries = [
@@ -155,7 +155,7 @@ describe('the history of a league', () => {
     for (const each of tries) await expect(each.execute(app.db)).rejects.toThrow('stays as it was written');
   });
 
-  it('has the entry of an act exactly when the act is done, however many act at once', async () => {
+  it('the history has an entry for each act that succeeded, even with concurrent calls', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const round = await makeRound(app, leagueId, elin, 0);
@@ -182,7 +182,7 @@ describe('the history of a league', () => {
       expect(entry.before).toEqual(entries[index + 1]!.after);
   });
 
-  it('loses the entry with the act where the transaction fails', async () => {
+  it('a failed transaction stores neither the act nor its history entry', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     await sql`create function no_board() returns trigger language plpgsql as

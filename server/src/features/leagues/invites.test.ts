@@ -10,7 +10,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 describe('an invite', () => {
-  it('is one per member, the same each time, and nobody else’s to read', async () => {
+  it('each member has one invite, which stays the same and which only they can read', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -22,7 +22,7 @@ describe('an invite', () => {
     expect(await app.errorCode(inviteToken, mine, Arne)).toBe('forbidden');
   });
 
-  it('is renewed by its member: the old code opens nothing any more, and nobody else’s changes', async () => {
+  it('a member renews their invite: the old code stops working, and other members’ codes stay', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -40,7 +40,7 @@ describe('an invite', () => {
     await app.call(joinByCode, { ...join, leagueToken: token }, guest);
   });
 
-  it('says to anybody which league it opens, how it is played and who invites, and nothing more', async () => {
+  it('an invite shows anyone the league, its mode and who invites, and nothing more', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
     const leagueId = await makeLeague(app, elin, { name: 'Opened', mode: 'stableford' });
     const token = await tokenOf(app, leagueId, elin);
@@ -55,7 +55,7 @@ describe('an invite', () => {
     });
   });
 
-  it('says beforehand when only an admin’s invite opens a FedEx league that has started', async () => {
+  it('an invite shows whether a started FedEx league needs an admin’s invite', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -67,7 +67,7 @@ describe('an invite', () => {
     expect(await needsAdmin(elin)).toBe(false);
   });
 
-  it('tells a deleted league from a link that never opened anything', async () => {
+  it('an invite to a deleted league has a different error than an unknown link', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const token = await tokenOf(app, leagueId, elin);
@@ -75,7 +75,7 @@ describe('an invite', () => {
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('league_not_found');
   });
 
-  it('opens nothing when it is unknown, its member has left, or the league is finished', async () => {
+  it('an invite is rejected if it is unknown, its member has left or the league is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -89,7 +89,7 @@ describe('an invite', () => {
     expect(await app.errorCode(checkInvite, { inviteToken: own })).toBe('league_finished');
   });
 
-  it('cannot be guessed for long, while right ones may be used without end, whatever others on the network try', async () => {
+  it('wrong invite codes are limited per network, and right ones always work', async () => {
     const guarded = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const elin = await makeUser(guarded);

@@ -27,7 +27,7 @@ const named = (player: Player, name: string, mode: Mode = 'stroke') => ({
 });
 
 describe('creating a league', () => {
-  it('makes its creator the first member and admin', async () => {
+  it('the creator of a league is its first member and admin', async () => {
     const elin = await makeUser(app, 'Elin');
     const { leagueId } = await app.call(createLeague, named(elin, '  Söndagsligan ', 'fedex'), elin);
     expect(await app.call(leagueInfo, { leagueId }, elin)).toEqual({
@@ -73,7 +73,7 @@ describe('creating a league', () => {
     ]);
   });
 
-  it('refuses a name that is taken in any case, and says whether by a league of one’s own', async () => {
+  it('a taken name is rejected in any letter case, with a different error if the league is one’s own', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     await app.call(createLeague, named(elin, 'Åsele Golf'), elin);
     const typedApart = 'A\u030aSELE golf';
@@ -81,14 +81,14 @@ describe('creating a league', () => {
     expect(await app.errorCode(createLeague, named(arne, typedApart), arne)).toBe('create_league_401');
   });
 
-  it('frees the name once the league is deleted', async () => {
+  it('deleting a league frees its name', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { name: 'Again' });
     await app.call(deleteLeague, { leagueId }, elin);
     await app.call(createLeague, named(elin, 'Again'), elin);
   });
 
-  it('takes a name of 60 characters, not of 61, not of spaces, and not an unknown mode', async () => {
+  it('a league’s name has at most 60 characters and is not blank, and its mode is a known one', async () => {
     const elin = await makeUser(app);
     await app.call(createLeague, named(elin, 'x'.repeat(60)), elin);
     expect(await app.issues(createLeague, named(elin, 'y'.repeat(61)), elin)).toEqual(['name']);
@@ -97,12 +97,12 @@ describe('creating a league', () => {
     expect(await app.issues(createLeague, noMode, elin)).toEqual(['mode']);
   });
 
-  it('in somebody else’s name is forbidden', async () => {
+  it('creating a league in another person’s name is forbidden', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     expect(await app.errorCode(createLeague, named(arne, 'Not mine'), elin)).toBe('forbidden');
   });
 
-  it('by many at the same moment gives the name to one of them', async () => {
+  it('only one of several concurrent calls creates a league with the same name', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const outcomes = await Promise.all(
       [elin, arne, elin, arne, elin, arne].map((player) =>
@@ -132,7 +132,7 @@ describe('renaming a league', () => {
   const nameOf = async (leagueId: string, player: Player) =>
     (await app.call(leagueInfo, { leagueId }, player)).name;
 
-  it('is for admins; everybody sees the name at once, and the old one is free', async () => {
+  it('only admins rename a league; everyone sees the name at once, and the old one is free', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { name: 'Before the rename' });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -147,7 +147,7 @@ describe('renaming a league', () => {
     await app.call(createLeague, named(Arne, 'Before the rename'), Arne);
   });
 
-  it('refuses what creating refuses, and lets a league write its own name in other letters', async () => {
+  it('renaming rejects what creating rejects, and allows the own name in another letter case', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin, { name: 'Klubbligan' });
     await makeLeague(app, elin, { name: 'Taken by Elin' });
@@ -161,7 +161,7 @@ describe('renaming a league', () => {
     expect(await nameOf(leagueId, elin)).toBe('KLUBBLIGAN');
   });
 
-  it('of many leagues to one name at the same moment gives it to one of them', async () => {
+  it('only one of several leagues renamed to the same name at once gets it', async () => {
     const elin = await makeUser(app);
     const leagues: string[] = [];
     for (let made = 0; made < 5; made++) leagues.push(await makeLeague(app, elin));
@@ -181,7 +181,7 @@ describe('renaming a league', () => {
 });
 
 describe('a season', () => {
-  it('is started and finished by an admin, and twice is as good as once', async () => {
+  it('an admin starts and finishes a season, and repeated calls change nothing', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
     const status = async () => (await app.call(leagueStatus, { leagueId }, elin)).message;
@@ -195,14 +195,14 @@ describe('a season', () => {
     expect((await app.call(leagueInfo, { leagueId }, elin)).finished).toBe(true);
   });
 
-  it('that was finished before it started does not start any more', async () => {
+  it('a league that was finished before it started cannot start', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
     await finish(app, leagueId, elin);
     expect(await app.errorCode(startLeague, { leagueId }, elin)).toBe('league_finished');
   });
 
-  it('is neither started, finished nor deleted by a member who is no admin, nor by a stranger', async () => {
+  it('plain members and strangers cannot start, finish or delete a league', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -215,7 +215,7 @@ describe('a season', () => {
 });
 
 describe('deleting a league', () => {
-  it('takes everything along, and tells whoever still holds an invite', async () => {
+  it('deleting a league deletes all its data, and its invites report the deletion', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');

@@ -45,7 +45,7 @@ const linesOf = async (leagueId: string, asker: Player) =>
   ]);
 
 describe('the rules of a league', () => {
-  it('are that every round of 18 holes counts, where nobody has said otherwise', async () => {
+  it('by default every round of 18 holes counts', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -53,7 +53,7 @@ describe('the rules of a league', () => {
     expect(await app.call(scoreboard, { leagueId }, Bo)).toMatchObject({ holes: 18, rules: PLAIN });
   });
 
-  it('can be chosen when it is created, and what is left out is as in any league', async () => {
+  it('rules can be set at creation, and omitted rules have their defaults', async () => {
     const Ann = await makeUser(app, 'Ann');
     const rules = { countBest: 5, minimumRounds: 3, tieBreak: 'best_rounds' } as const;
     const leagueId = await makeLeague(app, Ann, { rules, holes: 9 });
@@ -66,7 +66,7 @@ describe('the rules of a league', () => {
     expect(await app.issues(createLeague, tooMany, Ann)).toEqual(['rules.count_best']);
   });
 
-  it('are changed one by one: what is left out stays, and null is a value', async () => {
+  it('rules are changed one by one: omitted ones stay, and null is a value', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { rules: { countBest: 5, missingToPar: 10 } });
     const answer = await change(leagueId, Ann, { minimumRounds: 2 });
@@ -85,7 +85,7 @@ describe('the rules of a league', () => {
     });
   });
 
-  it('have limits, and a refusal names the rule', async () => {
+  it('rules have limits, and an error names the rule', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const wrong = [
@@ -114,7 +114,7 @@ describe('the rules of a league', () => {
   });
 
   it.each(Object.entries(RULE_LIMITS))(
-    'takes %s from its least to its most, and no more, nor does its column',
+    'the API and the column accept %s from its minimum to its maximum only',
     async (rule, limits) => {
       const { min, max } = limits;
       const Ann = await makeUser(app, 'Ann');
@@ -135,7 +135,7 @@ describe('the rules of a league', () => {
     },
   );
 
-  it('are changed by admins alone, and never after the finish', async () => {
+  it('only admins change rules, and never after the finish', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -148,15 +148,15 @@ describe('the rules of a league', () => {
     expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: PLAIN });
   });
 
-  it('go into the history with what they were, and reach everybody, once for each change', async () => {
+  it('a change of rules is in the history with the earlier rules, and is sent to everyone once', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     const socket = await app.socket(Bo.token);
     for (let tap = 0; tap < 2; tap++) await change(leagueId, Ann, { countBest: 3, handicap: OWN_HANDICAP });
     await Promise.all([socket.hear('leagueChanged'), socket.hear('scoreboardChanged')]);
-    const told = (await app.call(history, { leagueId }, Bo)).filter((one) => one.kind === 'rules_changed');
-    expect(told).toMatchObject([
+    const list = (await app.call(history, { leagueId }, Bo)).filter((one) => one.kind === 'rules_changed');
+    expect(list).toMatchObject([
       {
         userName: 'Ann',
         subjectId: null,
@@ -167,7 +167,7 @@ describe('the rules of a league', () => {
   });
 });
 
-it('keeps a rule that the mode has not as it was sent, and its change is no entry of the history', async () => {
+it('a rule that the mode does not use is stored, and its change is not in the history', async () => {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
   const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -181,7 +181,7 @@ it('keeps a rule that the mode has not as it was sent, and its change is no entr
 });
 
 describe('a board after the rules have changed', () => {
-  it('is that of the new rules, without a new round', async () => {
+  it('the board follows new rules without a new round', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
@@ -213,7 +213,7 @@ describe('a board after the rules have changed', () => {
     ]);
   });
 
-  it('tells of each round whether it counts, wherever a round is read or written', async () => {
+  it('each round shows whether it counts, wherever it is read or written', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { rules: { countBest: 2 } });
     const counts: boolean[] = [];
@@ -236,7 +236,7 @@ describe('a board after the rules have changed', () => {
     ]);
   });
 
-  it('chooses among the paid rounds in FedEx, by their points', async () => {
+  it('FedEx counts the best complete rounds by their points', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex', rules: { countBest: 1 } });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -256,7 +256,7 @@ describe('a board after the rules have changed', () => {
 });
 
 describe('a league of nine holes', () => {
-  it('takes the scores of nine holes, and says its own limits', async () => {
+  it('a league of nine holes takes scores of nine holes, within its own limits', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { holes: 9 });
     const sent = { leagueId, memberId: Ann.id, gross: 45, toPar: 2 };
@@ -272,7 +272,7 @@ describe('a league of nine holes', () => {
     expect(await refused({ toPar: 111 })).toEqual([400, 'score_netto', 'must be from -40 to 110, to par']);
   });
 
-  it('is level with 18 Stableford points', async () => {
+  it('18 Stableford points are even par in a league of nine holes', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford', holes: 9 });
     const round = await makeRound(app, leagueId, Ann, -2, 40);

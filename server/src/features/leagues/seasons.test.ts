@@ -52,12 +52,12 @@ const membersOf = async (leagueId: string, asker: Player) =>
   (await app.call(leagueMembers, { leagueId }, asker)).map((row) => [row.name, row.isAdmin]);
 
 describe('the next season', () => {
-  it('has the people, admins, mode and cover of the last one, and has not started', async () => {
+  it('the next season has the members, admins, mode and background of the last, and is not started', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann, { mode: 'fedex', name: 'Cup 2026' });
     const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
     await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
-    // An admin who stands down still runs the league; a member who does has stopped playing.
+    // A paused admin still runs the league; a paused member has stopped playing.
     for (const player of [Bo, Cy]) await app.call(standDown, { leagueId: id, memberId: player.id }, Ann);
     await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
     await uploaded(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
@@ -80,13 +80,13 @@ describe('the next season', () => {
       false,
       false,
     ]);
-    // Whoever was removed needs an admin's invite in the next season too.
+    // A removed member needs an admin's invite in the next season too.
     const leagueToken = await tokenOf(app, next, await theEd(next));
     const input = { leagueToken, user_id: Di.id };
     expect(await app.errorCode(joinByCode, input, Di)).toBe('admin_invite_required');
   });
 
-  it('ends standing down, for those whom an admin brings along', async () => {
+  it('the next season ends the pause of players that an admin brings along', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
@@ -97,7 +97,7 @@ describe('the next season', () => {
     const stranger = await makeUser(app);
     expect(await app.errorCode(renewLeague, bringing(Bo.id, stranger.id), Ann)).toBe('invalid_input');
     expect(await app.errorCode(renewLeague, { ...bringing(Bo.id), userId: Bo.id }, Bo)).toBe('forbidden');
-    // Who plays on comes along in any case.
+    // Players who are not paused come along in any case.
     const { leagueId: next } = await app.call(renewLeague, bringing(Bo.id, seatId, Bo.id, Di.id), Ann);
     const members = await app.call(leagueMembers, { leagueId: next }, Bo);
     expect(members.map(({ name, standsDown }) => [name, standsDown])).toEqual([
@@ -109,7 +109,7 @@ describe('the next season', () => {
     expect(await app.errorCode(leagueInfo, { leagueId: next }, Cy)).toBe('forbidden');
   });
 
-  it('counts rounds as the last one did', async () => {
+  it('the next season keeps the rules of the last one', async () => {
     const Ann = await makeUser(app, 'Ann');
     const rules = {
       countBest: 5,
@@ -135,7 +135,7 @@ describe('the next season', () => {
     expect((await app.call(leagueInfo, { leagueId: next }, Ann)).holes).toBe(9);
   });
 
-  it('keeps the cover when the other season loses it', async () => {
+  it('the next season keeps the background when the other season removes it', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     await uploaded(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
@@ -153,7 +153,7 @@ describe('the next season', () => {
     expect(await third()).toBe(404);
   });
 
-  it('is created once, by one of two admins, and the other learns which league it is', async () => {
+  it('only one of two admins creates the next season, and the other gets its id', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
@@ -172,7 +172,7 @@ describe('the next season', () => {
     await renew(id, Ann);
   });
 
-  it('follows a finished season alone, under a name that is free', async () => {
+  it('the next season needs a finished league and a free name', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     expect(await app.errorCode(renewLeague, inputOf(id, Ann), Ann)).toBe('league_not_finished');
@@ -186,7 +186,7 @@ describe('the next season', () => {
     expect(await seasonsOf(id, Ann)).toHaveLength(1);
   });
 
-  it('is told to everybody who is in it, and stands in the history of both leagues', async () => {
+  it('the next season is sent to its members and is in the history of both leagues', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
@@ -194,12 +194,12 @@ describe('the next season', () => {
     const socket = await app.socket(Bo.token);
     const next = await renew(id, Ann);
     await socket.hear('membersChanged');
-    const told = socket.heard.map(({ event, payload }) => [
+    const sent = socket.heard.map(({ event, payload }) => [
       event,
       (payload as { tournamentId: string }).tournamentId,
     ]);
-    expect(told).toContainEqual(['leagueChanged', id]);
-    expect(told).toContainEqual(['leagueChanged', next]);
+    expect(sent).toContainEqual(['leagueChanged', id]);
+    expect(sent).toContainEqual(['leagueChanged', next]);
     const kinds = async (leagueId: string) =>
       (await app.call(history, { leagueId }, Bo)).map(({ kind, userName }) => [kind, userName]);
     expect((await kinds(id))[0]).toEqual(['renewed', 'Ann']);
@@ -207,7 +207,7 @@ describe('the next season', () => {
     socket.socket.disconnect();
   });
 
-  it('comes about although a member is in as many leagues as one can be in; its creator may not be', async () => {
+  it('a member’s full list of leagues does not prevent the next season, but the creator’s does', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
@@ -261,7 +261,7 @@ async function fillUp(player: Player): Promise<void> {
 }
 
 describe('the chain of seasons', () => {
-  it('tells who won each, who stood on the podium, and what is remembered', async () => {
+  it('the chain of seasons shows each season’s winners, podium and records', async () => {
     const Ann = await makeUser(app, 'Ann');
     const first = await makeLeague(app, Ann, { name: 'Sundays 2025', mode: 'stableford' });
     const { Bo } = await makeMembers(app, first, Ann, 'Bo', 'Cy');
@@ -291,7 +291,7 @@ describe('the chain of seasons', () => {
     expect(await app.errorCode(leagueSeasons, { leagueId: first }, stranger)).toBe('forbidden');
   });
 
-  it('shares the podium among those who tie', async () => {
+  it('tied players share the podium', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo, Cy, Di, Ed } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
@@ -309,7 +309,7 @@ describe('the chain of seasons', () => {
     ]);
   });
 
-  it('outlasts a season that is deleted, as long as another one exists', async () => {
+  it('a deleted season stays in the chain as long as another one exists', async () => {
     const Ann = await makeUser(app, 'Ann');
     const [one, two, three] = await threeSeasons(Ann);
     await app.call(deleteLeague, { leagueId: two }, Ann);
@@ -342,7 +342,7 @@ describe('the chain of seasons', () => {
     expect(kept).toEqual([]);
   });
 
-  it('names nobody whose account is deleted, and tells newcomers of seasons before theirs', async () => {
+  it('the chain hides the names of deleted accounts, and shows new members earlier seasons', async () => {
     const Ann = await makeUser(app, 'Ann');
     const [one, , three] = await threeSeasons(Ann);
     const { Eve } = await makeMembers(app, three, Ann, 'Eve');

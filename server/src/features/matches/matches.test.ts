@@ -29,8 +29,8 @@ const lines = ({ table }: Season) =>
     return `${position} ${players.map(({ name }) => name).join(' & ')} ${points} p ${holes}`;
   });
 
-describe('who meets whom', () => {
-  it('is everybody everybody, with a bye each where the sides are odd, twice in two legs', async () => {
+describe('the fixtures of a season', () => {
+  it('every side meets every other in each leg, with a bye each if the number of sides is odd', async () => {
     const { read } = await makeMatchSeason(app, undefined, { members: 3, legs: 2 });
     const { kind, legs, win, half, days, table } = await read();
     expect({ kind, legs, win, half }).toEqual({ kind: 'singles', legs: 2, win: 2, half: 1 });
@@ -41,7 +41,7 @@ describe('who meets whom', () => {
     expect(table[0]).toMatchObject({ position: 1, tied: true, played: 0, points: 0, left: false });
   });
 
-  it('is nothing before an admin has made it, once a season, and again after it was taken back', async () => {
+  it('an admin makes the matches once a season, and again after removing them', async () => {
     const admin = await makeUser(app, 'Admin');
     const leagueId = await makeLeague(app, admin);
     expect(await app.call(readMatches, { leagueId }, admin)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('who meets whom', () => {
     await app.call(makeMatches, season, elin);
   });
 
-  it('is made of players of the league, each in one place, and as many as the kind has', async () => {
+  it('sides have players of the league, each once, and as many as the kind of match needs', async () => {
     const { elin, bo, cia, season } = await makeMatchSeason(app);
     const stranger = await makeUser(app, 'Stranger');
     const issues = (more: object) => app.issues(makeMatches, { ...season, ...more }, elin);
@@ -70,8 +70,8 @@ describe('who meets whom', () => {
   });
 });
 
-describe('a day that is tied to an event', () => {
-  it('settles itself from cards, hole by hole with the difference of the handicaps', async () => {
+describe('a match day that is linked to an event', () => {
+  it('a match is settled by cards, hole by hole with the difference of the handicaps', async () => {
     const { elin, bo, leagueId, eventId, matchOf, tie, register, read } = await makeMatchSeason(app);
     const before = await matchOf(0, 1);
     await tie(before.day, eventId);
@@ -88,7 +88,7 @@ describe('a day that is tied to an event', () => {
     expect(rows[0]).not.toHaveProperty('matches');
   });
 
-  it('settles itself from totals where a card is missing, and again when the card comes', async () => {
+  it('a match is settled by totals if a card is missing, and again after a correction', async () => {
     const { elin, bo, eventId, matchOf, tie, register, registerTotals, correct } = await makeMatchSeason(app);
     const { day, a } = await matchOf(0, 1);
     await tie(day, eventId);
@@ -99,7 +99,7 @@ describe('a day that is tied to an event', () => {
     expect(await matchOf(0, 1)).toMatchObject({ winner: null, text: 'halved', how: 'totals' });
   });
 
-  it('stands as the cards do while they are written, and is over before the last hole where it is decided', async () => {
+  it('a match follows the cards as scores come in, and ends before the last hole once decided', async () => {
     const { elin, bo, eventId, matchOf, tie, write } = await makeMatchSeason(app);
     const { day, a } = await matchOf(0, 1);
     await tie(day, eventId);
@@ -110,7 +110,7 @@ describe('a day that is tied to an event', () => {
     expect(await matchOf(0, 1)).toMatchObject({ state: 'played', text: '10&8', how: 'cards', soFar: null });
   });
 
-  it('of pairs takes the better ball of each, and one alone once the day is over', async () => {
+  it('a match of pairs takes each side’s better ball, and one player’s alone once the day is over', async () => {
     const scene = await makeMatchSeason(app, ([elin, bo, cia, dag]) => [
       [elin!, bo!],
       [cia!, dag!],
@@ -126,7 +126,7 @@ describe('a day that is tied to an event', () => {
     expect(lines(await read())).toEqual(['1 Cia & Dag 2 p 1', '2 Elin & Bo 0 p -1']);
   });
 
-  it('is another when it is tied elsewhere, and open on none or where the event was called off', async () => {
+  it('a match is open after its day is linked to another event, to none or to a cancelled one', async () => {
     const { elin, bo, cia, leagueId, eventId, matchOf, tie, registerTotals, addDay, read } =
       await makeMatchSeason(app);
     const { day } = await matchOf(0, 1);
@@ -151,8 +151,8 @@ describe('a day that is tied to an event', () => {
   });
 });
 
-describe('a told result', () => {
-  it('is told by its players, an admin’s stands over theirs, and each is in the history', async () => {
+describe('an entered result', () => {
+  it('players enter results, an admin’s overrides theirs, and each is in the history', async () => {
     const { elin, bo, cia, dag, leagueId, matchOf, tell, read } = await makeMatchSeason(app);
     const { matchId, a } = await matchOf(1, 2);
     const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
@@ -164,8 +164,8 @@ describe('a told result', () => {
     await tell(elin, matchId, cias, '1 up');
     await tell(bo, matchId, bos);
     expect(await matchOf(1, 2)).toMatchObject({ winner: cias, text: '1 up' });
-    const told = { matchId, userId: dag.id, winner: 'a' };
-    expect(await app.errorCode(tellMatch, told, dag)).toBe('forbidden');
+    const input = { matchId, userId: dag.id, winner: 'a' };
+    expect(await app.errorCode(tellMatch, input, dag)).toBe('forbidden');
     const entries = (await app.call(history, { leagueId }, elin)).filter(({ kind }) => kind === 'match_told');
     expect(entries.map(({ userName, after }) => [userName, after])).toEqual([
       ['Bo', { winner: bos, text: null, how: 'told' }],
@@ -178,7 +178,7 @@ describe('a told result', () => {
     expect(names.toSorted()).toEqual(['Bo', 'Cia']);
   });
 
-  it('yields to the cards of its day, unless an admin has told it, who may take every word back', async () => {
+  it('cards override a player’s result but not an admin’s, and admins can withdraw all results', async () => {
     const { elin, bo, cia, eventId, matchOf, tie, tell, takeBack, registerTotals } =
       await makeMatchSeason(app);
     const { matchId, day, a } = await matchOf(1, 2);
@@ -196,7 +196,7 @@ describe('a told result', () => {
     expect(await matchOf(1, 2)).toMatchObject({ state: 'open' });
   });
 
-  it('comes too late once the season is finished', async () => {
+  it('a result is rejected after the season is finished', async () => {
     const { elin, bo, leagueId, matchOf } = await makeMatchSeason(app);
     const { matchId } = await matchOf(0, 1);
     await finish(app, leagueId, elin);
@@ -206,7 +206,7 @@ describe('a told result', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a player who leaves', () => {
   const left = async () => {
     const scene = await makeMatchSeason(app);
     const { bo, cia, leagueId, eventId, matchOf, tie, registerTotals } = scene;
@@ -217,7 +217,7 @@ describe('whoever leaves', () => {
     return scene;
   };
 
-  it('loses what is open, and what was played stays though the rounds are gone', async () => {
+  it('a player who leaves loses open matches, and played ones keep their results', async () => {
     const { elin, matchOf, read, registerTotals } = await left();
     expect(await matchOf(1, 2)).toMatchObject({ state: 'played', text: 'by 2', how: 'totals' });
     for (const other of [0, 3]) {
@@ -230,7 +230,7 @@ describe('whoever leaves', () => {
     expect(await matchOf(1, 2)).toMatchObject({ text: 'by 2' });
   });
 
-  it('can be told otherwise by an admin, and is a deleted player once the account is gone', async () => {
+  it('an admin changes a walkover, and a deleted account is shown as a deleted player', async () => {
     const { elin, bo, matchOf, tell, read } = await left();
     const { matchId } = await matchOf(1, 0);
     await tell(elin, matchId, null);
@@ -241,14 +241,14 @@ describe('whoever leaves', () => {
     expect(side.players).toEqual([{ playerId: null, name: 'Deleted player' }]);
   });
 
-  it('by deleting the account loses what is open as well', async () => {
+  it('a player who deletes the account loses open matches too', async () => {
     const { dag, matchOf, read } = await makeMatchSeason(app);
     await app.call(deleteAccount, { userId: dag.id }, dag);
     expect(await matchOf(3, 0)).toMatchObject({ text: 'walkover' });
     expect(lines(await read()).at(-1)).toBe('4 Deleted player 0 p 0');
   });
 
-  it('after the season was finished changes nothing in its table', async () => {
+  it('leaving after the season is finished changes nothing in the table', async () => {
     const { elin, bo, leagueId, matchOf, tell, read } = await makeMatchSeason(app);
     await tell(bo, (await matchOf(0, 1)).matchId, 'a', '2 up');
     await finish(app, leagueId, elin);
@@ -258,7 +258,7 @@ describe('whoever leaves', () => {
   });
 });
 
-it('whoever takes the place of a player without an account plays its matches on', async () => {
+it('a person who takes over a player without an account continues that player’s matches', async () => {
   const { elin, leagueId, season, read } = await makeMatchSeason(app);
   await app.call(removeMatches, { leagueId }, elin);
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Kim' }, elin);

@@ -11,29 +11,29 @@ import { jobsDone } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
-it('a closed day is told once to all but who hears neither of rounds nor of leagues, and opens its page', async () => {
+it('closing a day sends one notification with its page, except to players who muted rounds and leagues', async () => {
   const { elin, bo, cia, dag, leagueId, eventId } = await makeDay(app);
   const round = { leagueId, memberId: bo.id, gross: 90, toPar: -4, coursePar: 72, eventId };
   await app.call(submitRound, round, bo);
   await jobsDone(app);
   for (const player of [elin, bo, cia, dag])
     await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
-  const hear = (player: typeof cia, types: object) =>
+  const choose = (player: typeof cia, types: object) =>
     app.call(changeNotifications, { userId: player.id, types }, player);
-  await hear(cia, { round: false });
-  await hear(dag, { round: false, league: false });
+  await choose(cia, { round: false });
+  await choose(dag, { round: false, league: false });
   const close = () => app.call(closeEvent, { eventId, userId: elin.id }, elin);
   await close();
   await close();
   await jobsDone(app);
-  const told = [elin, bo, cia, dag].map(({ id }) =>
+  const pushes = [elin, bo, cia, dag].map(({ id }) =>
     fcm.sentTo(`phone of ${id}`).map(({ notification, data }) => [notification.body, data.route]),
   );
   const once = [['Round 4: Bo won with −4, of 1 round', `/golfleague/${leagueId}/day/${eventId}`]];
-  expect(told).toEqual([once, once, once, []]);
+  expect(pushes).toEqual([once, once, once, []]);
 });
 
-it('a reopened day notifies again only where it closes with other winners', async () => {
+it('a reopened day notifies again only if it closes with other winners', async () => {
   const { elin, bo, cia, leagueId, eventId } = await makeDay(app);
   await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, bo);
   const register = async (player: typeof bo, toPar: number) => {

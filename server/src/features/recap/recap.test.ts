@@ -43,7 +43,7 @@ const short = (lines: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayed>>[
   lines.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
 
 describe('the recap of a day', () => {
-  it('has the results, and the season’s moves by them', async () => {
+  it('the recap has the results, and the season’s moves by them', async () => {
     const { bo, cia, dag, elin, register, recap, close } = await makePlayed();
     const before = { eventId: null };
     await register(elin, -2, before);
@@ -68,7 +68,7 @@ describe('the recap of a day', () => {
     expect(short((await recap(dag)).season).at(-1)).toEqual(['Dag', 4, 4, 4, { distance: 1, name: 'Bo' }]);
   });
 
-  it('names the best hole of the cards, and what is played next', async () => {
+  it('the recap names the best hole of the cards and the next day', async () => {
     const { elin, bo, cia, leagueId, withCard, register, recap } = await makePlayed();
     const eagle = PAR_CARD.with(4, PAR_CARD[4]! - 2);
     await withCard(bo, eagle);
@@ -91,7 +91,7 @@ describe('the recap of a day', () => {
     expect(next).toMatchObject({ title: 'Next', mine: null });
   });
 
-  it('says points in Stableford, and renews itself as rounds come in and are corrected', async () => {
+  it('the recap shows points in Stableford, and updates as rounds come in and are corrected', async () => {
     const { bo, cia, leagueId, register, recap, close, lines } = await makePlayed({ mode: 'stableford' });
     const roundId = await register(bo, 2);
     await close();
@@ -107,7 +107,7 @@ describe('the recap of a day', () => {
     expect((await lines())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 39, rounds: 2 });
   });
 
-  it('is read by members alone, and there is none of an unknown or a deleted day', async () => {
+  it('only members read the recap, and an unknown day has none', async () => {
     const { bo, recap } = await makePlayed();
     const stranger = await makeUser(app);
     expect((await recap(bo)).rows).toEqual([]);
@@ -119,7 +119,7 @@ describe('the recap of a day', () => {
 });
 
 describe('the recap in the chat', () => {
-  it('stands once, where the day was closed, for who reads rounds too', async () => {
+  it('the chat shows one recap where the day was closed, to readers who show rounds', async () => {
     const { elin, bo, cia, leagueId, eventId, register, close, lines } = await makePlayed();
     await register(bo, -4);
     await register(cia, -4);
@@ -147,7 +147,7 @@ describe('the recap in the chat', () => {
     expect(await page({ limit: '1' })).toEqual([eventId]);
   });
 
-  it('is none of a day that nobody has played', async () => {
+  it('the chat has no recap of a day that nobody played', async () => {
     const { close, lines } = await makePlayed();
     await close();
     expect(await lines()).toEqual([]);
@@ -160,7 +160,7 @@ describe('the same night', () => {
     await jobsDone(app);
   };
 
-  it('a day is closed by itself half an hour after the last of those who were to play', async () => {
+  it('a day closes by itself half an hour after the last expected player has registered', async () => {
     const { elin, bo, cia, leagueId, eventId, group, register, recap } = await makePlayed();
     await app.call(answerEvent, { eventId, userId: elin.id, answer: 'yes' }, elin);
     await group([bo, cia]);
@@ -179,16 +179,16 @@ describe('the same night', () => {
     expect(listed[0]).toMatchObject({ id: eventId, winners: [{ name: 'Bo' }] });
   });
 
-  it('a day without a sheet waits for those who said yes, and one without either for the second day', async () => {
-    const told = await makePlayed();
-    await app.call(answerEvent, { eventId: told.eventId, userId: told.bo.id, answer: 'yes' }, told.bo);
-    await app.call(answerEvent, { eventId: told.eventId, userId: told.cia.id, answer: 'no' }, told.cia);
+  it('a day without a tee sheet closes after those who said yes; without answers it stays open', async () => {
+    const asked = await makePlayed();
+    await app.call(answerEvent, { eventId: asked.eventId, userId: asked.bo.id, answer: 'yes' }, asked.bo);
+    await app.call(answerEvent, { eventId: asked.eventId, userId: asked.cia.id, answer: 'no' }, asked.cia);
     const open = await makePlayed();
-    await told.register(told.bo, 0);
+    await asked.register(asked.bo, 0);
     await open.register(open.bo, 0);
     app.travel(HOUR);
     await strike();
-    expect((await told.recap()).event.status).toBe('closed');
+    expect((await asked.recap()).event.status).toBe('closed');
     expect((await open.recap()).event.status).toBe('planned');
   });
 });

@@ -34,7 +34,7 @@ async function visit() {
   return { me, userId, leagueId, days, eventId };
 }
 
-it('the holes of a made-up round come to its gross, and its player receives what the season says', () => {
+it('a made-up round’s holes add up to its gross, and its player receives the season’s strokes', () => {
   for (const player of players) {
     for (const number of [4, 5]) {
       const strokes = sampleStrokes(player, number);
@@ -81,7 +81,7 @@ it('a sample league has a day last week with a recap and skins, one under way an
   await app.call(answerEvent, { ...eventId(2), userId, answer: 'yes' }, me);
 });
 
-it('on its card the others play on while somebody reads it, hole by hole, also with two instances', async () => {
+it('made-up players play on, hole by hole, while somebody reads the card, also with two instances', async () => {
   const { me, eventId } = await visit();
   const today = eventId(1);
   const holesOf = ({ players: all }: Awaited<ReturnType<typeof read>>) =>

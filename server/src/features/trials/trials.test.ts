@@ -38,11 +38,11 @@ async function sweep(on: TestApp): Promise<void> {
 const statusOf = async (on: TestApp, { id: userId, token }: Player) =>
   (await on.send(listLeagues, { userId }, { token })).status;
 
-describe('whoever looks around', () => {
+describe('a visitor who looks around', () => {
   const app = openTestApp();
   afterAll(async () => (await app).close());
 
-  it('is in a league of eight players in mid-season, as a guest and its admin', async () => {
+  it('a visitor is in a league of eight players in mid-season, as a guest and its admin', async () => {
     const on = await app;
     const { token, userId, leagueId, ...rest } = await on.call(lookAround, { language: 'en' });
     expect(rest).toEqual({ userName: 'Guest', guest: true });
@@ -65,7 +65,7 @@ describe('whoever looks around', () => {
     expect(board.rows.some(({ moved }) => moved !== null && moved !== 0)).toBe(true);
   });
 
-  it('reads it in the language of the app, and has another league than everybody else', async () => {
+  it('a visitor’s league is in the app’s language, and is not shared with other visitors', async () => {
     const on = await app;
     const [first, second] = [await visit(on, 'sv'), await visit(on, 'sv')];
     expect(first.me.name).toBe('Gäst');
@@ -79,7 +79,7 @@ describe('whoever looks around', () => {
     expect(other.userName).toBe('Guest');
   });
 
-  it('finds rounds of the weeks before, each registered on its day', async () => {
+  it('the sample league has rounds of earlier weeks, each registered on its day', async () => {
     const on = await app;
     const { me, leagueId } = await visit(on);
     const { seats } = await on.call(leagueInfo, { leagueId }, me);
@@ -96,7 +96,7 @@ describe('whoever looks around', () => {
     );
   });
 
-  it('registers the next round of each player, and a round of one’s own', async () => {
+  it('a visitor registers the next round of each player, and one of their own', async () => {
     const on = await app;
     const { me, leagueId } = await visit(on);
     const { seats } = await on.call(leagueInfo, { leagueId }, me);
@@ -115,7 +115,7 @@ describe('whoever looks around', () => {
     expect(rows[0]).toMatchObject({ name: 'Guest', position: 1 });
   });
 
-  it('shows the board to nobody without an account, and makes no other league', async () => {
+  it('a visitor cannot open the spectators’ board or create another league', async () => {
     const on = await app;
     const { me, leagueId } = await visit(on);
     const own = { tournamentId: leagueId, leagueId, userId: me.id };
@@ -135,7 +135,7 @@ describe('after a day', () => {
   });
   afterAll(() => app.close());
 
-  it('the guest, the league, its players and its pictures are gone, and not before', async () => {
+  it('after a day the guest, the league, its players and its pictures are deleted, and not before', async () => {
     const before = await app.stored();
     const rowsBefore = await everyRow(app);
     const { me, leagueId } = await visit(app);
@@ -155,7 +155,7 @@ describe('after a day', () => {
     expect(await app.stored()).toEqual(before);
   });
 
-  it('only the sample league is gone of somebody who has joined a real one', async () => {
+  it('after a day a visitor who has joined a real league loses only the sample league', async () => {
     const { me, leagueId } = await visit(app);
     const elin = await makeUser(app, 'Elin');
     const real = await makeLeague(app, elin);
@@ -169,7 +169,7 @@ describe('after a day', () => {
     expect((await app.call(scoreboard, { leagueId: real }, elin)).rows).toHaveLength(2);
   });
 
-  it('the guest who deletes the account takes the league along at once', async () => {
+  it('a guest who deletes the account deletes the sample league at once', async () => {
     const { me, leagueId } = await visit(app);
     await app.call(deleteAccount, { userId: me.id }, me);
     expect(tracesIn(await everyRow(app), [me.id])).toEqual([]);
@@ -179,7 +179,7 @@ describe('after a day', () => {
 });
 
 describe('a guest who secures the account', () => {
-  it('keeps it with the league, which is one like any other from then on', async () => {
+  it('a guest who secures the account keeps the league, which becomes an ordinary one', async () => {
     const mails = await openMailServer();
     const app = await openTestApp({ env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' } });
     const { me, leagueId } = await visit(app);
@@ -204,7 +204,7 @@ describe('a guest who secures the account', () => {
     await mails.close();
   });
 
-  it('keeps it in the last moment too, before anything else has heard of it', async () => {
+  it('a guest who secures the account at the last moment keeps the league too', async () => {
     const app = await openTestApp();
     const { me, leagueId } = await visit(app);
     app.travel(25 * HOUR);
@@ -216,7 +216,7 @@ describe('a guest who secures the account', () => {
 });
 
 describe('the bounds', () => {
-  it('are ten a day from one network, of which a refused one is none', async () => {
+  it('one network gets ten sample leagues a day, and rejected calls do not count', async () => {
     const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     const from = '192.0.2.7';
     expect(await app.errorCode(lookAround, { language: 'xx' }, { from })).toBe('invalid_input');
@@ -229,7 +229,7 @@ describe('the bounds', () => {
     await app.close();
   });
 
-  it('are five hundred at a time, however many ask at once', async () => {
+  it('there are at most five hundred sample leagues, even with concurrent calls', async () => {
     const app = await openTestApp();
     const ends = new Date(Date.now() + HOUR);
     const there = quotas.trials - 5;
@@ -252,7 +252,7 @@ describe('the bounds', () => {
     await app.close();
   });
 
-  it('are none at all where the operator wants no sample leagues', async () => {
+  it('the operator can turn sample leagues off', async () => {
     const app = await openTestApp({ env: { TRY_LEAGUES: 'off' } });
     expect(await app.errorCode(lookAround, {})).toBe('trials_off');
     expect(await app.db.selectFrom('users').select('id').execute()).toEqual([]);

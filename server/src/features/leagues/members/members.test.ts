@@ -15,7 +15,7 @@ const adminsOf = async (leagueId: string, asker: Player) =>
   (await app.call(leagueInfo, { leagueId }, asker)).admins;
 
 describe('the members of a league', () => {
-  it('stand in the list by name, whatever the case', async () => {
+  it('members are listed by name, ignoring letter case', async () => {
     const Elin = await makeUser(app, 'elin');
     const leagueId = await makeLeague(app, Elin);
     await makeMembers(app, leagueId, Elin, 'Örjan', 'Arne', 'Bo', 'Åke');
@@ -23,7 +23,7 @@ describe('the members of a league', () => {
     expect(list.map((member) => member.name)).toEqual(['Arne', 'Bo', 'elin', 'Åke', 'Örjan']);
   });
 
-  it('have their rounds in this league counted, so that people of the same name can be told apart', async () => {
+  it('the list counts each member’s rounds in this league', async () => {
     const Elin = await makeUser(app, 'elin');
     const leagueId = await makeLeague(app, Elin);
     const other = await makeLeague(app, Elin);
@@ -38,7 +38,7 @@ describe('the members of a league', () => {
     ]);
   });
 
-  it('are shown to members alone', async () => {
+  it('only members see the list of members', async () => {
     const leagueId = await makeLeague(app, await makeUser(app));
     const stranger = await makeUser(app);
     expect(await app.errorCode(leagueMembers, { leagueId }, stranger)).toBe('forbidden');
@@ -47,7 +47,7 @@ describe('the members of a league', () => {
 });
 
 describe('an admin', () => {
-  it('appoints another, who then may appoint too; a plain member may not', async () => {
+  it('an admin appoints another admin, who may appoint too; a plain member may not', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -58,7 +58,7 @@ describe('an admin', () => {
     expect(await adminsOf(leagueId, Bo)).toEqual([Elin.id, Arne.id, Bo.id]);
   });
 
-  it('appoints nobody from outside', async () => {
+  it('an admin cannot appoint somebody outside the league', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const stranger = await makeUser(app);
@@ -66,7 +66,7 @@ describe('an admin', () => {
     expect(await app.errorCode(makeAdmin, out(leagueId, stranger), stranger)).toBe('forbidden');
   });
 
-  it('is known as one to the members', async () => {
+  it('members can check who is an admin', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
@@ -79,7 +79,7 @@ describe('an admin', () => {
 });
 
 describe('ending an admin’s right', () => {
-  it('is for admins, of others and of oneself, and twice is as good as once', async () => {
+  it('an admin ends the right of others or their own, and repeated calls change nothing', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -97,7 +97,7 @@ describe('ending an admin’s right', () => {
     expect(await adminsOf(leagueId, Bo)).toEqual([Elin.id]);
   });
 
-  it('is refused for the last one, and finds nobody outside the league', async () => {
+  it('the last admin’s right cannot be ended, nor that of somebody outside the league', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     await makeMembers(app, leagueId, Elin, 'Arne');
@@ -106,7 +106,7 @@ describe('ending an admin’s right', () => {
     expect(await app.errorCode(demoteAdmin, out(leagueId, stranger), Elin)).toBe('not_found');
   });
 
-  it('of each other at the same moment leaves one admin', async () => {
+  it('two admins who end each other’s right at the same moment leave one admin', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -121,7 +121,7 @@ describe('ending an admin’s right', () => {
 });
 
 describe('removing', () => {
-  it('is for admins, who may remove other admins and the creator too', async () => {
+  it('admins remove members, also other admins and the creator', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -132,7 +132,7 @@ describe('removing', () => {
     expect(await adminsOf(leagueId, Bo)).toEqual([Arne.id]);
   });
 
-  it('of nobody is not found, for an admin; a plain member does not even hear that', async () => {
+  it('removing a non-member is not found for an admin and forbidden for others', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
@@ -144,7 +144,7 @@ describe('removing', () => {
 });
 
 describe('leaving', () => {
-  it('takes one’s rounds from the board', async () => {
+  it('leaving a league removes the player’s rounds from the board', async () => {
     const Elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, Elin);
     const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
@@ -162,7 +162,7 @@ describe('leaving', () => {
     expect(left).toEqual([]);
   });
 
-  it('hands the league to the longest-standing member when the last admin goes', async () => {
+  it('the longest-standing member becomes admin when the last admin leaves', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Zoe } = await makeMembers(app, leagueId, Elin, 'Zoe', 'Arne');
@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect(await adminsOf(leagueId, Zoe)).toEqual([Zoe.id]);
   });
 
-  it('appoints nobody while another admin stays', async () => {
+  it('no admin is appointed while another admin stays', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -179,7 +179,7 @@ describe('leaving', () => {
     expect(await adminsOf(leagueId, Arne)).toEqual([Bo.id]);
   });
 
-  it('as the last one deletes the league', async () => {
+  it('the last member who leaves deletes the league', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     expect(await app.call(removeMember, out(leagueId, Elin), Elin)).toEqual({
@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect(await app.errorCode(leagueInfo, { leagueId }, Elin)).toBe('not_found');
   });
 
-  it('by all admins at once still leaves one behind', async () => {
+  it('when all admins leave at once, another member becomes admin', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -197,7 +197,7 @@ describe('leaving', () => {
     expect(await adminsOf(leagueId, Bo)).toEqual([Bo.id]);
   });
 
-  it('by everybody at once deletes the league once', async () => {
+  it('when all members leave at once, the league is deleted once', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
