@@ -145,7 +145,7 @@ export class Friends {
   #entry(who: Friend, more: Pick<Entry, 'text' | 'type'> & Partial<Entry>): void {
     this.#written.push({
       id: `m${this.#written.length}`,
-      // An event is new if it is younger than the latest one received.
+      // An entry is new if it is younger than the latest one received.
       date: `${minute}:0${this.#written.length + 1}.000Z`,
       authorId: who,
       authorName: names[who],

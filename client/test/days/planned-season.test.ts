@@ -63,6 +63,6 @@ test('an admin plans a season in five taps and a date, with each day at the same
   await expect.element(days.nth(9)).toBeVisible();
   expect(days.elements()).toHaveLength(10);
   await expect.element(days.first()).toMatchTextContent(/10 Mar.* 17:00 Round 1.*Bro Hof, Gul/);
-  // The clocks change between the two days.
+  // The clocks change between the first and the last day.
   await expect.element(days.last()).toMatchTextContent(/12 May.* 17:00 Round 10/);
 });
