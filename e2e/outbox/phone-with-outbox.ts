@@ -26,7 +26,7 @@ export async function buildOutboxPage(): Promise<string> {
   return built.output[0].code;
 }
 
-type Tell = (key: string, what: string) => void;
+type StateListener = (key: string, what: string) => void;
 
 /**
  * A browser with a profile on disk. Private windows, which tests usually get, hold databases in memory by other code of
@@ -35,7 +35,7 @@ type Tell = (key: string, what: string) => void;
 export interface Device {
   context: BrowserContext;
   /** Sets the listener for the states of entries that the pages show a person. */
-  tellTo: (listener: Tell) => void;
+  tellTo: (listener: StateListener) => void;
   /** Crashes the browser and starts it again on the same profile, as when a phone's battery dies. */
   die: () => Promise<void>;
   close: () => Promise<void>;
@@ -43,15 +43,15 @@ export interface Device {
 
 export async function switchOn(chromium: BrowserType, options: LaunchOptions): Promise<Device> {
   const disk = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
-  let tell: Tell = () => undefined;
+  let notify: StateListener = () => undefined;
   async function boot(): Promise<BrowserContext> {
     const context = await chromium.launchPersistentContext(disk, options);
-    await context.exposeFunction('tell', (key: string, what: string) => tell(key, what));
+    await context.exposeFunction('tell', (key: string, what: string) => notify(key, what));
     return context;
   }
   const device: Device = {
     context: await boot(),
-    tellTo: (listener) => (tell = listener),
+    tellTo: (listener) => (notify = listener),
     async die() {
       const dead = new Promise((resolve) => device.context.once('close', resolve));
       const remote = await device.context.newCDPSession(device.context.pages()[0]!);
@@ -89,7 +89,7 @@ interface PhoneOptions {
   script: string;
   person: { userId: string; token: string };
   hasLocks: boolean;
-  tell: Tell;
+  tell: StateListener;
 }
 
 const writes = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;

@@ -397,7 +397,7 @@ const leaguePages: readonly Screen[] = [
   },
   { name: 'the assign-admin dialog', as: 'elin', arrange: setting('crowd', 'assignAdmin') },
   { name: 'the remove-player dialog', as: 'elin', arrange: setting('crowd', 'removeUser') },
-  { name: 'the stand-down dialog', as: 'priya', arrange: setting('fedex', 'standDown') },
+  { name: 'the dialog that pauses a player', as: 'priya', arrange: setting('fedex', 'standDown') },
   {
     name: 'the reinstate dialog, with nobody to choose',
     as: 'priya',

@@ -44,7 +44,7 @@ async function makeScene() {
 }
 
 /** Mocks a kind of news: independent of the state of a league, urgent, and with markup that people may type. */
-function tellsOf(name: NoticeName, reader: Player): void {
+function mockKind(name: NoticeName, reader: Player): void {
   const kind: NewsKind<never> = declaredKinds[name];
   const words = declaredKinds[name].words as Record<Language, (news: unknown, zone: string | null) => string>;
   const [[facts]] = newsTable[name];
@@ -74,7 +74,7 @@ describe('news of each kind by mail', async () => {
   let early = 0;
   beforeAll(async () => {
     for (const [name, { leagueId, anna, reader }] of scenes) {
-      tellsOf(name, reader);
+      mockKind(name, reader);
       await send(name, leagueId, anna, 10);
     }
     await later(5);
@@ -97,7 +97,7 @@ describe('news of each kind by mail', async () => {
 
   it('news of all kinds are sent in one mail, in at most five mails an hour and twelve a day', async () => {
     const { leagueId, reader, writers } = await makeScene();
-    for (const name of names) tellsOf(name, reader);
+    for (const name of names) mockKind(name, reader);
     const counts: number[] = [];
     for (let turn = 0; turn < 18; turn++) {
       const sent = turn === 0 ? names : names.slice(turn, turn + 2);

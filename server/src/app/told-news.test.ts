@@ -241,7 +241,7 @@ async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
 }
 
 /** The messages of a notice at this moment, together with others of its kind, by the receivers' ids. */
-async function tellingOf(
+async function messagesOf(
   kind: NewsKind,
   notice: Notice,
   ...more: readonly Notice[]
@@ -266,7 +266,7 @@ describe('a kind of news', () => {
     await does(scene);
     await jobsDone(app);
     const notice = composer.mock.calls[0]![1][0]!;
-    const sent = await tellingOf(kind, notice);
+    const sent = await messagesOf(kind, notice);
     expect(sent.size).toBeGreaterThan(0);
     const concerned = await peopleOf(notice);
     expect([...sent.keys()].filter((id) => !concerned.has(id))).toEqual([]);
@@ -277,9 +277,9 @@ describe('a kind of news', () => {
       expect(pushes.map(({ notification }) => notification.body)).toContain(body);
     }
     // Two notices that wait together become one message.
-    expect((await tellingOf(kind, notice, notice)).size).toBe(sent.size);
+    expect((await messagesOf(kind, notice, notice)).size).toBe(sent.size);
     const staysTrue = undoes === 'stays true';
     if (!staysTrue) await undoes(scene, notice);
-    expect(await tellingOf(kind, notice)).toEqual(staysTrue ? sent : new Map());
+    expect(await messagesOf(kind, notice)).toEqual(staysTrue ? sent : new Map());
   });
 });

@@ -55,5 +55,5 @@ export interface ToldWrite<E extends Endpoint, Result> {
   write(call: WriteCall<E>): Promise<Result>;
   /** Runs instead of `write` when the call is repeated with its key. DANGER: it must prove the right to read. */
   again(call: ReadCall<E>): Promise<Result>;
-  answer(told: Result, call: Call<E>): Promise<Answer<E>>;
+  answer(result: Result, call: Call<E>): Promise<Answer<E>>;
 }

@@ -21,7 +21,7 @@ export function inShare<Result>(
   );
 }
 
-/** The person and network for whom a long read takes its turn. */
+/** The person and network that a long read is counted for. */
 export const callerOf = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
   network: clientNetwork(request.ip),
   person: userId,

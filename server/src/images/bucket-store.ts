@@ -6,7 +6,7 @@ type S3 = Awaited<ReturnType<typeof openBucket>>['s3'];
 type Client = Awaited<ReturnType<typeof openBucket>>['client'];
 
 /**
- * Of each of two attempts. After a failed upload the picture is removed, so four such times must be over before a client
+ * For each of two attempts. After a failed upload the picture is removed, so four of these must be over before a client
  * gives up, which is after a minute.
  */
 const ANSWER_WITHIN_MS = 8_000;
@@ -37,8 +37,8 @@ export async function openBucket(config: BucketConfig, answerWithinMs: number) {
 }
 
 /**
- * Makes the bucket where the service says that there is none. Whatever else is wrong, such as a key that may not ask or a
- * service that is away, is no reason not to start: the calls that need the bucket tell.
+ * Creates the bucket if the service reports that there is none. Other errors, such as a key without permission or a
+ * service that is down, do not prevent the start: the calls that need the bucket report them.
  */
 async function makeBucket(s3: S3, client: Client, Bucket: string): Promise<void> {
   const abortSignal = AbortSignal.timeout(MAKE_WITHIN_MS);

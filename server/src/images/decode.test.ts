@@ -34,20 +34,20 @@ const sizeOf = async (bytes: Buffer | undefined) => {
 
 const large = () => sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'green' } });
 
-describe('a picture is kept in the size that its place needs', () => {
-  test('an avatar fills a square of 256', async () => {
+describe('the stored size of a picture', () => {
+  test('an avatar is stored as a square of 256 pixels', async () => {
     const picture = await encoded(await large().jpeg().toBuffer(), 'avatar');
     expect(await sizeOf(picture.get('full'))).toBe('256 x 256 webp');
     expect(picture.has('small')).toBe(false);
   });
 
-  test('a scorecard is at most 2048 and has a thumbnail of 320', async () => {
+  test('a scorecard is stored at 2048 pixels at most, with a thumbnail of 320', async () => {
     const picture = await encoded(await large().jpeg().toBuffer());
     expect(await sizeOf(picture.get('full'))).toBe('2048 x 1536 webp');
     expect(await sizeOf(picture.get('small'))).toBe('320 x 240 webp');
   });
 
-  test('a background is at most 2560, and a smaller one is not blown up', async () => {
+  test('a background is stored at 2560 pixels at most, and a smaller one is not enlarged', async () => {
     const picture = await encoded(await large().png().toBuffer(), 'background');
     expect(await sizeOf(picture.get('full'))).toBe('2560 x 1920 webp');
     const small = await encoded(await make.png(), 'background');
@@ -55,7 +55,7 @@ describe('a picture is kept in the size that its place needs', () => {
   });
 });
 
-describe('what a picture is, its bytes say', () => {
+describe('the type of a picture', () => {
   test('a scorecard and a background may be JPEG, PNG, GIF, WebP or AVIF', async () => {
     for (const purpose of ['scorecard', 'background'] as const) {
       for (const kind of [make.jpeg, make.png, make.gif, make.webp, make.avif]) {
@@ -64,7 +64,7 @@ describe('what a picture is, its bytes say', () => {
     }
   });
 
-  test('an avatar may be JPEG, PNG or GIF, and no other', async () => {
+  test('an avatar may only be JPEG, PNG or GIF', async () => {
     for (const kind of [make.jpeg, make.png, make.gif]) await encoded(await kind(), 'avatar');
     for (const kind of [make.webp, make.avif, make.tiff]) {
       expect(await decode(await kind(), 'avatar')).toBe('wrong_file_type');
@@ -72,13 +72,13 @@ describe('what a picture is, its bytes say', () => {
     expect(await decode(make.svg, 'avatar')).toBe('wrong_file_type');
   });
 
-  test('HEIC has a refusal of its own, whatever it is called inside', async () => {
+  test('HEIC has an error of its own, whatever its brand', async () => {
     for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1']) {
       expect(await decode(make.heic(brand), 'avatar')).toBe('heic_not_supported');
     }
   });
 
-  test('of an animation the first frame is kept', async () => {
+  test('the first frame of an animation is stored', async () => {
     const frames = [
       { r: 255, g: 0, b: 0 },
       { r: 0, g: 0, b: 255 },
@@ -97,7 +97,7 @@ describe('what a picture is, its bytes say', () => {
   });
 });
 
-describe('what a phone writes into a picture stays with its owner', () => {
+describe('the metadata that a phone writes into a picture', () => {
   const redSide = {
     1: 'left',
     2: 'right',
@@ -128,7 +128,7 @@ describe('what a phone writes into a picture stays with its owner', () => {
     }
   });
 
-  test('neither does XMP survive', async () => {
+  test('a stored picture has no XMP', async () => {
     const bytes = await make.withXmp();
     expect(bytes.includes(make.CANARY)).toBe(true);
     for (const stored of (await encoded(bytes)).values()) expect(stored.includes(make.CANARY)).toBe(false);
@@ -151,13 +151,13 @@ async function whereRedIs(bytes: Buffer): Promise<string> {
   return spots.top ? 'top' : 'bottom';
 }
 
-describe('pictures that wish ill', () => {
+describe('hostile pictures', () => {
   let pictures: HostilePicture[];
   beforeAll(async () => {
     pictures = await hostilePictures();
   });
 
-  test('each is refused, or kept as pixels alone', async () => {
+  test('each hostile picture is refused, or stored as pixels only', async () => {
     expect(pictures.length).toBeGreaterThanOrEqual(30);
     for (const { name, bytes, outcome } of pictures) {
       const decoded = await decode(bytes);
@@ -168,7 +168,7 @@ describe('pictures that wish ill', () => {
     }
   });
 
-  test('all at once take less than 200 MB', async () => {
+  test('all hostile pictures at once take less than 200 MB', async () => {
     const all = await mkdtemp(join(tmpdir(), 'golf-hostile-'));
     try {
       for (const [index, { bytes }] of pictures.entries()) await writeFile(join(all, String(index)), bytes);

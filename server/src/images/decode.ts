@@ -90,8 +90,8 @@ async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
 }
 
 /**
- * Decodes an untrusted file and encodes its pixels anew, so that no other byte of the file is stored. Of an animation
- * the first frame is taken.
+ * Decodes an untrusted file and encodes its pixels again, so that no other byte of the file is stored. For an animation
+ * it uses the first frame.
  */
 export async function decodePicture(path: string, purpose: Purpose): Promise<EncodedPicture | PictureFault> {
   const kind = await kindOfFile(path);

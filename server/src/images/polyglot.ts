@@ -4,7 +4,7 @@ import type { PictureKind } from './picture-kind.ts';
 const CHUNK = 256 * 1024;
 /** Overlap of two chunks in bytes, at least the longest pattern, so that no pattern is missed between them. */
 const OVERLAP = 32;
-/** The end record of a zip archive stands within the last 64 KiB and is 22 bytes long. */
+/** The end record of a zip archive is within the last 64 KiB and is 22 bytes long. */
 const ZIP_TAIL = 65_557;
 
 /** The patterns are long enough to occur by chance in less than one of many thousand pictures of 15 MB. */

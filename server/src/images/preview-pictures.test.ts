@@ -28,13 +28,13 @@ describe('a name in a picture', () => {
   });
 
   it.each(['Ελληνικά', 'Лига', '日曜ゴルフ', 'ليغ', 'Golf α', 'a\u0330b', '⛳️', ''])(
-    '%j is not drawn at all, rather than with empty boxes or in half of its letters',
+    '%j is not drawn at all, because the fonts lack some of its letters or it has none',
     (name) => {
       expect(drawable(name)).toBeUndefined();
     },
   );
 
-  it('wraps and stays within its place, whatever its length', () => {
+  it('a name of any length wraps and stays within its place', () => {
     const long = [
       'Tisdagsgänget på Öijared och de andra glada vännerna i Alin',
       'W'.repeat(60),
@@ -53,13 +53,13 @@ describe('a name in a picture', () => {
   });
 });
 
-describe('the drawing', () => {
-  it('holds outlines and no text, so that it needs no font and no name can be markup', () => {
+describe('the drawing of a preview', () => {
+  it('a drawn preview has outlines and no text, so that no name becomes markup', () => {
     const svg = drawPreview({ ...content, title: '"><script>&', rows });
     expect(svg).not.toMatch(/script|<text|NaN|undefined|href|&(?!#)/);
   });
 
-  it('shows every letter, also where outlines meet at odd sums', async () => {
+  it('a drawn preview shows every letter of a long title', async () => {
     const { data, info } = await sharp(
       await decoding.pngOf(drawPreview({ ...content, title: 'v'.repeat(40) })),
     )
@@ -73,7 +73,7 @@ describe('the drawing', () => {
     expect(isInked(1_080) || isInked(1_100)).toBe(true);
   });
 
-  it('is made once for all who ask at once, and again only for other content', async () => {
+  it('a preview is drawn once for concurrent requests, and again only for other content', async () => {
     const draws = vi.spyOn(decoding, 'pngOf');
     const pictures = new PreviewPictures();
     const all = await Promise.all(Array.from({ length: 20 }, () => pictures.pictureOf({ ...content })));

@@ -16,7 +16,7 @@ export class PreviewPictures {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** `allowDrawing` is told how many wait where the picture must be drawn, and throws where it must not be. */
+  /** `allowDrawing` gets the number of waiting drawings when one must be made, and throws if it must not be. */
   pictureOf(content: PreviewContent, allowDrawing: (waiting: number) => void = () => {}): Promise<Buffer> {
     const version = versionOf(content);
     const known = this.#kept.get(version);

@@ -14,11 +14,11 @@ function left(url: string, now: Date, by = urls): number | undefined {
   return by.secondsLeft(key, searchParams.get('until')!, searchParams.get('signature')!, now);
 }
 
-test('no picture has no address', () => {
+test('there is no address without a picture', () => {
   expect(urls.urlOf(null, noon)).toBeNull();
 });
 
-test('an address is good for at least 12 and at most 24 hours, and not a second longer', () => {
+test('a signed address is valid for 12 to 24 hours', () => {
   for (let count = 0; count < 200; count++) {
     const url = urls.urlOf(newPictureKey(), noon)!;
     const seconds = left(url, noon)!;
@@ -29,7 +29,7 @@ test('an address is good for at least 12 and at most 24 hours, and not a second 
   }
 });
 
-test('an address changes once in half a day, at another moment for each picture', () => {
+test('a signed address changes every 12 hours, at another moment for each picture', () => {
   const moments = new Set<number>();
   for (let count = 0; count < 20; count++) {
     const key = newPictureKey();
@@ -41,13 +41,13 @@ test('an address changes once in half a day, at another moment for each picture'
   expect(moments.size).toBeGreaterThan(5);
 });
 
-test('all instances that share the secret give the same address', () => {
+test('all instances that share the secret sign the same address', () => {
   const secret = randomBytes(32);
   const key = newPictureKey();
   expect(new SignedUrls(secret).urlOf(key, noon)).toBe(new SignedUrls(secret).urlOf(key, noon));
 });
 
-test('nothing that anybody makes up or changes opens a picture', () => {
+test('a made-up or changed address opens no picture', () => {
   const key = newPictureKey();
   const url = new URL(urls.urlOf(key, noon)!, 'http://golf.example');
   const until = url.searchParams.get('until')!;

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.keys(stores))('%s', (kind) => {
-  test('gives back what was put in, and nothing once it is removed', async () => {
+  test('the store returns a stored file, and nothing once it is removed', async () => {
     const store = await stores[kind]!();
     const name = fileName(newPictureKey(), 'full');
     const bytes = Buffer.from([0, 1, 2, 254, 255]);
@@ -44,12 +44,12 @@ describe.each(Object.keys(stores))('%s', (kind) => {
     expect(await store.get(name)).toBeUndefined();
   });
 
-  test('removes what is not there without complaint', async () => {
+  test('removing a missing file from the store does not fail', async () => {
     const store = await stores[kind]!();
     await store.remove(fileName(newPictureKey(), 'small'));
   });
 
-  test('lists what it holds and since when', async () => {
+  test('the store lists its files with the times they were stored', async () => {
     const store = await stores[kind]!();
     expect(await namesIn(store)).toEqual([]);
     const names = [1, 2, 3].map(() => fileName(newPictureKey(), 'full')).sort();
@@ -62,7 +62,7 @@ describe.each(Object.keys(stores))('%s', (kind) => {
   });
 });
 
-test('two corners of one bucket do not see each other', async () => {
+test('two prefixes in one bucket do not see each other’s files', async () => {
   const config = readConfig(bucket.environment).s3!;
   const [mine, theirs] = [await bucketStore(config, 'mine'), await bucketStore(config, 'theirs')];
   const name = fileName(newPictureKey(), 'full');
@@ -71,7 +71,7 @@ test('two corners of one bucket do not see each other', async () => {
   expect(await namesIn(mine)).toEqual([]);
 });
 
-test('a folder holds a picture whole or not at all, for its owner alone', async () => {
+test('a folder stores a picture completely or not at all', async () => {
   const root = join(folder, 'whole');
   const store = folderStore(root);
   const name = fileName(newPictureKey(), 'full');
@@ -84,7 +84,7 @@ test('a folder holds a picture whole or not at all, for its owner alone', async 
   expect(await namesIn(store)).toEqual([name]);
 });
 
-test('no name that anybody sends leads out of the store', () => {
+test('names that lead out of the store are rejected', () => {
   const key = newPictureKey();
   expect(parseFileName(`${key}.webp`)).toEqual({ key, size: 'full' });
   expect(parseFileName(`${key}-320.webp`)).toEqual({ key, size: 'small' });
@@ -102,13 +102,13 @@ test('no name that anybody sends leads out of the store', () => {
   }
 });
 
-describe('a bucket is configured whole or not at all', () => {
-  test('all five variables lead to it, none leads to the folder', () => {
+describe('the configuration of a bucket', () => {
+  test('all five variables select the bucket, and none of them selects the folder', () => {
     expect(readConfig(bucket.environment).s3).toMatchObject({ bucket: 'pictures', region: 'eu-north-1' });
     expect(readConfig({}).s3).toBeUndefined();
   });
 
-  test('what is missing is said in one sentence', () => {
+  test('missing variables of a bucket are reported in one sentence', () => {
     const { S3_REGION: _, S3_BUCKET: __, ...some } = bucket.environment;
     expect(() => readConfig(some)).toThrow(/^S3_BUCKET, S3_REGION is missing: pictures are kept in a bucket/);
     expect(() => readConfig({ ...bucket.environment, S3_ENDPOINT: 'minio' })).toThrow(
@@ -117,7 +117,7 @@ describe('a bucket is configured whole or not at all', () => {
   });
 });
 
-test('a bucket that takes calls and never answers makes them fail', async () => {
+test('calls to a bucket that never answers time out', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   try {

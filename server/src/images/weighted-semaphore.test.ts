@@ -17,7 +17,7 @@ function occupy(semaphore: WeightedSemaphore, weight: number) {
   return state;
 }
 
-test('two run side by side, the third waits for one of them', async () => {
+test('two tasks run at once, and a third waits for one of them', async () => {
   const semaphore = new WeightedSemaphore(limits);
   const [first, second, third] = [occupy(semaphore, 1), occupy(semaphore, 1), occupy(semaphore, 1)];
   await sleep(5);
@@ -28,7 +28,7 @@ test('two run side by side, the third waits for one of them', async () => {
   expect(third.begun).toBe(true);
 });
 
-test('a heavy one runs alone, also when it is heavier than all that fits', async () => {
+test('a task heavier than the capacity runs alone', async () => {
   const semaphore = new WeightedSemaphore(limits);
   const [light, heavy] = [occupy(semaphore, 5), occupy(semaphore, 11)];
   await sleep(5);
@@ -39,7 +39,7 @@ test('a heavy one runs alone, also when it is heavier than all that fits', async
   expect(heavy.begun).toBe(true);
 });
 
-test('whoever finds too many waiting, or waits too long, is turned away', async () => {
+test('a task is rejected if too many wait already or it waits too long', async () => {
   const semaphore = new WeightedSemaphore({ ...limits, patienceMs: 30 });
   const running = [occupy(semaphore, 5), occupy(semaphore, 5)];
   const waiting = [occupy(semaphore, 1), occupy(semaphore, 1)];
@@ -49,7 +49,7 @@ test('whoever finds too many waiting, or waits too long, is turned away', async 
   expect(await semaphore.take(1, async () => 'done')).toBe('done');
 });
 
-test('a task that fails gives its place back', async () => {
+test('a task that fails frees its place', async () => {
   const semaphore = new WeightedSemaphore({ ...limits, mostAtOnce: 1 });
   const failing = async () => {
     throw new Error('broken');

@@ -6,11 +6,11 @@ const letter: Letter = {
   parts: ['Hello', { heading: 'de Vries & Søn' }, { lines: ['Elin is first'] }, { quote: 'Fore!' }],
 };
 
-test('the text of a mail writes a name as its owners do, underlined', () => {
+test('the plain text of a mail keeps a name’s spelling as an underlined heading', () => {
   expect(plainOf(letter)).toContain('\n\nde Vries & Søn\n--------------\n\n- Elin is first\n');
 });
 
-test('a mail is dark where its reader’s screen is, and every part with a colour of its own has one by night', () => {
+test('a mail has dark colours for every coloured element on dark screens', () => {
   const html = htmlOf(letter, 'en');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const [, night] = /@media \(prefers-color-scheme: dark\) \{([^]*)\}\n<\/style>/.exec(html)!;

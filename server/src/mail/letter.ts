@@ -11,7 +11,7 @@ export type Part =
   | { readonly link: string; readonly label: string }
   | { readonly heading: string }
   | { readonly lines: readonly string[] }
-  /** What stands below a line: why the mail came, and how to end such mails. */
+  /** The text below a line: why the mail came, and how to end such mails. */
   | { readonly foot: string; readonly link: string; readonly label: string }
   /** A quoted text of a user, with its line breaks. */
   | { readonly quote: string };
@@ -43,7 +43,7 @@ export function plainOf({ parts }: Letter): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Colours by day stand in each element, where every mail program finds them; those by night in one rule, by class. */
+/** Light colours are inline in each element, for every mail program; dark ones are in one rule, by class. */
 const paragraph = 'margin:0 0 16px';
 const code =
   "margin:0 0 16px;padding:12px 16px;background:#eef3ee;border-radius:8px;font:600 20px/1.4 'Courier New',monospace;letter-spacing:1px";

@@ -64,7 +64,7 @@ export interface MailAdapter {
   takesContact(): Promise<boolean>;
   /** Whether mails are under way at once: false while the mail server takes none, so that they wait in the queue. */
   isTaking(): boolean;
-  /** Asks the mail server once, so that the log tells of a silent one before the first mail. */
+  /** Checks the mail server once, so that the log reports an unreachable one before the first mail. */
   ask(): Promise<void>;
   /** Deletes stored mails of a person, given as `personOf` the address. */
   forget(person: string): Promise<void>;
@@ -80,7 +80,7 @@ interface Refusal {
   response?: string;
 }
 
-/** Whether the mail server has said nothing to the mail: it cannot be reached, or refuses us as a whole. */
+/** Whether the error is not about the mail: the mail server cannot be reached, or refuses us as a whole. */
 function isAway(error: unknown): boolean {
   const { code, command, responseCode, response = '' } = error as Refusal;
   if (responseCode === undefined || code === 'EAUTH') return true;
@@ -95,11 +95,11 @@ function isRefusedForGood(error: unknown): boolean {
   return !isAway(error) && responseCode >= 550 && responseCode <= 559;
 }
 
-/** Whether a server without SMTPUTF8 has no way to take the address: its part before the @ is not ASCII. Source: RFC 6531. */
+/** Whether a server without SMTPUTF8 cannot accept the address: the part before the @ is not ASCII. See RFC 6531. */
 const needsSmtpUtf8 = (address: string): boolean =>
   /[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@')));
 
-/** Such a server says so with whichever permanent code it has for a malformed address, as 500 or 501. */
+/** Such a server answers with its permanent code for a malformed address, such as 500 or 501. */
 function isUnreadable(error: unknown, to: string): boolean {
   const { responseCode = 0 } = error as Refusal;
   return needsSmtpUtf8(to) && responseCode >= 500 && !isAway(error);
@@ -108,7 +108,7 @@ function isUnreadable(error: unknown, to: string): boolean {
 /** DANGER: the rest of the address holds a password. */
 const hostOf = (url: string) => new URL(url).host;
 
-/** The name by which others know this server: mail servers refuse one that is not whole, as that of a container. */
+/** The public name of this server: mail servers refuse one that is not fully qualified, as that of a container. */
 function nameOf({ publicUrl, mailFrom = '' }: Config): string {
   const { hostname } = new URL(publicUrl);
   const isWhole = hostname.includes('.') && isIP(hostname) === 0;

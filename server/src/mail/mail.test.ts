@@ -14,8 +14,8 @@ import { MailFiles, personOf } from './mail-files.ts';
 
 const password = 'albatross on nine';
 
-describe('a mail server that is down', () => {
-  it('gets each mail exactly once when it is back, and after it was busy', async () => {
+describe('a mail server that was down', () => {
+  it('a mail server that was down or busy gets each mail exactly once', async () => {
     const first = await openMailServer();
     const env = { SMTP_URL: first.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: 'operator@example.com' };
     await first.close();
@@ -91,7 +91,7 @@ it.each(refusals)('a mail server that refuses us with $code at $at counts as awa
   }
 });
 
-it('an address that the mail server refuses holds up nothing', async () => {
+it('an address that the mail server refuses does not delay other mails', async () => {
   const server = await openMailServer();
   const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
   try {
@@ -107,7 +107,7 @@ it('an address that the mail server refuses holds up nothing', async () => {
   }
 });
 
-it('an address that a server without SMTPUTF8 cannot take fails for good, and the operator reads why', async () => {
+it('an address that a server without SMTPUTF8 cannot accept fails permanently, with a warning in the log', async () => {
   const server = await openMailServer(0, { isAscii: true });
   const warned: string[] = [];
   const log = { info: () => {}, warn: (_details: object, message: string) => void warned.push(message) };
@@ -127,7 +127,7 @@ it('an address that a server without SMTPUTF8 cannot take fails for good, and th
   }
 });
 
-it('a mail server reads the public name of this server, or the domain of the sender', async () => {
+it('mails introduce this server by its public name, or else by the sender’s domain', async () => {
   const server = await openMailServer();
   const letter = { subject: 'Hello', parts: ['Hello'] };
   const envelope = { person: 'e', to: 'elin@example.com', language: 'en' as const, letter };
@@ -154,7 +154,7 @@ it('a mail server reads the public name of this server, or the domain of the sen
   }
 });
 
-describe('mails kept as files', () => {
+describe('mails stored as files', () => {
   let dataDir: string;
   beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'golf-mail-'))));
   afterEach(() => rm(dataDir, { recursive: true }));
@@ -162,7 +162,7 @@ describe('mails kept as files', () => {
   const namesIn = async (files: MailFiles) =>
     (await everyFile(files.folder)).map(({ bytes }) => bytes.toString()).toSorted();
 
-  it('lie there for seven days, and then no longer', async () => {
+  it('mails stored as files are deleted after seven days', async () => {
     const files = new MailFiles(dataDir);
     const person = personOf('elin@example.com');
     await files.keep('reset', person, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
@@ -173,7 +173,7 @@ describe('mails kept as files', () => {
     expect(await namesIn(files)).toEqual(['new']);
   });
 
-  it('end their lines as mail programs want it', async () => {
+  it('mails stored as files have CRLF line endings', async () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const mail = openMail(config, { info: () => {}, warn: () => {} });
     const letter = { subject: 'Hello', parts: ['One', { quote: 'Two\nThree' }] };
@@ -184,7 +184,7 @@ describe('mails kept as files', () => {
     expect(file!.bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('go with their person, and those of others stay', async () => {
+  it('forgetting a person deletes their mails stored as files, and no others', async () => {
     const files = new MailFiles(dataDir);
     const now = new Date('2026-08-01T10:00:00Z');
     await files.forget(personOf('elin@example.com'));

@@ -12,15 +12,15 @@ interface News {
 }
 
 interface Texts {
-  /** DANGER: it names nobody and quotes nothing, since whoever registered may have typed a stranger's address. */
+  /** DANGER: it names nobody and quotes nothing, since a person may have registered with a stranger's address. */
   confirm(of: { appName: string; page: string; hours: number }): Letter;
   news(of: News): Letter;
 }
 
-/** So many news of one league are told, the newest ones. */
+/** Most news of one league in a mail; the newest ones are shown. */
 const MOST_LINES = 20;
 
-function told(bodies: readonly string[], earlier: (count: number) => string): readonly Part[] {
+function newsLines(bodies: readonly string[], earlier: (count: number) => string): readonly Part[] {
   if (bodies.length === 1) return bodies;
   const left = bodies.length - MOST_LINES;
   const lines: Part = { lines: bodies.slice(-MOST_LINES) };
@@ -33,8 +33,8 @@ const MOST_IN_SUBJECT = 60;
 const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
 
 /**
- * A league's name in quotes, since programs join mails of one subject in one thread. DANGER: somebody has typed it, and a
- * subject is taken for the app's own words: an address has no place there.
+ * A league's name in quotes, since mail programs group mails by subject. DANGER: somebody has typed the name, and
+ * readers take a subject for the app's own words, so it must not contain an address.
  */
 function inSubject(leagueName: string, [before, after]: string): string | undefined {
   if (ADDRESS.test(leagueName)) return undefined;
@@ -60,7 +60,7 @@ export const newsTexts: Record<Language, Texts> = {
       subject: `${appName}: news from ${inSubject(leagueName, '“”') ?? 'one of your leagues'}`,
       parts: [
         { heading: leagueName },
-        ...told(bodies, (count) =>
+        ...newsLines(bodies, (count) =>
           count === 1 ? 'And 1 more, in the app.' : `And ${count} more, in the app.`,
         ),
         { link: page, label: `Open ${appName}` },
@@ -87,7 +87,7 @@ export const newsTexts: Record<Language, Texts> = {
       subject: `${appName}: nyheter från ${inSubject(leagueName, '””') ?? 'en av dina ligor'}`,
       parts: [
         { heading: leagueName },
-        ...told(bodies, (count) => `Och ${count} till i appen.`),
+        ...newsLines(bodies, (count) => `Och ${count} till i appen.`),
         { link: page, label: `Öppna ${appName}` },
         {
           foot: `Du får det här som mejl eftersom ingen av dina enheter visar notiser från ${asSentence(appName)} Vad du får veta väljer du i appen, under Notiser.`,

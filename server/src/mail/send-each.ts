@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 /** How long the next try waits, by the tries before. */
 const PAUSES = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 
-/** So many in a row, and it is the mail server that fails, not a receiver. */
+/** After this many failures in a row the mail server is at fault, not a receiver. */
 const MOST_FAILURES = 3;
 
 interface SendingLog {
@@ -11,7 +11,7 @@ interface SendingLog {
 }
 
 interface Outcome {
-  /** Those to whom nothing was sent. */
+  /** The people who got nothing. */
   readonly failed: readonly string[];
   /** When to try them again; undefined where no try is left. */
   readonly again: Date | undefined;

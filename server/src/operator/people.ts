@@ -56,7 +56,7 @@ export async function people(db: Reader, text = ''): Promise<string> {
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A one-time password for somebody whose mail does not arrive, to be told in person. */
+/** A one-time password for a person who gets no mail, to be passed on directly. */
 export async function password(db: Reader, userId: string, now: Date): Promise<string> {
   const user = await db
     .selectFrom('users')
@@ -77,8 +77,8 @@ export async function password(db: Reader, userId: string, now: Date): Promise<s
 }
 
 /**
- * Gives an account another address, for somebody who has lost the mailbox, or its first one, for a guest who has lost the
- * device. `from` is the old one, or the account's id. Resolves to whose it is.
+ * Gives an account another address, for a person who has lost the mailbox, or its first one, for a guest who has lost
+ * the device. `from` is the old one, or the account's id. Resolves to whose it is.
  */
 export async function changeAddressOf(db: Reader, from: string, to: string, now: Date): Promise<string> {
   const checked = register.input.shape.email.safeParse(to);

@@ -15,24 +15,24 @@ export type People = Expression<{ id: string }>;
 export interface Telling<News> {
   readonly title: string;
   readonly toAll?: News;
-  /** What some people read in place of `toAll`, by their ids. Without `toAll` nobody else is told anything. */
+  /** News for some people instead of `toAll`, by their ids. Without `toAll` nobody else gets a message. */
   readonly toOne?: ReadonlyMap<string, News>;
 }
 
-/** All there is to know about one kind of news. `News` is what its words are made of. */
+/** The definition of one kind of news. Its texts are made from `News`. */
 interface Definition<Name extends NoticeName, News> {
   /** The switch in the settings that turns it off. */
   readonly type: NewsType;
   /** A second switch: the news are off only where both are. */
   readonly also?: NewsType;
-  /** Whether those are told who have hidden whoever did it: of deeds they are, and not of what is written in chats. */
+  /** Whether people who have hidden the actor get it: they get news of acts, but not of what is written in chats. */
   readonly toThoseWhoHide: boolean;
-  /** Whom it concerns, by the memberships of now, so that former members hear nothing. Nobody is told the own deed. */
+  /** The people it concerns, by current memberships, so that former members get nothing. The actor never gets it. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
   readonly pace: Pace<News>;
   /** Those who have read it in the app, on whatever device. */
   readonly alreadyRead: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
-  /** What is true of it now; undefined where there is nothing to tell any more. */
+  /** The current state of its subject; undefined where there is nothing to send any more. */
   readonly told: (db: Reader, notice: Notice<Name>, now: Date) => Promise<Telling<News> | undefined>;
   readonly words: Record<Language, (news: News, zone: ReaderZone) => string>;
   /** The path of the app that a tap on the push opens, and the link of the mail. */
@@ -41,22 +41,22 @@ interface Definition<Name extends NoticeName, News> {
   readonly tag: (notice: Notice<Name>, news: News) => string;
 }
 
-/** What one person is told. Its words are chosen when it is sent. */
+/** The message to one person. Its text is chosen when it is sent. */
 interface Message {
   readonly isUrgent: boolean;
   readonly payloadIn: (language: Language, zone: ReaderZone) => PushPayload;
 }
 
-/** The message to a person; undefined where nothing of it is for that person. */
+/** Makes the message to a person; undefined where there is none for that person. */
 export type Composer = (userId: string) => Message | undefined;
 
-/** A kind as those see it who tell people: what its words are made of is its own business. */
+/** A kind of news for the code that sends it, which does not know the type of its `News`. */
 export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
   Definition<Name, never>,
   'type' | 'also' | 'toThoseWhoHide' | 'audience' | 'alreadyRead'
 > {
   readonly pause: Pace<never>['pause'];
-  /** Reads what is true of the notices, of one league, and makes one message of them for each person. */
+  /** Reads the current state of the notices, of one league, and makes one message from them for each person. */
   readonly composer: (db: Reader, notices: readonly Notice<Name>[], now: Date) => Promise<Composer>;
 }
 
@@ -89,12 +89,12 @@ async function compose<Name extends NoticeName, News extends object>(
   notices: readonly Notice<Name>[],
   now: Date,
 ): Promise<Composer> {
-  const all: { notice: Notice<Name>; telling: Telling<News> }[] = [];
+  const all: { notice: Notice<Name>; content: Telling<News> }[] = [];
   for (const notice of notices) {
-    const telling = await told(db, notice, now);
-    if (telling) all.push({ notice, telling });
+    const content = await told(db, notice, now);
+    if (content) all.push({ notice, content });
   }
-  // Many read the same, and each text is made once.
+  // Many people get the same text, so each text is made once.
   const bodies = new Map<News, Record<string, string>>();
   function bodyOf(news: News, language: Language, zone: ReaderZone): string {
     const known = bodies.get(news) ?? {};
@@ -102,9 +102,9 @@ async function compose<Name extends NoticeName, News extends object>(
     return (known[`${language} ${zone}`] ??= words[language](news, zone));
   }
   return (userId) => {
-    const theirs = all.flatMap(({ notice, telling }) => {
-      const news = telling.toOne?.get(userId) ?? telling.toAll;
-      return news ? [{ notice, title: telling.title, news }] : [];
+    const theirs = all.flatMap(({ notice, content }) => {
+      const news = content.toOne?.get(userId) ?? content.toAll;
+      return news ? [{ notice, title: content.title, news }] : [];
     });
     const last = theirs.at(-1);
     if (!last) return undefined;

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 const MONDAY = 1;
 const AT = Temporal.PlainTime.from('07:00');
 
-/** For a person of whom no time zone is known. */
+/** For a person without a known time zone. */
 export const WITHOUT_ZONE = 'UTC';
 
 /** The next 07:00 of a Monday by the zone's clock, later than `now`. No clock in the world changes at that hour. */
@@ -18,7 +18,7 @@ export function nextMonday(timeZone: string, now: Date): Date {
   throw new Error('a week has a Monday');
 }
 
-/** A week before a Monday that `nextMonday` gave: seven days of the zone's calendar, which may be an hour more or less. */
+/** A week before a result of `nextMonday`: seven days of the zone's calendar, which may be an hour more or less. */
 export function mondayBefore(timeZone: string, monday: Date): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(monday.getTime()).toZonedDateTimeISO(timeZone);
   return new Date(local.subtract({ days: 7 }).epochMilliseconds);

@@ -8,24 +8,26 @@ import type { People } from './news-kind.ts';
 /** Gives up after about four minutes, because a late notification is of no use. */
 export const pushJob = jobKind<Notice>('push', 5, 'push');
 
-type Tell<Whom> = (work: UnitOfWork, notice: Notice, whom: Whom, at?: Date) => void;
+type Notify<Scope> = (work: UnitOfWork, notice: Notice, scope: Scope, at?: Date) => void;
 
 /**
- * Enqueues notices, each in the transaction that causes it. Where none of the people has a device or takes mail nothing is
- * enqueued, so a server with push off, which stores no devices, pays for one statement, and nobody waits for it.
+ * Enqueues notices, each in the transaction that causes it. Nothing is enqueued if none of the people has a device or
+ * gets mail, so a server with push off, which stores no devices, pays for one statement, and nobody waits for it.
  * DANGER: `peopleOf` is called once, as `compiled` says.
  */
-export function tellerOf<Whom extends object>(peopleOf: (db: Reader, whom: Whom) => People): Tell<Whom> {
-  const enqueue = compiled((db, { payload, at, ...whom }: Whom & { payload: string; at: string }) => {
-    const people = peopleOf(db, whom as unknown as Whom);
+export function tellerOf<Scope extends object>(
+  peopleOf: (db: Reader, scope: Scope) => People,
+): Notify<Scope> {
+  const enqueue = compiled((db, { payload, at, ...scope }: Scope & { payload: string; at: string }) => {
+    const people = peopleOf(db, scope as unknown as Scope);
     const anyOf = (table: 'push_devices' | 'web_subscriptions' | 'notification_settings') =>
       sql`select from ${sql.table(table)} where user_id in ${people}`;
     const isHeard = sql<boolean>`(exists (${anyOf('push_devices')}) or exists (${anyOf('web_subscriptions')})
       or exists (${anyOf('notification_settings')} and mail))`;
     return db.selectNoFrom(addJob(pushJob, payload, at).as('job')).where(isHeard);
   });
-  return (work, notice, whom, at) => {
+  return (work, notice, scope, at) => {
     const runAt = at && at > work.now ? at.toISOString() : 'now';
-    work.also(enqueue(work.db, { ...whom, payload: JSON.stringify(notice), at: runAt }));
+    work.also(enqueue(work.db, { ...scope, payload: JSON.stringify(notice), at: runAt }));
   };
 }

@@ -8,10 +8,10 @@ export interface Pause {
 
 /** A push that need not wait comes at once. */
 export const NO_PAUSE: Pause = { sinceLast: 0, fromNow: 0 };
-/** A mail never does: what one league tells a person within ten minutes, of whatever kind, is one mail. */
+/** A mail never does: all news of one league to a person within ten minutes, of any kind, are one mail. */
 export const MAIL_PAUSE: Pause = { sinceLast: 0, fromNow: 10 * MINUTE };
 
-/** How often people are told, and how several news become one message. */
+/** How often people get messages, and how several news become one message. */
 export interface Pace<News> {
   /** Undefined where nothing waits longer than for the end of quiet hours, and a mail for what else comes. */
   readonly pause: { readonly push: Pause; readonly mail: Pause } | undefined;
@@ -29,8 +29,8 @@ export const atOnce = {
 };
 
 /**
- * At most one message of a league in ten minutes; what comes meanwhile is told together. By mail it is one in an hour,
- * since nobody looks for mails as often, and it waits: who reads in the app meanwhile gets none.
+ * At most one message of a league in ten minutes; news in between are sent together. By mail it is one in an hour,
+ * since nobody checks mails as often, and it waits: people who read the news in the app meanwhile get no mail.
  */
 export function everyTenMinutes<News>({
   together,

@@ -33,7 +33,7 @@ function outcomeOf({ success, error }: SendResponse): Outcome {
   const { code = '', message = '' } = error ?? {};
   if (code === 'messaging/registration-token-not-registered') return 'dead';
   if (code === 'messaging/invalid-registration-token') return 'dead';
-  // FCM uses the same code for malformed messages, so the text tells whether it is about the token.
+  // FCM uses the same code for malformed messages, so only the text shows whether it is about the token.
   if (code === 'messaging/invalid-argument' && /registration token/i.test(message)) return 'dead';
   return 'failed';
 }

@@ -10,7 +10,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
   'https://web.push.apple.com/QGuQ',
   'https://wns2-par02p.notify.windows.com/w/?token=BQ%3d',
-])('is a push service of a browser: %s', (endpoint) => {
+])('%s is the endpoint of a known push service', (endpoint) => {
   expect(isPushService(endpoint)).toBe(true);
 });
 
@@ -48,11 +48,11 @@ it.each([
   'https://fcm.googleapis.com/a/../b',
   'https://push.apple.com/a',
   'https://.push.apple.com/a',
-])('is none: %s', (endpoint) => {
+])('%s is not the endpoint of a known push service', (endpoint) => {
   expect(isPushService(endpoint)).toBe(false);
 });
 
-it('may be one of one’s own, by its whole origin', () => {
+it('an operator can add a push service by its origin', () => {
   const own = pushServices(['http://127.0.0.1:4000', 'https://push.club.example:8443']);
   expect(own('http://127.0.0.1:4000/a')).toBe(true);
   expect(own('https://push.club.example:8443/a')).toBe(true);

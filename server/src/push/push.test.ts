@@ -59,7 +59,7 @@ async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = 
 }
 
 /** The bodies of the messages to each phone since the last call. */
-async function told(phones: readonly string[]): Promise<string[][]> {
+async function sent(phones: readonly string[]): Promise<string[][]> {
   await jobsDone(app);
   return phones.map((phone) => {
     const bodies = fcm.sentTo(phone).map((push) => push.notification.body);
@@ -68,8 +68,8 @@ async function told(phones: readonly string[]): Promise<string[][]> {
   });
 }
 
-describe('phones', () => {
-  it('are told of a message in the language of each, never the author’s own, and open the league', async () => {
+describe('push messages to phones', () => {
+  it('a message reaches each phone but the author’s in its language, and a tap opens the league', async () => {
     const { name, leagueId, anna, phones } = await makeLeagueWithPhones();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Tee time\n 8.10' }, anna);
     await jobsDone(app);
@@ -78,77 +78,77 @@ describe('phones', () => {
       notification: { title: name, body: 'Anna: Tee time 8.10' },
       data: { route: `/golfleague/${leagueId}` },
     });
-    expect(await told(phones)).toEqual([[], ['Anna: Tee time 8.10'], ['Anna: Tee time 8.10']]);
+    expect(await sent(phones)).toEqual([[], ['Anna: Tee time 8.10'], ['Anna: Tee time 8.10']]);
   });
 
-  it('are told of polls and of the billboard', async () => {
+  it('polls and billboard posts are sent to phones', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
     const own = { leagueId, userId: anna.id };
     await app.call(createPoll, { ...own, question: 'Where next?', options: ['Here', 'There'] }, anna);
-    expect(await told(phones)).toEqual([[], ['Anna undrar: Where next?'], ['Anna asks: Where next?']]);
+    expect(await sent(phones)).toEqual([[], ['Anna undrar: Where next?'], ['Anna asks: Where next?']]);
     await app.call(postBillboard, { ...own, text: 'Finals on Sunday' }, anna);
-    expect(await told(phones)).toEqual([
+    expect(await sent(phones)).toEqual([
       [],
       ['Anslagstavlan: Finals on Sunday'],
       ['Billboard: Finals on Sunday'],
     ]);
   });
 
-  it('are told nothing that somebody writes whom their owner has hidden, but of the admins’ words', async () => {
+  it('messages and polls of a hidden person are not sent, but billboard posts are', async () => {
     const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
     await app.call(hideUser, { userId: bjorn.id, hiddenUserId: anna.id, hidden: true }, bjorn);
     const own = { leagueId, userId: anna.id };
     await app.call(uploadMessage, { ...own, message: 'Hello' }, anna);
     await app.call(createPoll, { ...own, question: 'Where?', options: ['Here'] }, anna);
-    expect(await told(phones)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
+    expect(await sent(phones)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
     await app.call(postBillboard, { ...own, text: 'Finals' }, anna);
-    expect((await told(phones))[1]).toEqual(['Anslagstavlan: Finals']);
+    expect((await sent(phones))[1]).toEqual(['Anslagstavlan: Finals']);
   });
 
-  it('are told of a report where an admin carries them, and never whose it is', async () => {
+  it('a report is sent to admins, without the reporter’s name', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     const one = { leagueId, subject: 'league_name', reason: 'spam' } as const;
     await app.call(report, { ...one, userId: bjorn.id }, bjorn);
     const body = 'Something in the league has been reported. Please have a look';
-    expect(await told(phones)).toEqual([[body], [], []]);
+    expect(await sent(phones)).toEqual([[body], [], []]);
     await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
-    await told(phones);
+    await sent(phones);
     await app.call(report, { ...one, userId: anna.id }, anna);
-    expect(await told(phones)).toEqual([[], [], [body]]);
+    expect(await sent(phones)).toEqual([[], [], [body]]);
   });
 
-  it('are told when the rules are changed, each in their own language, and not when nothing changes', async () => {
+  it('changed rules are sent in each language, and unchanged ones are not', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
     const rules = { countBest: 5 };
     for (let tap = 0; tap < 2; tap++) await app.call(changeRules, { leagueId, userId: anna.id, rules }, anna);
-    expect(await told(phones)).toEqual([
+    expect(await sent(phones)).toEqual([
       [],
       ['Anna har ändrat hur rundor räknas'],
       ['Anna has changed how rounds count'],
     ]);
   });
 
-  it('are told of the start and the finish, once each', async () => {
+  it('the start and the finish of a league are each sent once', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones({ started: false });
     for (let tap = 0; tap < 2; tap++) await app.call(startLeague, { leagueId }, anna);
-    expect(await told(phones)).toEqual([
+    expect(await sent(phones)).toEqual([
       [],
       ['Ligan har startat. Dags att spela!'],
       ['The league has started. Time to play!'],
     ]);
     for (let tap = 0; tap < 2; tap++) await app.call(finishLeague, { leagueId }, anna);
-    expect(await told(phones)).toEqual([
+    expect(await sent(phones)).toEqual([
       [],
       ['Ligan är avslutad. Se hur det gick'],
       ['The league is finished. See how it ended'],
     ]);
   });
 
-  it('are told who has joined, and one alone that she is an admin or has been removed', async () => {
+  it('a new member is sent to all, and a new admin or a removed member gets a message of their own', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     const david = await makeUser(app, 'David');
     await join(app, leagueId, anna, david);
-    expect(await told(phones)).toEqual([
+    expect(await sent(phones)).toEqual([
       ['David has joined the league'],
       ['David har gått med i ligan'],
       ['David has joined the league'],
@@ -156,70 +156,70 @@ describe('phones', () => {
     for (let tap = 0; tap < 2; tap++) {
       await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
     }
-    expect(await told(phones)).toEqual([[], [], ['You are now an admin of the league']]);
+    expect(await sent(phones)).toEqual([[], [], ['You are now an admin of the league']]);
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, cecilia);
     await jobsDone(app);
     expect(fcm.sentTo(phones[1])[0]).toMatchObject({ data: { route: '/Create-golf-league' } });
-    expect(await told(phones)).toEqual([[], ['Du har tagits bort från ligan'], []]);
+    expect(await sent(phones)).toEqual([[], ['Du har tagits bort från ligan'], []]);
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Now without' }, anna);
-    expect(await told(phones)).toEqual([[], [], ['Anna: Now without']]);
+    expect(await sent(phones)).toEqual([[], [], ['Anna: Now without']]);
   });
 
-  it('are told who inherits a league, and nothing of who just leaves', async () => {
+  it('the member who inherits a league gets a message, and a leaving member causes none', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
-    expect(await told(phones)).toEqual([[], [], []]);
+    expect(await sent(phones)).toEqual([[], [], []]);
     await app.call(removeMember, { leagueId, memberId: anna.id }, anna);
-    expect(await told(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
+    expect(await sent(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
     expect(bjorn.name).toBe('Björn');
   });
 
-  it('are told of rounds by score, and whom a FedEx round now waits for alone reads just that', async () => {
+  it('rounds are sent with their score, and the last player of a FedEx round gets a reminder instead', async () => {
     const stableford = await makeLeagueWithPhones({ mode: 'stableford' });
     await makeRound(app, stableford.leagueId, stableford.anna, -2);
-    expect((await told(stableford.phones))[2]).toEqual(['Anna registered round 1: 38 p']);
+    expect((await sent(stableford.phones))[2]).toEqual(['Anna registered round 1: 38 p']);
 
     const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones({ mode: 'fedex' });
     await makeRound(app, leagueId, anna, 3);
-    expect(await told(phones)).toEqual([
+    expect(await sent(phones)).toEqual([
       [],
       ['Anna registrerade runda 1: +3'],
       ['Anna registered round 1: +3'],
     ]);
     await makeRound(app, leagueId, cecilia, 0);
-    expect(await told(phones)).toEqual([
+    expect(await sent(phones)).toEqual([
       ['Cecilia registered round 1: E'],
       ['Alla andra är klara: runda 1 väntar på dig'],
       [],
     ]);
   });
 
-  it('are told when a FedEx round waits for one alone since another has left or stands down', async () => {
+  it('the last player of a FedEx round gets a reminder after another leaves, is paused or is deleted', async () => {
     for (const goes of ['leaves', 'stands down', 'deletes the account'] as const) {
       const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones({ mode: 'fedex' });
       await makeRound(app, leagueId, anna, 3);
-      await told(phones);
+      await sent(phones);
       const hers = { leagueId, memberId: cecilia.id };
       if (goes === 'leaves') await app.call(removeMember, hers, cecilia);
       if (goes === 'stands down') await app.call(standDown, hers, anna);
       if (goes === 'deletes the account') await app.call(deleteAccount, { userId: cecilia.id }, cecilia);
-      expect(await told(phones)).toEqual([[], ['Alla andra är klara: runda 1 väntar på dig'], []]);
+      expect(await sent(phones)).toEqual([[], ['Alla andra är klara: runda 1 väntar på dig'], []]);
       expect(bjorn.name).toBe('Björn');
     }
     const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones();
     await makeRound(app, leagueId, anna, 3);
-    await told(phones);
+    await sent(phones);
     await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
-    expect(await told(phones)).toEqual([[], [], []]);
+    expect(await sent(phones)).toEqual([[], [], []]);
   });
 
-  it('are told who inherits the league of a player whose account goes', async () => {
+  it('the member who inherits a league from a deleted account gets a message', async () => {
     const { anna, phones } = await makeLeagueWithPhones();
     await app.call(deleteAccount, { userId: anna.id }, anna);
-    expect(await told(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
+    expect(await sent(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
   });
 
-  it('are told nothing of a message that is gone before it could be told', async () => {
+  it('a message that is deleted before it was sent is not sent', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
     for (const phone of phones.slice(1)) fcm.answer(phone, { status: 500, code: 'INTERNAL' });
     const own = { leagueId, userId: anna.id };
@@ -231,37 +231,37 @@ describe('phones', () => {
     await app.call(deleteMessage, { messageId }, anna);
     for (const phone of phones) fcm.answer(phone, { status: 200 });
     await retryJobs(app);
-    expect(await told(phones)).toEqual([[], [], []]);
+    expect(await sent(phones)).toEqual([[], [], []]);
   });
 });
 
-describe('a device', () => {
+describe('a registered device', () => {
   const say = async (leagueId: string, author: Player) =>
     app.call(uploadMessage, { leagueId, userId: author.id, message: 'Hello' }, author);
   const ask = async (leagueId: string, { id, token }: Player) =>
     app.call(createPoll, { leagueId, userId: id, question: 'When?', options: ['Now'] }, { token });
 
-  it('belongs to whoever registered it last', async () => {
+  it('a device belongs to the person who registered it last', async () => {
     const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
     await app.call(registerDevice, { userId: anna.id, fcmToken: phones[1] }, anna);
     await say(leagueId, anna);
-    expect(await told(phones)).toEqual([[], [], ['Anna: Hello']]);
+    expect(await sent(phones)).toEqual([[], [], ['Anna: Hello']]);
     await ask(leagueId, bjorn);
-    expect(await told(phones)).toEqual([['Björn asks: When?'], ['Björn asks: When?'], ['Björn asks: When?']]);
+    expect(await sent(phones)).toEqual([['Björn asks: When?'], ['Björn asks: When?'], ['Björn asks: When?']]);
   });
 
-  it('is told nothing after a log-out, whether that names it or not, nor can another’s be taken', async () => {
+  it('a device gets nothing after its log-out, and logging out cannot remove another person’s device', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     await app.call(logout, { fcmToken: phones[2] }, bjorn);
     await say(leagueId, anna);
-    expect(await told(phones)).toEqual([[], [], ['Anna: Hello']]);
+    expect(await sent(phones)).toEqual([[], [], ['Anna: Hello']]);
     const elsewhere = { ...cecilia, token: await makeSession(app, cecilia.id) };
     await app.call(logout, { fcmToken: phones[2] }, elsewhere);
     await ask(leagueId, anna);
-    expect(await told(phones)).toEqual([[], [], []]);
+    expect(await sent(phones)).toEqual([[], [], []]);
   });
 
-  it('is forgotten when FCM knows it no more, and kept when FCM is only out of order', async () => {
+  it('a device is deleted when FCM no longer knows it, and kept when FCM fails', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     const message = 'The registration token is not a valid FCM registration token';
     const [gone, wrong] = [await withPhone(bjorn), await withPhone(bjorn)];
@@ -269,11 +269,11 @@ describe('a device', () => {
     fcm.answer(wrong, { status: 400, code: 'INVALID_ARGUMENT', message });
     fcm.answer(phones[2], { status: 500, code: 'INTERNAL' });
     await say(leagueId, anna);
-    await told(phones);
+    await sent(phones);
     expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2]].toSorted());
   });
 
-  it('is forgotten by whatever clock, unless it was registered again before FCM has answered', async () => {
+  it('a dead device is deleted whatever the clock, unless it was registered again meanwhile', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     const [gone, back] = [await withPhone(bjorn), await withPhone(cecilia)];
     const dead = { status: 404, code: 'UNREGISTERED' };
@@ -283,12 +283,12 @@ describe('a device', () => {
     // As on another machine, or where the one clock is set back.
     app.travel(-60_000);
     await say(leagueId, anna);
-    await told(phones);
+    await sent(phones);
     app.travel(60_000);
     expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2], back].toSorted());
   });
 
-  it('may have a long token, and of very many of one player the ten latest are kept', async () => {
+  it('a device may have a long token, and a player keeps the ten latest devices', async () => {
     const player = await makeUser(app);
     const longest = 'ö'.repeat(4096);
     for (let device = 0; device < 12; device++) {
@@ -302,17 +302,17 @@ describe('a device', () => {
 });
 
 describe('push', () => {
-  it('neither delays nor fails a call when FCM does not answer as it should', async () => {
+  it('an error of FCM neither delays nor fails a call', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
     for (const phone of phones) fcm.answer(phone, { status: 401, code: 'UNAUTHENTICATED' });
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
     await jobsFailed(app);
     for (const phone of phones) fcm.answer(phone, { status: 200 });
     await retryJobs(app);
-    expect(await told(phones)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
+    expect(await sent(phones)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
   });
 
-  it('reaches a league of more players than FCM takes at once', async () => {
+  it('push reaches more devices than FCM accepts at once', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const phones: string[] = [];
@@ -329,10 +329,10 @@ describe('push', () => {
     const rows = phones.map((token) => ({ ...row, token, token_hash: Buffer.from(token) }));
     await app.db.insertInto('push_devices').values(rows).execute();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'All' }, anna);
-    expect(new Set((await told(phones)).map((bodies) => bodies.length))).toEqual(new Set([1]));
+    expect(new Set((await sent(phones)).map((bodies) => bodies.length))).toEqual(new Set([1]));
   });
 
-  it('is off without a service account: it says so once, keeps no device and enqueues nothing', async () => {
+  it('without a service account push is off: it is logged once, and no device or job is stored', async () => {
     const logged: string[] = [];
     const off = await openTestApp({ log: (line) => logged.push(line) });
     try {
@@ -353,7 +353,7 @@ describe('push', () => {
 });
 
 describe('a text for a phone', () => {
-  it('is one line, cut between letters as people count them, and never long in bytes', () => {
+  it('a text for a phone is one line, cut between graphemes, and bounded in bytes', () => {
     expect(cut('  Two\n lines ', 20)).toBe('Two lines');
     expect(cut('abcdef', 6)).toBe('abcdef');
     expect(cut('abcdefg', 6)).toBe('abcdef…');

@@ -5,7 +5,7 @@ const night = { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' };
 const endOf = (at: string, hours = night) => quietUntil(hours, new Date(at))?.toISOString();
 
 describe('quiet hours', () => {
-  it('are those of the person’s clock', () => {
+  it('quiet hours follow the person’s time zone', () => {
     expect(endOf('2026-08-15T18:59:59Z')).toBeUndefined();
     expect(endOf('2026-08-15T19:00:00Z')).toBe('2026-08-16T05:00:00.000Z');
     expect(endOf('2026-08-16T04:59:59Z')).toBe('2026-08-16T05:00:00.000Z');
@@ -19,7 +19,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('of a day end on that day, and none are none', () => {
+  it('quiet hours within a day end on that day, and empty ones never apply', () => {
     const siesta = { from: '13:00', to: '15:30', timeZone: 'Europe/Stockholm' };
     expect(endOf('2026-08-15T11:00:00Z', siesta)).toBe('2026-08-15T13:30:00.000Z');
     expect(endOf('2026-08-15T20:00:00Z', siesta)).toBeUndefined();
@@ -27,19 +27,19 @@ describe('quiet hours', () => {
   });
 
   // In Stockholm the clock goes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
-  it('are nine hours in the night that leaves an hour out', () => {
+  it('quiet hours last nine hours in the night that skips an hour', () => {
     expect(endOf('2026-03-28T20:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(endOf('2026-03-29T04:59:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(endOf('2026-03-29T05:00:00Z')).toBeUndefined();
   });
 
-  it('are eleven hours in the night that has an hour twice', () => {
+  it('quiet hours last eleven hours in the night that repeats an hour', () => {
     expect(endOf('2026-10-24T18:59:00Z')).toBeUndefined();
     expect(endOf('2026-10-24T19:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
     expect(endOf('2026-10-25T05:30:00Z')).toBe('2026-10-25T06:00:00.000Z');
   });
 
-  it('end once at a time that this night leaves out or has twice', () => {
+  it('quiet hours end once at a time that is skipped or repeated', () => {
     const early = { ...night, to: '02:30' };
     expect(endOf('2026-03-28T23:00:00Z', early)).toBe('2026-03-29T01:30:00.000Z');
     expect(endOf('2026-10-24T23:00:00Z', early)).toBe('2026-10-25T00:30:00.000Z');

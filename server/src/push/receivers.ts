@@ -14,13 +14,13 @@ export interface Receiver {
   /** Whether news go to the person by mail, where no device takes them. */
   readonly takesMail: boolean;
   readonly hasDevice: boolean;
-  /** When this person was last told of this league's news of the same type, where that is kept. */
+  /** When this person last got this league's news of the same type, where that is stored. */
   readonly toldAt: Date | null;
 }
 
 const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isProved})`;
 
-/** The notice's receivers who have a device or take mail, and want to hear of it. */
+/** The notice's receivers who have a device or get mail, and have not turned it off. */
 async function receiversOf(
   db: Reader,
   kinds: NewsKinds,
@@ -65,7 +65,7 @@ async function receiversOf(
   }));
 }
 
-/** The receivers of now, of `only` these people, who have not read in the app what the notice tells. */
+/** The current receivers, out of `only` if given, who have not read the notice's news in the app. */
 export async function unreadReceiversOf(
   db: Reader,
   kinds: NewsKinds,

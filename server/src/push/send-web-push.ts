@@ -28,7 +28,7 @@ const AT_ONCE = 100;
 /** With the pauses that services ask for, hours: after that a message is of no use. */
 const MOST_TRIES = 6;
 
-/** For how many milliseconds each person is not to be told yet; whoever is not in the result is not to be told at all. */
+/** The milliseconds to wait for each person; people who are not in the result get no message at all. */
 async function waitsOf(
   { db, clock, kinds }: Teller,
   { browsers, notices }: WebMessage,
@@ -45,8 +45,8 @@ async function waitsOf(
 }
 
 /**
- * Sends to all browsers beside each other. One that is to wait gets a job of its own for later, so that no other is sent
- * the message a second time, or waits.
+ * Sends to all browsers at once. One that must wait gets a job of its own for later, so that no other browser gets the
+ * message a second time, or waits.
  */
 async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: WebMessage): Promise<void> {
   const { db, clock } = teller;

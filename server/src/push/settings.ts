@@ -98,8 +98,8 @@ function weeklyOf(before: Row, changes: Changes, now: Date) {
 }
 
 export async function changeSettings(work: UnitOfWork, userId: string, changes: Changes): Promise<Settings> {
-  // The row of the account is locked, so that two changes at once are one after the other. DANGER: a stronger lock would
-  // keep waiting whoever names the person in a league's history, with that league locked, and could deadlock.
+  // The row of the account is locked, so that concurrent changes run one after the other. DANGER: a stronger lock would
+  // block writes that name the person in a league's history, while that league is locked, and could deadlock.
   await work.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const before = await rowOf(work.db, userId);
   const quiet = changes.quiet === undefined ? quietOf(before) : changes.quiet;

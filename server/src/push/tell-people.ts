@@ -24,7 +24,7 @@ const heldJob = jobKind<Held>('heldNews', 5, 'push');
 
 const publishNothing = () => {};
 
-/** When a person is told, undefined for now: neither too often nor in quiet hours. */
+/** When a person gets the message, undefined for now: neither too often nor in quiet hours. */
 function dueAt(person: Receiver, pause: NewsKind['pause'], now: Date): Date | undefined {
   const { quiet, toldAt, hasDevice } = person;
   const { sinceLast, fromNow } = hasDevice ? (pause?.push ?? NO_PAUSE) : (pause?.mail ?? MAIL_PAUSE);
@@ -40,7 +40,7 @@ async function hold(
   notice: Notice,
   { due, isUrgent }: { due: Date; isUrgent: boolean },
 ): Promise<void> {
-  // What waits already takes the newcomer along.
+  // News that already wait take the new notice along.
   await sql`
     insert into held_news (user_id, league_id, type, notice, due_at)
     select ${held.userId}, ${held.leagueId}, ${held.type}, ${JSON.stringify(notice)}::jsonb,
@@ -51,15 +51,15 @@ async function hold(
 }
 
 /**
- * What does not wait for a pause has a job of its own, since a second job of a name waits as long as the first, which may
- * be that of news that do.
+ * Urgent news have a job key of their own, since a second job with the same key waits as long as the first, which may
+ * wait for a pause.
  */
 const enqueueHeld = (db: Reader, held: Held, due: Date, urgent = '') =>
   enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}${urgent}`);
 
 /**
- * Orders one message to every device of the people, or a mail to who has none. The order is part of the caller's transaction, and each kind of
- * device has a job of its own: a service that fails holds up no other, and a second try sends nothing twice.
+ * Enqueues one message to every device of the people, or a mail to those without one, in the caller's transaction. Each
+ * kind of device has a job of its own: a service that fails delays no other, and a retry sends nothing twice.
  */
 async function order(
   work: UnitOfWork,
@@ -92,7 +92,7 @@ async function order(
     const userIds = mailed.map(({ id }) => id);
     await enqueue(work, newsMail, { id: randomUUID(), userIds, notices, tries: 0 });
   }
-  await noteTold(work, kinds, userIds, notices);
+  await noteSent(work, kinds, userIds, notices);
 }
 
 async function orderMail(
@@ -103,10 +103,10 @@ async function orderMail(
 ): Promise<void> {
   if (notices === undefined) return;
   await enqueue(work, newsMail, { id: randomUUID(), userIds: [userId], notices, more, tries: 0 });
-  for (const bundle of [notices, ...more]) await noteTold(work, kinds, [userId], bundle);
+  for (const bundle of [notices, ...more]) await noteSent(work, kinds, [userId], bundle);
 }
 
-async function noteTold(
+async function noteSent(
   { db, now }: UnitOfWork,
   kinds: Teller['kinds'],
   userIds: readonly string[],
@@ -121,14 +121,14 @@ async function noteTold(
   `.execute(db);
 }
 
-async function tell(teller: Teller, notice: Notice): Promise<void> {
+async function send(teller: Teller, notice: Notice): Promise<void> {
   const { db, clock, kinds } = teller;
   const now = clock();
   const people = await unreadReceiversOf(db, kinds, notice);
   if (people.length === 0) return;
   const compose = await composerOf(teller, [notice], now);
   const { type, pause } = kindOf(kinds, notice);
-  // Whoever is told nothing by it, such as those whom no round awaits, has nothing to be held either.
+  // Nothing is held for people who get no message, such as those that no round awaits.
   const concerned = people.flatMap((person) => {
     const message = compose(person.userId);
     if (!message) return [];
@@ -141,11 +141,11 @@ async function tell(teller: Teller, notice: Notice): Promise<void> {
     for (const { userId, due, isUrgent } of concerned) {
       if (due) await hold(work, { userId, leagueId, type }, notice, { due, isUrgent });
     }
-    const told = concerned.filter(({ due }) => due === undefined);
+    const current = concerned.filter(({ due }) => due === undefined);
     await order(
       work,
       kinds,
-      told.map(({ userId }) => userId),
+      current.map(({ userId }) => userId),
       [notice],
     );
   });
@@ -160,7 +160,7 @@ async function takesPushes(db: Reader, userId: string): Promise<boolean> {
   return found?.has ?? false;
 }
 
-async function tellHeld({ db, clock, kinds }: Teller, held: Held): Promise<void> {
+async function sendHeld({ db, clock, kinds }: Teller, held: Held): Promise<void> {
   const now = clock();
   await transact(db, publishNothing, now, async (work) => {
     const ofLeague = work.db
@@ -170,9 +170,9 @@ async function tellHeld({ db, clock, kinds }: Teller, held: Held): Promise<void>
       .returning(['id', 'notice']);
     const due = await ofLeague.where('type', '=', held.type).where('due_at', '<=', now).execute();
     const byMail = due.length > 0 && !(await takesPushes(work.db, held.userId));
-    // A mail takes along what else waits, of whatever kind.
+    // A mail includes all other news that wait, of any kind.
     if (byMail) due.push(...(await ofLeague.execute()));
-    // Whether the person still is to hear of it: what one wants, and who is in a league, may have changed since.
+    // Checks whether the person still gets it: settings and memberships may have changed since.
     const notices: Notice[] = [];
     for (const { notice } of due.sort((one, other) => Number(one.id) - Number(other.id))) {
       const still = await unreadReceiversOf(work.db, kinds, notice, [held.userId]);
@@ -194,7 +194,7 @@ async function tellHeld({ db, clock, kinds }: Teller, held: Held): Promise<void>
 
 export function tellPeople(teller: Teller): JobHandler[] {
   return [
-    jobHandler(pushJob, (notice) => tell(teller, notice)),
-    jobHandler(heldJob, (held) => tellHeld(teller, held)),
+    jobHandler(pushJob, (notice) => send(teller, notice)),
+    jobHandler(heldJob, (held) => sendHeld(teller, held)),
   ];
 }

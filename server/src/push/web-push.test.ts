@@ -69,7 +69,7 @@ const say = (leagueId: string, author: Player, message = 'Hej') =>
 const ask = (leagueId: string, author: Player, question = 'När?') =>
   app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
-/** Lets the time pass, and what was held for it be told. */
+/** Moves the time forward and sends the news that were held until then. */
 async function later(minutes: number): Promise<void> {
   await jobsDone(app);
   ahead += minutes * 60_000;
@@ -81,8 +81,8 @@ async function later(minutes: number): Promise<void> {
 
 const bodies = ({ told }: { told: { body: string }[] }) => told.map(({ body }) => body);
 
-describe('a browser', () => {
-  it('is told in its person’s language, so that only it can read it, with the page to open', async () => {
+describe('push messages to a browser', () => {
+  it('a browser gets encrypted messages in its person’s language, with the page to open', async () => {
     const { name, leagueId, anna, browser } = await makePair();
     await say(leagueId, anna, 'Starttid 8.10');
     await ask(leagueId, anna, 'Vart?');
@@ -102,13 +102,13 @@ describe('a browser', () => {
     expect(service.faults).toEqual([]);
   });
 
-  it('has one key from every instance, a point of P-256', async () => {
+  it('every instance returns the same public key, a point of P-256', async () => {
     const { publicKey } = await app.call(pushKey, {});
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
     expect(await app.call(pushKey, {})).toEqual({ publicKey });
   });
 
-  it('hears nothing after a log-out, a changed password, or once it has unsubscribed', async () => {
+  it('a browser gets nothing after a log-out, a changed password or an unsubscription', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const elsewhere = { ...bjorn, token: await makeSession(app, bjorn.id) };
     const second = await subscribed(elsewhere);
@@ -126,7 +126,7 @@ describe('a browser', () => {
     expect(bodies(fourth)).toEqual([]);
   });
 
-  it('belongs to whoever subscribed last, and nobody ends another’s', async () => {
+  it('a browser belongs to the person who subscribed last, and nobody else can unsubscribe it', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const { endpoint, keys } = browser;
     await app.call(unsubscribePush, { userId: anna.id, endpoint }, anna);
@@ -140,7 +140,7 @@ describe('a browser', () => {
     expect(bodies(browser).slice(1)).toEqual(['Björn asks: Hur?']);
   });
 
-  it('takes the place of the oldest beyond ten', async () => {
+  it('an eleventh browser replaces the oldest one', async () => {
     const { bjorn } = await makePair();
     for (let more = 0; more < 11; more++) await subscribed(bjorn);
     const rows = await app.db
@@ -156,7 +156,7 @@ describe('a browser', () => {
     [410, 0],
     // As on another machine, or where the one clock is set back.
     [410, -60],
-  ])('that its service answers with %s for is forgotten, by a clock %s s ahead', async (status, seconds) => {
+  ])('a browser is deleted after the answer %s, with the clock off by %s s', async (status, seconds) => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     service.answer(browser, { status });
     app.travel(seconds * 1000);
@@ -173,7 +173,7 @@ describe('a browser', () => {
 });
 
 describe('a push service', () => {
-  it('that asks to wait for one browser is heard, delays nobody else, and nobody is told twice', async () => {
+  it('a Retry-After for one browser delays only that browser, and nobody gets a message twice', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const elsewhere = await subscribed(bjorn, other);
     service.answer(browser, { status: 429, headers: { 'retry-after': '90' } });
@@ -186,7 +186,7 @@ describe('a push service', () => {
     expect([bodies(browser), bodies(elsewhere)]).toEqual([['Anna undrar: Först?'], ['Anna undrar: Först?']]);
   });
 
-  it.each([301, 302, 303, 307, 308])('that leads elsewhere with %s is followed nowhere', async (status) => {
+  it.each([301, 302, 303, 307, 308])('a redirect %s of a push service is not followed', async (status) => {
     const { leagueId, anna, browser } = await makePair();
     const inside = service.browser();
     service.answer(browser, { status, headers: { location: inside.endpoint } });
@@ -197,7 +197,7 @@ describe('a push service', () => {
     expect([bodies(browser), bodies(inside)]).toEqual([[], []]);
   });
 
-  it('that waits for several people still tells the others when one of them is gone', async () => {
+  it('a delayed message still reaches the others when one account is deleted', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const { Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await jobsDone(app);
@@ -212,7 +212,7 @@ describe('a push service', () => {
     expect([bodies(browser), bodies(second)]).toEqual([[], ['Anna asks: Kvar?']]);
   });
 
-  it('that is silent gets the message again a minute later, and others at once', async () => {
+  it('a message to a silent push service is retried after a minute, without delaying others', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const elsewhere = await subscribed(bjorn, other);
     service.answer(browser, 'silent');
@@ -227,7 +227,7 @@ describe('a push service', () => {
     expect(bodies(elsewhere)).toHaveLength(2);
   });
 
-  it('is not asked for a minute once it has been silent three times', async () => {
+  it('a push service that was silent three times is paused for a minute', async () => {
     const { leagueId, anna, browser } = await makePair();
     service.answer(browser, 'silent', 'silent', 'silent');
     for (const question of ['Ett?', 'Två?', 'Tre?']) await ask(leagueId, anna, question);
@@ -240,7 +240,7 @@ describe('a push service', () => {
     expect(bodies(browser)).toHaveLength(4);
   });
 
-  it('is asked once for each of very many browsers', async () => {
+  it('a push service gets one request for each of very many browsers', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const [session] = await app.db
       .selectFrom('sessions')
@@ -267,8 +267,8 @@ describe('a push service', () => {
     await ask(leagueId, anna);
     for (let waits = 0; waits < 4; waits++) await jobsDone(app).catch(() => {});
     expect(service.requests() - before).toBe(MANY);
-    const heard = [browser, ...browsers].filter(({ told }) => told.length === 1);
-    expect(heard).toHaveLength(MANY - 10);
+    const reached = [browser, ...browsers].filter(({ told }) => told.length === 1);
+    expect(reached).toHaveLength(MANY - 10);
     const left = await app.db
       .selectFrom('web_subscriptions')
       .where('user_id', '=', bjorn.id)
@@ -279,8 +279,8 @@ describe('a push service', () => {
   });
 });
 
-describe('what one wants to hear', () => {
-  it('is everything but mails by default, and what is left out of a change stays', async () => {
+describe('notification settings', () => {
+  it('all notifications but mails are on by default, and a change keeps omitted settings', async () => {
     const { bjorn } = await makePair();
     const types = Object.fromEntries(NEWS_TYPES.map((type) => [type, true]));
     const address = { email: `${bjorn.id}@example.com`, proved: false };
@@ -308,13 +308,13 @@ describe('what one wants to hear', () => {
     { mail: 'yes' },
     { weekly: true, timeZone: 'Mars/Olympus' },
     { types: { chat: 'no' } },
-  ])('is refused where it is odd: %j', async (odd) => {
+  ])('invalid notification settings are refused: %j', async (odd) => {
     const { bjorn } = await makePair();
     const response = await app.send(changeNotifications, { userId: bjorn.id, ...odd }, bjorn);
     expect(response.status).toBe(400);
   });
 
-  it('is kept to: types that are off, and leagues that are muted', async () => {
+  it('types that are off and muted leagues send nothing', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     await app.call(changeNotifications, { userId: bjorn.id, types: { poll: false } }, bjorn);
     await ask(leagueId, anna);
@@ -330,7 +330,7 @@ describe('what one wants to hear', () => {
     expect(bodies(browser)).toEqual(['Anna undrar: När?']);
   });
 
-  it('comes as few messages: chat at most once in ten minutes, the rest together, while it is unread', async () => {
+  it('chat is sent at most every ten minutes, unread messages together', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     for (const text of ['Ett', 'Två', 'Tre']) await say(leagueId, anna, text);
     await jobsDone(app);
@@ -343,7 +343,7 @@ describe('what one wants to hear', () => {
     expect(bodies(browser)).toHaveLength(2);
   });
 
-  it('tells rounds of several players together', async () => {
+  it('rounds of several players are sent in one message', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair({ mode: 'stroke' });
     const more = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
     await makeRound(app, leagueId, anna, -1);
@@ -359,7 +359,7 @@ describe('what one wants to hear', () => {
     ]);
   });
 
-  it('waits for the end of quiet hours, and is not told what is no longer true by then', async () => {
+  it('messages wait for the end of quiet hours, and those no longer true are not sent', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const minute = (offset: number) =>
       new Date(Date.now() + ahead + offset * 60_000).toISOString().slice(11, 16);

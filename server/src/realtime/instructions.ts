@@ -14,7 +14,7 @@ export type Instruction =
   | { do: 'emit'; room: string; event: EventName; payload: { tournamentId: string } }
   | { do: 'enter' | 'leave'; of: string; room: string }
   | { do: 'disconnect'; of: string }
-  /** Spectators are told without ids. */
+  /** Spectators get events without ids. */
   | { do: 'tell'; room: string; event: keyof SpectatorEvents };
 
 /** What the page of spectators shows: the board, the day that is played, and the league's name, state and cover. */

@@ -13,8 +13,8 @@ function afterAMinute() {
   return { recent, wait };
 }
 
-describe('A page that read before its socket had joined is told', () => {
-  test('each event of its leagues since then once, and those of no other league', () => {
+describe('events that a page missed before its socket joined', () => {
+  test('a page gets each missed event of its leagues once, and none of other leagues', () => {
     const { recent, wait } = afterAMinute();
     recent.remember('league:ours', round);
     recent.remember('league:ours', round);
@@ -24,7 +24,7 @@ describe('A page that read before its socket had joined is told', () => {
     expect(recent.since(800, mine)).toEqual([round, message]);
   });
 
-  test('also an event from before its clock says so, as its question was under way meanwhile', () => {
+  test('a page also gets events from just before its oldest read, because the handshake takes time', () => {
     const { recent, wait } = afterAMinute();
     recent.remember('league:ours', round);
     wait(5_700);
@@ -34,14 +34,14 @@ describe('A page that read before its socket had joined is told', () => {
   });
 });
 
-describe('A page has to read everything again', () => {
-  test('when it does not say how old its reads are, or they are too old', () => {
+describe('missed events that are not known', () => {
+  test('missed events are unknown if the age of a page’s reads is missing or too high', () => {
     const { recent } = afterAMinute();
     for (const age of [undefined, null, '5', -1, Number.NaN, 26_000, Infinity])
       expect(recent.since(age, mine)).toBeUndefined();
   });
 
-  test('when the instance has just started, or has missed events of others', () => {
+  test('missed events are unknown if the instance has just started or missed events of other instances', () => {
     const started = recentEvents(() => 1_000_000);
     expect(started.since(0, mine)).toBeUndefined();
     const { recent, wait } = afterAMinute();
@@ -52,7 +52,7 @@ describe('A page has to read everything again', () => {
     expect(recent.since(100, mine)).toEqual([]);
   });
 
-  test('when the person joined or left a league meanwhile, or any league was deleted', () => {
+  test('missed events are unknown if the person joined or left a league, or a league was deleted', () => {
     for (const of of ['user:bo', 'league:gone']) {
       const { recent, wait } = afterAMinute();
       recent.rememberMove(of);
@@ -66,7 +66,7 @@ describe('A page has to read everything again', () => {
     expect(recent.since(500, mine)).toEqual([]);
   });
 
-  test('when more was written than is kept', () => {
+  test('missed events are unknown if there were more than are kept', () => {
     const { recent, wait } = afterAMinute();
     for (let written = 0; written < 6_000; written++) recent.remember('league:ours', round);
     wait(1_000);

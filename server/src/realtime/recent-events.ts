@@ -13,7 +13,7 @@ type RecentEvent = MissedEvent & { at: number; room: string };
  */
 export function recentEvents(now: () => number) {
   let events: RecentEvent[] = [];
-  /** Who was told to enter or leave a room, which no event says to somebody outside it. */
+  /** Users who entered or left a room; a person outside the room gets no event of it. */
   let moves: { at: number; of: string }[] = [];
   let completeSince = now();
   function trim<One extends { at: number }>(kept: One[]): One[] {
@@ -37,14 +37,14 @@ export function recentEvents(now: () => number) {
       completeSince = now();
     },
     /**
-     * What somebody in these rooms may have missed whose oldest read began `age` ms ago; undefined where that is not
-     * known. DANGER: the rooms must be joined before, or an event between the two is lost.
+     * The events in these rooms that a page may have missed if its oldest read began `age` ms ago; undefined if that is
+     * not known. DANGER: the rooms must be joined before, or an event between the two is lost.
      */
     since(age: unknown, rooms: ReadonlySet<string>): MissedEvent[] | undefined {
       if (typeof age !== 'number' || !(age >= 0)) return undefined;
       const from = now() - age - HANDSHAKE_WITHIN;
       if (from < Math.max(completeSince, now() - KEPT_FOR)) return undefined;
-      // Everybody in a deleted league was moved, and is in no room that tells of it.
+      // Everybody in a deleted league was moved out, and is in no room with an event about it.
       const isConcerned = ({ at, of }: { at: number; of: string }) =>
         at >= from && (rooms.has(of) || of.startsWith('league:'));
       if (moves.some(isConcerned)) return undefined;

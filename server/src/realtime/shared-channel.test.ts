@@ -12,7 +12,7 @@ import { sharedChannel } from './shared-channel.ts';
 const log = { info: () => {}, warn: () => {} };
 
 it.each(['waits for a connection', 'begins to listen'])(
-  'an instance that stops while it %s keeps none, so that it comes to its end',
+  'an instance that stops while its channel %s releases its connection and ends',
   async (moment) => {
     const database = await createTestDatabase();
     const shared = connect(database.connectionString, log);

@@ -41,7 +41,7 @@ interface SocketDeps extends Listening {
 export interface Sockets {
   readonly io: Server;
   publish(domainEvents: readonly DomainEvent[]): void;
-  /** Asks each client to connect again, which leads it to another instance, spread over the time from `from` to `to`. */
+  /** Makes each client reconnect, which leads it to another instance, spread over the time from `from` to `to`. */
   sendAway(from: number, to: number): void;
   close(): Promise<void>;
 }
@@ -217,7 +217,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   return {
     io,
     publish(domainEvents) {
-      // What may have been written is not known, so no page is told that it has missed nothing.
+      // It is not known what was written, so no page may assume that it has missed nothing.
       if (domainEvents.some(({ kind }) => kind === 'outcomeUnknown')) recent.forget();
       const instructions = domainEvents.flatMap(instructionsOf);
       if (instructions.length === 0) return;

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-/** DANGER: everything here is done while the service is stopped: a copy of a running database is none. */
+/** DANGER: call these only while the service is stopped: a copy of a running database is not usable. */
 const copyIn = (dataDir: string) => join(dataDir, 'before-update');
 
 export const hasKept = (dataDir: string): boolean => existsSync(join(copyIn(dataDir), 'postgres'));
 
 /**
- * Keeps the database as it is before newer tables are made. Pictures are never changed, only added, so that those of the
- * copy are all still there.
+ * Copies the database before a newer release changes its tables. Pictures are only added and never changed, so that all
+ * pictures of the copy still exist.
  */
 export async function keep(dataDir: string): Promise<void> {
   const kept = copyIn(dataDir);
@@ -20,7 +20,7 @@ export async function keep(dataDir: string): Promise<void> {
   renameSync(join(kept, 'half'), join(kept, 'postgres'));
 }
 
-/** Exchanges the database for the one that was kept, and tells where the newer one lies. */
+/** Replaces the database with the copy that was kept, and returns the folder of the newer one. */
 export function putBack(dataDir: string, now: Date): string {
   const aside = join(dataDir, `set-aside-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
   mkdirSync(aside, { mode: 0o700 });

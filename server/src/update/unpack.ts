@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 import { type Place, releaseAt, versionOf } from './place.ts';
 import { run } from './run.ts';
 
-/** Puts the release of an archive beside the one that runs; the archive is refused if it cannot run here. */
+/** Puts the release of an archive next to the one that runs; the archive is refused if it cannot run here. */
 export async function unpack(archive: string, { link, folder }: Place): Promise<string> {
   if (!existsSync(archive) || !statSync(archive).isFile())
     throw new StartError(`There is no archive ${archive}.`);

@@ -27,8 +27,8 @@ interface Watched {
 }
 
 /**
- * What one can watch this process by, in the text format of Prometheus. DANGER: labels are names of calls, methods and
- * states; an id or a name of a person would be a label of its own for each, and be told to whoever watches.
+ * The metrics of this process, in the text format of Prometheus. DANGER: labels are names of calls, methods and states;
+ * an id or a name of a person would add a label for each, and be visible to everyone who reads the metrics.
  */
 export function openMetrics({ app, db, config, sockets }: Watched): () => Promise<string> {
   const registry = new Registry();
@@ -100,7 +100,7 @@ export function openMetrics({ app, db, config, sockets }: Watched): () => Promis
     const disk = await statfs(config.dataDir);
     free.set(disk.bavail * disk.bsize);
     size.set(disk.blocks * disk.bsize);
-    // Whoever watches must hear of a lost database here too, with all that needs none.
+    // The metrics must report a lost database too, along with everything that needs no database.
     const answers = await askDatabase().then(
       () => true,
       () => false,

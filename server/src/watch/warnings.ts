@@ -18,7 +18,7 @@ export interface Condition {
 
 export type Warning = 'disk' | 'backup' | 'jobs';
 
-/** What whoever runs the server should hear of, with a sentence each. */
+/** The warnings for the operator of the server, with a sentence each. */
 export function warningsOf(condition: Condition): ReadonlyMap<Warning, string> {
   const { now, disk, failedJobs, lastBackup, since, keepsBackups } = condition;
   const warnings = new Map<Warning, string>();

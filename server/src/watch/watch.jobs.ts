@@ -5,8 +5,8 @@ import type { Reader } from '../database/unit-of-work.ts';
 import type { MailAdapter } from '../mail/mail-adapter.ts';
 import { type Condition, type Warning, warningsOf } from './warnings.ts';
 
-/** A state that lasts is told of once a day. */
-const TELL_AGAIN_MS = 24 * 60 * 60 * 1000;
+/** A warning that persists is sent once a day. */
+const SEND_AGAIN_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** By then a start is over, whatever it has to do. */
 const FIRST_MS = 60 * 1000;
@@ -41,35 +41,35 @@ async function conditionOf({ db, config, clock }: Watching): Promise<Condition> 
   };
 }
 
-/** Those of the warnings that were not told of today; what has passed may be told of anew. */
-async function untold(db: Reader, kinds: readonly Warning[], now: Date): Promise<ReadonlySet<string>> {
+/** The warnings that were not sent today. One that has passed is sent again when it returns. */
+async function notYetSent(db: Reader, kinds: readonly Warning[], now: Date): Promise<ReadonlySet<string>> {
   await sql`delete from operator_warnings where not (kind = any(${kinds}))`.execute(db);
   const { rows } = await sql<{ kind: string }>`
     insert into operator_warnings (kind, told_at) select kind, ${now} from unnest(${kinds}::text[]) kind
     on conflict (kind) do update set told_at = excluded.told_at
-      where operator_warnings.told_at <= ${new Date(now.getTime() - TELL_AGAIN_MS)}
+      where operator_warnings.told_at <= ${new Date(now.getTime() - SEND_AGAIN_MS)}
         or operator_warnings.told_at > ${new Date(now.getTime() + HOUR_MS)}
     returning kind
   `.execute(db);
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Tells the operator, in the log and by mail, of what will hurt if nobody looks after it. */
+/** Warns the operator, in the log and by mail, of conditions that need attention. */
 export async function watch(watching: Watching): Promise<void> {
   const { db, config, mail, log } = watching;
   const condition = await conditionOf(watching);
   const warnings = warningsOf(condition);
-  const news = await untold(db, [...warnings.keys()], condition.now);
-  const told = [...warnings].filter(([kind]) => news.has(kind));
-  if (told.length === 0) return;
-  for (const [warning, sentence] of told) log.warn({ warning }, sentence);
+  const news = await notYetSent(db, [...warnings.keys()], condition.now);
+  const due = [...warnings].filter(([kind]) => news.has(kind));
+  if (due.length === 0) return;
+  for (const [warning, sentence] of due) log.warn({ warning }, sentence);
   if (config.smtpUrl === undefined || config.contactEmail === undefined) return;
-  const subject = `${config.appName} needs you: ${told.map(([kind]) => SUBJECTS[kind]).join(', ')}`;
-  const parts = [`This is about the server at ${config.publicUrl}.`, ...told.map(([, sentence]) => sentence)];
+  const subject = `${config.appName} needs you: ${due.map(([kind]) => SUBJECTS[kind]).join(', ')}`;
+  const parts = [`This is about the server at ${config.publicUrl}.`, ...due.map(([, sentence]) => sentence)];
   const letter = { subject, parts };
   const envelope = { person: config.contactEmail, to: undefined, language: 'en' as const };
   await mail.send({ kind: 'warning', ...envelope, letter }, condition.now).catch(async (error: unknown) => {
-    const kinds = told.map(([kind]) => kind);
+    const kinds = due.map(([kind]) => kind);
     await sql`delete from operator_warnings where kind = any(${kinds})`.execute(db);
     throw error;
   });
@@ -82,7 +82,7 @@ const SUBJECTS: Record<Warning, string> = {
 };
 
 /**
- * Watches every hour until the end. The timer is a plain one: whatever keeps jobs from running is what must be told of.
+ * Checks every hour until the end. It uses a plain timer, because it must also report that jobs do not run.
  */
 export function keepWatching(watching: Watching): () => void {
   const look = () =>

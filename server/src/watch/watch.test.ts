@@ -29,14 +29,14 @@ const configured = {
   publicUrl: 'https://golf.example',
 };
 
-test('a server that is well has no warning, and neither has a new one without a back-up', () => {
+test('a healthy server has no warning, and neither has a new one without a back-up', () => {
   expect([...warningsOf(well)]).toEqual([]);
   expect([...warningsOf({ ...well, lastBackup: null, since: null })]).toEqual([]);
   expect([...warningsOf({ ...well, lastBackup: null, since: ago(25) })]).toEqual([]);
   expect([...warningsOf({ ...well, lastBackup: ago(100), keepsBackups: false })]).toEqual([]);
 });
 
-test('a full disk, an old back-up and a failed job are each told of', () => {
+test('a full disk, an old back-up and a failed job each cause a warning', () => {
   expect([...warningsOf({ ...well, disk: { free: 4e9, size: 100e9 } }).keys()]).toEqual(['disk']);
   expect([...warningsOf({ ...well, disk: { free: 0.9e9, size: 2e9 } }).keys()]).toEqual(['disk']);
   expect([...warningsOf({ ...well, lastBackup: ago(27) }).keys()]).toEqual(['backup']);
@@ -44,11 +44,11 @@ test('a full disk, an old back-up and a failed job are each told of', () => {
   expect(warningsOf({ ...well, failedJobs: 2 }).get('jobs')).toContain('2 jobs have failed');
 });
 
-test('accounts that were made while the clock was ahead have no back-up either', () => {
+test('accounts created while the clock was ahead also cause a warning without a back-up', () => {
   expect([...warningsOf({ ...well, lastBackup: null, since: ago(-1000) }).keys()]).toEqual(['backup']);
 });
 
-test('what lasts is told of once a day, and told of anew when it comes back', async () => {
+test('a persistent warning is sent once a day, and again when it comes back', async () => {
   await makeUser(app);
   const sent: Mail[] = [];
   const logged: string[] = [];
@@ -82,7 +82,7 @@ test('what lasts is told of once a day, and told of anew when it comes back', as
   expect(sent.every(({ to }) => to === undefined)).toBe(true);
 });
 
-test('the watch has a timer of its own, and tells again of what could not be mailed', async () => {
+test('the watch runs on its own timer, and retries a warning that could not be mailed', async () => {
   await makeUser(app, 'Arne');
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   const sent: Mail[] = [];

@@ -14,7 +14,7 @@ const INTRODUCTION = `
 The calls of a golf league: everything that its web app does, it does by these.
 
 **Session.** \`POST /register\` and \`POST /login\` give a token. Send it as \`Authorization: Bearer <token>\`. Each call says
-whether it needs one. A field that stands for the caller must hold the caller's own id.
+whether it needs one. A field that identifies the caller must hold the caller's own id.
 
 **Bodies** are JSON in UTF-8, or a form where a call takes a picture. Unknown fields are ignored, and answers may get more
 fields with a later release; none changes its meaning. Texts are trimmed, and their length is counted in UTF-16 units after that.
